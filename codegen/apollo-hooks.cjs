@@ -1,0 +1,28 @@
+// GraphQL Codegen plugin: one typed hook for each operation, over its typed document (docs/decisions/0003).
+const { Kind } = require('graphql');
+
+const HOOKS = {
+  query: ['Query', 'LazyQuery', 'SuspenseQuery'],
+  mutation: ['Mutation'],
+  subscription: ['Subscription'],
+};
+
+module.exports = {
+  plugin(_schema, documents, { bindFrom }) {
+    const operations = documents
+      .flatMap((file) => file.document.definitions)
+      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
+    if (operations.length === 0) return { prepend: [], content: '' };
+
+    const hooks = operations.flatMap((operation) =>
+      HOOKS[operation.operation].map((hook) => ({ name: operation.name.value, hook })),
+    );
+    const binders = [...new Set(hooks.map(({ hook }) => `bind${hook}`))].sort();
+    return {
+      prepend: [`import { ${binders.join(', ')} } from '${bindFrom}';`],
+      content: hooks
+        .map(({ name, hook }) => `export const use${name}${hook} = /*#__PURE__*/ bind${hook}(${name}Document);`)
+        .join('\n'),
+    };
+  },
+};

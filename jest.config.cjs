@@ -1,0 +1,51 @@
+/** Everything that needs no browser: unit tests beside the code, component tests, and the API on a real database. */
+const transform = {
+  '^.+\\.[tj]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          legacyDecorator: true,
+          useDefineForClassFields: false,
+          react: { runtime: 'automatic', importSource: '@emotion/react' },
+        },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const testMatch = ['**/*.test.ts?(x)'];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: 2,
+  projects: [
+    {
+      displayName: 'client',
+      roots: ['<rootDir>/client'],
+      testMatch,
+      transform,
+      testEnvironment: '<rootDir>/tests/setup/jsdom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/client.ts'],
+      moduleNameMapper: {
+        '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
+        '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+        '^@/(.*)$': '<rootDir>/client/$1',
+      },
+    },
+    {
+      displayName: 'server',
+      roots: ['<rootDir>/server', '<rootDir>/migrations', '<rootDir>/tests'],
+      testMatch,
+      testPathIgnorePatterns: ['/tests/e2e/'],
+      transform,
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',
+      globalTeardown: '<rootDir>/tests/setup/stop-postgres.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/server.ts'],
+      testTimeout: 30_000,
+    },
+  ],
+};

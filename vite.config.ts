@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * Two pages, two bundles: `index.html` is the application of the people who build and read surveys, `study.html` is
+ * the survey itself, which must stay small because it opens once, on a phone, often on a bad network.
+ */
+export default defineConfig({
+  root: path('./client'),
+  publicDir: path('./client/public'),
+  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  resolve: { alias: { '@': path('./client') } },
+  server: {
+    port: 4001,
+    strictPort: true,
+    proxy: { '/graphql': { target: 'http://localhost:4000', ws: true }, '/api': 'http://localhost:4000' },
+  },
+  build: {
+    outDir: path('./dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { input: { app: path('./client/index.html'), study: path('./client/study.html') } },
+  },
+});
