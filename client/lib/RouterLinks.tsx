@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkContext, type AnchorProps } from '../ui/LinkContext';
+
+function RouterLink({ href, ...rest }: AnchorProps) {
+  return <Link to={href} {...rest} />;
+}
+
+/** Makes every link of the kit navigate through the router. Belongs inside the router. */
+export function RouterLinks({ children }: { children: ReactNode }) {
+  return <LinkContext value={RouterLink}>{children}</LinkContext>;
+}

@@ -1,0 +1,55 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { buttonStyles, type ButtonLook } from './buttonStyles';
+import { Tooltip } from './Tooltip';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'disabled'>, ButtonLook {
+  /** Why it can't be pressed now. The button stays in the tab order and shows the reason on focus and hover. */
+  disabledReason?: string | undefined;
+  /** Not to be pressed, for a reason that is plain to see. Prefer `disabledReason`. */
+  isDisabled?: boolean;
+  /** The action is under way: the width stays, a ring turns, presses are ignored. */
+  isPending?: boolean;
+  icon?: ReactNode;
+}
+
+const LOOK = new Set(['variant', 'size', 'fullWidth']);
+const Plain = styled('button', { shouldForwardProp: (prop) => !LOOK.has(prop) })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+const Content = styled('span', { shouldForwardProp: (prop) => prop !== 'faded' })<{ faded: boolean }>(({ faded }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  opacity: faded ? 0 : 1,
+}));
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const Ring = styled.span({
+  position: 'absolute',
+  width: 16,
+  height: 16,
+  border: '2px solid currentColor',
+  borderRightColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} 700ms linear infinite`,
+});
+
+export function Button({ disabledReason, isDisabled = false, isPending = false, icon, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const blocked = isDisabled || isPending || disabledReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault(); // also keeps a blocked submit button from sending its form
+    else onClick?.(event);
+  };
+  const button = (
+    <Plain {...rest} type={type} onClick={press} aria-disabled={blocked || undefined}>
+      <Content faded={isPending}>
+        {icon}
+        {children}
+      </Content>
+      {isPending && <Ring aria-hidden />}
+      {isPending && <VisuallyHidden role="status">Working</VisuallyHidden>}
+    </Plain>
+  );
+  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;
+}

@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import { media } from '../theme/tokens';
+import { forwardsToDom, system, type SystemProps } from './system';
+
+/** A surface with a hairline edge; takes the styling props of Box. Padding 24, on phones 16. */
+export const Card = styled('div', { shouldForwardProp: forwardsToDom })<SystemProps>(
+  ({ theme }) => ({
+    minWidth: 0,
+    padding: theme.space[6],
+    background: theme.colors.surface,
+    border: `1px solid ${theme.colors.border}`,
+    borderRadius: theme.radii.card,
+    [media.phone]: { padding: theme.space[4] },
+  }),
+  system,
+);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button';
+import { CONTROL_HEIGHTS } from './controls';
+import { Tooltip } from './Tooltip';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {
+  /** What it does: the accessible name, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconButton({ label, icon, variant = 'ghost', size = 'md', disabledReason, ...rest }: IconButtonProps) {
+  const square = { padding: 0, minWidth: CONTROL_HEIGHTS[size], '@media (pointer: coarse)': { minWidth: 44 } };
+  const button = (
+    <Button {...rest} variant={variant} size={size} aria-label={label} css={square} disabledReason={disabledReason}>
+      {icon}
+    </Button>
+  );
+  return disabledReason === undefined ? <Tooltip content={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,22 @@
+import styled from '@emotion/styled';
+import { useLinkComponent, type AnchorProps } from './LinkContext';
+
+export interface LinkProps extends Omit<AnchorProps, 'color'> {
+  /** `quiet` looks like the text around it until it is pointed at. */
+  tone?: 'accent' | 'quiet';
+}
+
+const Anchor = styled('a', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'accent' | 'quiet' }>(({ theme, tone }) => ({
+  color: tone === 'accent' ? theme.colors.accent : 'inherit',
+  fontWeight: tone === 'accent' ? theme.fontWeights.medium : undefined,
+  borderRadius: 2,
+  textDecoration: 'none',
+  textUnderlineOffset: '0.2em',
+  '&:hover': { textDecoration: 'underline' },
+  // inside a sentence colour alone would not show it
+  'p &': { textDecoration: tone === 'accent' ? 'underline' : undefined },
+}));
+
+export function Link({ tone = 'accent', ...rest }: LinkProps) {
+  return <Anchor as={useLinkComponent() as 'a'} tone={tone} {...rest} />;
+}

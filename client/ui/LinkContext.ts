@@ -1,0 +1,11 @@
+import { createContext, useContext, type ComponentPropsWithRef, type ElementType } from 'react';
+
+export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
+
+/**
+ * What renders every link of the kit: a plain anchor, or the router's link where the page has a router
+ * (`<LinkContext value={RouterLink}>`). It gets `href` and the anchor's attributes, and must render a real anchor.
+ */
+export const LinkContext = createContext<ElementType<AnchorProps>>('a');
+
+export const useLinkComponent = () => useContext(LinkContext);

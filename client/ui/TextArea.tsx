@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef } from 'react';
+import { inputStyles } from './controls';
+import { Field, type FieldProps } from './Field';
+import { Text } from './Text';
+
+type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'color'>;
+
+export interface TextAreaProps extends FieldProps, NativeProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** With `maxLength`: says how many characters are left once a fifth or less remains. */
+  showCount?: boolean;
+}
+
+const Area = styled('textarea', { shouldForwardProp: (prop) => prop !== 'invalid' })<{ invalid: boolean }>(({ theme, invalid }) => ({
+  ...inputStyles(theme, invalid),
+  display: 'block',
+  resize: 'vertical',
+  fieldSizing: 'content',
+  minHeight: 88,
+  maxHeight: 320,
+}));
+
+function remaining(value: string, maxLength: number | undefined) {
+  if (maxLength === undefined) return null;
+  const left = maxLength - value.length;
+  return left <= maxLength / 5 ? `${left} ${left === 1 ? 'character' : 'characters'} left` : null;
+}
+
+export function TextArea({ label, hideLabel, description, error, isRequired, id, value, onChange, showCount = false, ...rest }: TextAreaProps) {
+  const count = showCount ? remaining(value, rest.maxLength) : null;
+  return (
+    <Field label={label} hideLabel={hideLabel} description={description} error={error} isRequired={isRequired} id={id}>
+      {(control) => (
+        <>
+          <Area {...rest} {...control} value={value} invalid={Boolean(error)} onChange={(event) => onChange(event.target.value)} />
+          {count && (
+            <Text size={12} tone="textMuted" numeric role="status" textAlign="right">
+              {count}
+            </Text>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Theme } from '@emotion/react';
+import { CONTROL_HEIGHTS, touchHeight, type ControlSize } from './controls';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  fullWidth?: boolean;
+}
+
+function variantStyles({ colors }: Theme, variant: ButtonVariant) {
+  switch (variant) {
+    case 'primary':
+      return { background: colors.accent, color: colors.onAccent, '&:hover:not([aria-disabled="true"])': { background: colors.accentHover } };
+    case 'danger':
+      return { background: colors.danger, color: colors.onDanger, '&:hover:not([aria-disabled="true"])': { background: colors.dangerHover } };
+    case 'secondary':
+      return {
+        background: colors.surface,
+        color: colors.text,
+        borderColor: colors.borderControl,
+        '&:hover:not([aria-disabled="true"])': { background: colors.hover },
+      };
+    case 'ghost':
+      return { background: 'transparent', color: colors.text, '&:hover:not([aria-disabled="true"])': { background: colors.hover } };
+  }
+}
+
+/** Shared by buttons and by links that look like one. */
+export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
+  const paddings: Record<ControlSize, number> = { sm: 10, md: 14, lg: 20 };
+  return {
+    position: 'relative' as const,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    width: fullWidth ? '100%' : undefined,
+    minHeight: CONTROL_HEIGHTS[size],
+    padding: `0 ${paddings[size]}px`,
+    border: '1px solid transparent',
+    borderRadius: theme.radii.control,
+    fontSize: theme.fontSizes[size === 'sm' ? 13 : size === 'md' ? 14 : 16],
+    fontWeight: theme.fontWeights.medium,
+    lineHeight: 1.2,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap' as const,
+    userSelect: 'none' as const,
+    cursor: 'pointer',
+    ...variantStyles(theme, variant),
+    ...(size !== 'sm' && touchHeight),
+    '&[aria-disabled="true"]': {
+      background: variant === 'ghost' ? 'transparent' : theme.colors.sunken,
+      borderColor: variant === 'ghost' ? 'transparent' : theme.colors.border,
+      color: theme.colors.textMuted,
+      cursor: 'not-allowed',
+    },
+  };
+}
