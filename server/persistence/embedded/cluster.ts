@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { StartupError } from '../../platform/startup-error';
+import { asAccount } from './account';
+import { clusterOf, passwordFileOf, type Place } from './place';
+import { ENVIRONMENT } from './postmaster';
+
+/** The superuser and the database have the product's name. */
+export const NAME = 'candor';
+
+/** Makes the files of a new database server unless they are there. Cut off in the middle, it begins anew the next time. */
+export async function createCluster(place: Place, durable: boolean): Promise<void> {
+  const cluster = clusterOf(place);
+  if (existsSync(cluster)) return;
+  const unfinished = `${cluster}.new`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    writeFileSync(passwordFileOf(place), randomBytes(24).toString('hex'), { mode: 0o600 });
+    if (place.account) {
+      for (const path of [unfinished, passwordFileOf(place)]) chownSync(path, place.account.uid, place.account.gid);
+    }
+    await initdb(place, unfinished, durable);
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartupError(`The database can't be created in ${place.home}: ${(error as Error).message}`);
+  }
+}
+
+/** The built-in locale is the same on every system and with every version, so no index ever has to be rebuilt for it. */
+function initdb(place: Place, into: string, durable: boolean): Promise<void> {
+  const flags = [
+    `--pgdata=${into}`, `--username=${NAME}`, `--pwfile=${passwordFileOf(place)}`, '--auth=scram-sha-256',
+    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(place.binaries, 'bin', 'initdb'), flags, {
+      ...asAccount(place.account),
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(said)))));
+  });
+}
+
+/** Of all that initdb and its server say, the first complaint is the cause. */
+function reasonIn(said: string): string {
+  return /(?:error|FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? (said.trim() || 'initdb ended without a word');
+}
+
+export function addressOf(place: Place, port: number, database: string): string {
+  try {
+    return `postgres://${NAME}:${readFileSync(passwordFileOf(place), 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+  } catch {
+    throw new StartupError(`${passwordFileOf(place)} can't be read: put it back from a copy, or delete ${place.home} to begin anew.`);
+  }
+}
+
+/** Makes the product's database on the server unless it is there. */
+export async function ensureDatabase(place: Place, port: number): Promise<void> {
+  const client = new Client({ connectionString: addressOf(place, port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(NAME)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartupError } from '../../platform/startup-error';
+import { isRoot, ownerOf, runAs, usualAccount, type Account } from './account';
+import { canRun, copyBinaries, findBinaries } from './binaries';
+
+type Log = (line: string) => void;
+
+/** Where the database lives and whom it runs as. */
+export interface Place {
+  /** Below the data folder: who uses the database at the moment, and how to reach it. */
+  folder: string;
+  /** Holds the cluster, its password and its log. The same as `folder` unless PostgreSQL's account can't reach that. */
+  home: string;
+  binaries: string;
+  account: Account | undefined;
+}
+
+/** Where root keeps what PostgreSQL's account can't reach in the checkout. */
+const SHARED = '/var/lib/candor';
+
+export const clusterOf = (place: { home: string }) => join(place.home, 'cluster');
+export const passwordFileOf = (place: Place) => join(place.home, 'password');
+export const logFileOf = (place: Place) => join(place.home, 'postgres.log');
+
+/** Makes the data folder ready for use. Throws a StartupError when it can't be. */
+export function preparePlace(dataDir: string, log: Log): Place {
+  const folder = withinFolder(dataDir, () => {
+    const wanted = join(resolve(dataDir), 'postgres');
+    mkdirSync(wanted, { recursive: true });
+    chmodSync(wanted, isRoot() ? 0o711 : 0o700);
+    return realpathSync(wanted);
+  });
+  if (!isRoot()) return { folder, home: folder, binaries: findBinaries(), account: undefined };
+  return withinFolder(SHARED, () => placeForRoot(folder, log));
+}
+
+function placeForRoot(folder: string, log: Log): Place {
+  const { home, account } = existsSync(clusterOf({ home: folder })) ? settledHome(folder) : newHome(folder, log);
+  let binaries = findBinaries();
+  if (!canRun(account, binaries)) {
+    mkdirSync(SHARED, { recursive: true, mode: 0o755 });
+    binaries = copyBinaries(binaries, SHARED);
+    if (!canRun(account, binaries)) {
+      throw new StartupError(`PostgreSQL in ${binaries} does not run on this system: set DATABASE_URL to a database of yours.`);
+    }
+  }
+  return { folder, home, binaries, account };
+}
+
+/** A database that is there stays where it is: starting another one elsewhere would look like lost data. */
+function settledHome(home: string): { home: string; account: Account } {
+  const cluster = clusterOf({ home });
+  const account = ownerOf(cluster);
+  if (!runAs(account, 'cd "$1"', cluster)) {
+    throw new StartupError(`The owner of ${cluster} (user id ${account.uid}) can't reach it: allow that user into the folders above it.`);
+  }
+  return { home, account };
+}
+
+/** A home that PostgreSQL's account can reach: the data folder, or else one below /var/lib and a note that says so. */
+function newHome(folder: string, log: Log): { home: string; account: Account } {
+  const account = usualAccount();
+  if (!account) throw new StartupError('PostgreSQL does not run as root: start as another user, or set DATABASE_URL.');
+  const note = join(folder, 'MOVED.txt');
+  if (!existsSync(note) && canLiveIn(folder, account)) return { home: folder, account };
+
+  const home = join(SHARED, createHash('sha256').update(folder).digest('hex').slice(0, 16));
+  const noted = existsSync(note) && readFileSync(note, 'utf8').includes(home);
+  if (existsSync(note) && !(noted && existsSync(home))) {
+    throw new StartupError(`The database named in ${note} can't be used from here: move it to ${home}, or delete the note to begin anew.`);
+  }
+  if (noted) return existsSync(clusterOf({ home })) ? settledHome(home) : { home, account };
+
+  if (existsSync(home)) {
+    // The data folder was deleted and made anew, which means: begin anew. The old database is not ours to delete.
+    const aside = `${home}.${Date.now()}`;
+    renameSync(home, aside);
+    log(`The database of an earlier ${folder} was kept as ${aside}.`);
+  }
+  mkdirSync(home, { recursive: true });
+  for (const path of [SHARED, home]) chmodSync(path, 0o711);
+  writeFileSync(note, `PostgreSQL's user can't reach this folder, so the database is in\n${home}\nDelete both to begin anew.\n`);
+  log(`PostgreSQL does not run as root and its user can't reach ${folder}: the data is in ${home}.`);
+  return { home, account };
+}
+
+/** Tries it: some folders can't be entered by others, some file systems can't give a folder to another owner. */
+function canLiveIn(folder: string, account: Account): boolean {
+  const probe = join(folder, 'probe');
+  try {
+    mkdirSync(probe, { recursive: true });
+    chownSync(probe, account.uid, account.gid);
+    return runAs(account, 'cd "$1" && : > file', probe);
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { recursive: true, force: true });
+  }
+}
+
+/** Turns what the file system says about a folder into one line for the operator. */
+function withinFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code || error instanceof StartupError) throw error;
+    throw new StartupError(`The data folder ${resolve(folder)} can't be written (${code}): set DATA_DIR to a folder that this user may write.`);
+  }
+}

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../../platform/startup-error';
+import { asAccount } from './account';
+import { clusterOf, logFileOf, type Place } from './place';
+import { commandOf } from './process-info';
+
+/** A running PostgreSQL server. `gone` resolves when it has ended, for whatever reason. */
+export interface Postmaster {
+  gone: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL reads its own variables from the environment (PGDATA, PGOPTIONS, ...); none of ours are meant for it. */
+export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+const LOG_LIMIT = 5_000_000;
+
+/** Reasons that pass by themselves: workers of a killed server that still end, another program that took the port. */
+const PASSING = /still in use|could not bind|could not create any TCP/;
+
+/** Starts the server and waits until it accepts connections, also through a recovery. Throws a StartupError otherwise. */
+export async function startPostmaster(place: Place, settings: Record<string, string>): Promise<Postmaster> {
+  for (let tries = 1; ; tries += 1) {
+    const { child, failure } = launch(place, settings);
+    const reason = await Promise.race([ready(child, place), failure]);
+    if (reason === undefined) return guarded(child, place);
+    child.kill('SIGKILL');
+    if (tries === 20 || !PASSING.test(reason)) {
+      throw new StartupError(`The embedded PostgreSQL did not start: ${reason} (see ${logFileOf(place)}).`);
+    }
+    await sleep(250);
+  }
+}
+
+/** Stops a server that outlived its owner, so that the data can be opened again. */
+export async function stopLeftover(place: Place): Promise<void> {
+  const file = join(clusterOf(place), 'postmaster.pid');
+  const pid = Number(lines(file)[0]);
+  const runs = () => commandOf(pid)?.includes(clusterOf(place)) ?? false;
+  if (!pid) return;
+  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    if (!runs()) break;
+    signalTo(pid, signal);
+    for (const end = Date.now() + patience; runs() && Date.now() < end; ) await sleep(50);
+  }
+  // PostgreSQL would take any process that got the same number for a server of its own.
+  rmSync(file, { force: true });
+}
+
+function launch(place: Place, settings: Record<string, string>) {
+  const log = openLog(place);
+  const from = statSync(logFileOf(place)).size;
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', clusterOf(place), ...flags], {
+    ...asAccount(place.account),
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', log],
+    // A group of its own: Ctrl-C reaches this process first, which ends its work before it stops the database.
+    detached: true,
+  });
+  closeSync(log);
+  const failure = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(lastComplaint(place, from)));
+  });
+  return { child, failure };
+}
+
+async function ready(child: ChildProcess, place: Place): Promise<undefined> {
+  const file = join(clusterOf(place), 'postmaster.pid');
+  for (;;) {
+    const content = lines(file);
+    if (Number(content[0]) === child.pid && content[7]?.trim() === 'ready') return;
+    // Ended: the other side of the race says why.
+    if (hasEnded(child)) await new Promise(() => {});
+    await sleep(20);
+  }
+}
+
+/**
+ * Ties the server to this process: a watchdog's input ends when this process does, however that came, and then the
+ * watchdog stops the server. Nothing of this keeps the process alive.
+ */
+function guarded(child: ChildProcess, place: Place): Postmaster {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
+    ...asAccount(place.account),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  const gone = exitOf(child).then(async () => {
+    watchdog.kill('SIGKILL');
+    await exitOf(watchdog);
+  });
+  watchdog.unref();
+  child.unref();
+  (watchdog.stdin as unknown as { unref(): void }).unref();
+  return {
+    gone,
+    async stop() {
+      child.ref();
+      for (const [signal, patience] of [['SIGINT', 7_000], ['SIGQUIT', 2_000], ['SIGKILL', 2_000]] as const) {
+        child.kill(signal);
+        if (await Promise.race([gone.then(() => true), sleep(patience, false, { ref: false })])) return;
+      }
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function exitOf(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+function openLog(place: Place): number {
+  const file = logFileOf(place);
+  const long = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
+  return openSync(file, long ? 'w' : 'a', 0o600);
+}
+
+function lastComplaint(place: Place, from: number): string {
+  const text = readFileSync(logFileOf(place)).subarray(from).toString();
+  const complaints = [...text.matchAll(/(?:FATAL|PANIC): +(.+)/g)];
+  return complaints.at(-1)?.[1] ?? (text.trim().split('\n').at(-1) || 'it ended without a word');
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in between.
+  }
+}
+
+function lines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

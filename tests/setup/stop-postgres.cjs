@@ -1,0 +1,3 @@
+module.exports = async function stopPostgres() {
+  await globalThis.stopTestPostgres?.();
+};
