@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../../platform/startup-error';
 import { isRoot, ownerOf, runAs, usualAccount, type Account } from './account';
@@ -67,12 +67,11 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
   if (!existsSync(note) && canLiveIn(folder, account)) return { home: folder, account };
 
   const home = join(SHARED, createHash('sha256').update(folder).digest('hex').slice(0, 16));
-  const noted = existsSync(note) && readFileSync(note, 'utf8').includes(home);
-  if (existsSync(note) && !(noted && existsSync(home))) {
-    throw new StartupError(`The database named in ${note} can't be used from here: move it to ${home}, or delete the note to begin anew.`);
+  if (existsSync(note)) {
+    if (existsSync(home)) return existsSync(clusterOf({ home })) ? settledHome(home) : { home, account };
+    // The data folder was moved or copied.
+    throw new StartupError(`The database named in ${note} belongs to another folder: move it to ${home}, or delete the note to begin anew.`);
   }
-  if (noted) return existsSync(clusterOf({ home })) ? settledHome(home) : { home, account };
-
   if (existsSync(home)) {
     // The data folder was deleted and made anew, which means: begin anew. The old database is not ours to delete.
     const aside = `${home}.${Date.now()}`;

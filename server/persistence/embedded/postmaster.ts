@@ -100,7 +100,7 @@ function guarded(child: ChildProcess, place: Place): Postmaster {
   return {
     gone,
     async stop() {
-      child.ref();
+      for (const waitedFor of [child, watchdog]) waitedFor.ref();
       for (const [signal, patience] of [['SIGINT', 7_000], ['SIGQUIT', 2_000], ['SIGKILL', 2_000]] as const) {
         child.kill(signal);
         if (await Promise.race([gone.then(() => true), sleep(patience, false, { ref: false })])) return;
