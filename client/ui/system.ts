@@ -8,7 +8,7 @@ import {
 import type { ColourName } from '../theme/tokens';
 
 /** Styling props of the layout pieces; names come from the theme (`p={4}`, `bg="surface"`, `width={[1, 1 / 2]}`). */
-export type SystemProps = SpaceProps<Theme> &
+export type SystemProps = SpaceProps<Theme, number | string> &
   Omit<ColorProps<Theme>, 'color'> & { color?: ColourName | 'inherit' } & LayoutProps<Theme> &
   FlexboxProps<Theme> & GridProps<Theme> & TypographyProps<Theme> & BorderProps<Theme> & PositionProps<Theme>;
 

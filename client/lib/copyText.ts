@@ -1,0 +1,26 @@
+/** Puts a text on the clipboard; false where the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughSelection(text);
+  }
+}
+
+/** Pages served without TLS have no `navigator.clipboard`; a self-hosted product is often opened like that. */
+function copyThroughSelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand?.('copy') ?? false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { FormError } from './FormError';
+import { Stack } from './Stack';
+import { TextField } from './TextField';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens, and what is lost. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** May take its time: the dialog waits, and closes when it is done. A rejection keeps it open. */
+  onConfirm: () => void | Promise<unknown>;
+  /** `danger` where something is destroyed. */
+  tone?: 'primary' | 'danger';
+  /** The name of what is destroyed, which must be typed first. */
+  nameToType?: string;
+  error?: string | null | undefined;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [isPending, setPending] = useState(false);
+  const { isOpen, onClose, title, tone = 'primary' } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isLocked={isPending} width={440} role={tone === 'danger' ? 'alertdialog' : 'dialog'}>
+      <ConfirmForm {...props} tone={tone} isPending={isPending} setPending={setPending} />
+    </Dialog>
+  );
+}
+
+type FormProps = ConfirmDialogProps & { tone: 'primary' | 'danger'; isPending: boolean; setPending: (pending: boolean) => void };
+
+/** Lives only while the dialog is open, so that a typed name is never kept for the next time. */
+function ConfirmForm({ children, confirmLabel, onConfirm, onClose, tone, nameToType, error, isPending, setPending }: FormProps) {
+  const [typed, setTyped] = useState('');
+  const mismatch = nameToType !== undefined && typed.trim() !== nameToType;
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (mismatch || isPending) return;
+    setPending(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // the caller shows what went wrong in `error`
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={confirm}>
+      <Stack gap={5}>
+        <div>{children}</div>
+        {nameToType !== undefined && (
+          <TextField label={`Type ${nameToType} to confirm`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
+        )}
+        <FormError message={error} />
+        <Stack flexDirection="row" justifyContent="flex-end" gap={2} flexWrap="wrap">
+          <Button onClick={onClose} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={tone} isPending={isPending} disabledReason={mismatch ? `Type ${nameToType} first` : undefined}>
+            {confirmLabel}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Heading as AriaHeading } from 'react-aria-components/Heading';
+import { IconButton } from './IconButton';
+import { Inline } from './Stack';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** In pixels; the window's width is the limit. */
+  width?: number;
+  /** While something can't be interrupted: Escape, a click outside and the cross do nothing. */
+  isLocked?: boolean;
+  /** For questions that must be answered before anything else. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const Scrim = styled(ModalOverlay)(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndices.overlay,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 16,
+  background: theme.colors.scrim,
+  animation: `${appear} ${theme.motion.small}`,
+}));
+const Panel = styled(Modal)(({ theme }) => ({
+  maxWidth: '100%',
+  background: theme.colors.surface,
+  borderRadius: theme.radii.card,
+  boxShadow: theme.shadows.raised,
+  animation: `${rise} ${theme.motion.panel}`,
+}));
+const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 32px)', outline: 'none' });
+const Title = styled(AriaHeading)(({ theme }) => ({
+  fontSize: theme.fontSizes[16],
+  fontWeight: theme.fontWeights.semibold,
+  lineHeight: theme.lineHeights[20],
+  letterSpacing: theme.letterSpacings[16],
+}));
+const Body = styled.div({ padding: '4px 24px 24px', overflowY: 'auto' });
+const Footer = styled(Inline)(({ theme }) => ({
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '16px 24px',
+  borderTop: `1px solid ${theme.colors.border}`,
+}));
+
+/** Takes the focus and keeps it until it closes; Escape closes, and the focus goes back to where it was. */
+export function Dialog({ isOpen, onClose, title, children, footer, width = 480, isLocked = false, role = 'dialog' }: DialogProps) {
+  const openChange = (open: boolean) => {
+    if (!open && !isLocked) onClose();
+  };
+  return (
+    <Scrim isOpen={isOpen} onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
+      <Panel style={{ width }}>
+        <Content role={role}>
+          <Inline justifyContent="space-between" flexWrap="nowrap" gap={3} pl={6} pr={3} pt={4} pb={2}>
+            <Title slot="title">{title}</Title>
+            <IconButton label="Close" icon={<X size={18} aria-hidden />} isDisabled={isLocked} onClick={onClose} />
+          </Inline>
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </Content>
+      </Panel>
+    </Scrim>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from './Button';
+import { Heading } from './Heading';
+import { Stack } from './Stack';
+import { Text } from './Text';
+
+export interface ErrorStateProps {
+  /** What happened, in the words of the person who waits for it. */
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ title = 'Something went wrong', text, onRetry }: ErrorStateProps) {
+  return (
+    <Stack role="alert" gap={2} alignItems="center" px={4} py={12} maxWidth={480} mx="auto" css={{ textAlign: 'center' }}>
+      <Heading level={2} size={16}>
+        {title}
+      </Heading>
+      {text && (
+        <Text as="p" tone="textMuted">
+          {text}
+        </Text>
+      )}
+      {onRetry && (
+        <Stack pt={3}>
+          <Button onClick={onRetry}>Try again</Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Field, type FieldProps } from './Field';
+import { Input } from './TextField';
+
+export interface NumberFieldProps extends FieldProps {
+  id?: string;
+  /** null is an emptied field. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+const INTEGER_OR_DECIMAL = /^-?\d+([.,]\d+)?$/;
+
+/** undefined where the text is not (yet) a number. */
+function parse(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return INTEGER_OR_DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+}
+
+/** A number as text: no spinners and no scrolling by accident; arrow keys step. Out of range is corrected on leaving. */
+export function NumberField({ label, hideLabel, description, error, isRequired, id, value, onChange, min, max, step = 1, ...rest }: NumberFieldProps) {
+  // What is typed is kept while it does not stand for `value`, as in "-" or "1."
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? (value === null ? '' : String(value));
+  const clamp = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
+
+  const type = (next: string) => {
+    setDraft(next);
+    const number = parse(next);
+    if (number === null || (number !== undefined && clamp(number) === number)) onChange(number);
+  };
+  const leave = () => {
+    const number = draft === null ? undefined : parse(draft);
+    if (typeof number === 'number' && clamp(number) !== number) onChange(clamp(number));
+    setDraft(null);
+  };
+  const stepBy = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    setDraft(null);
+    onChange(clamp((value ?? 0) + direction * step));
+  };
+
+  return (
+    <Field label={label} hideLabel={hideLabel} description={description} error={error} isRequired={isRequired} id={id}>
+      {(control) => (
+        <Input
+          {...rest}
+          {...control}
+          type="text"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={text}
+          invalid={Boolean(error)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={stepBy}
+          css={{ fontVariantNumeric: 'tabular-nums' }}
+        />
+      )}
+    </Field>
+  );
+}

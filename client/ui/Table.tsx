@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo, useState, type Key, type ReactNode } from 'react';
+import { sortRows, type SortDirection, type SortValue } from '../lib/sortRows';
+import { useLinkComponent } from './LinkContext';
+import { BodyCell, BodyRow, Grid, HeadCell, RowLink, Scroller, SortButton } from './tableParts';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface TableColumn<Row> {
+  id: string;
+  title: string;
+  /** The title is read but not shown, as over a column of buttons. */
+  hideTitle?: boolean;
+  render: (row: Row) => ReactNode;
+  /** Right-aligned, in figures of equal width. */
+  numeric?: boolean;
+  width?: number | string;
+  /** Makes the column sortable. */
+  sortValue?: (row: Row) => SortValue;
+}
+
+export interface TableSort {
+  column: string;
+  direction: SortDirection;
+}
+
+export interface TableProps<Row> {
+  /** Names the table for those who hear it. */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** Where the row leads: its name becomes a link, and the whole row takes the click. */
+  rowHref?: (row: Row) => string;
+  defaultSort?: TableSort;
+  /** With `onSortChange`, for a sort kept elsewhere, as in the address bar. */
+  sort?: TableSort | undefined;
+  onSortChange?: (sort: TableSort) => void;
+}
+
+const nextSort = (column: string, sort: TableSort | undefined): TableSort => ({
+  column,
+  direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+export function Table<Row>({ label, columns, rows, rowKey, rowHref, defaultSort, sort: given, onSortChange }: TableProps<Row>) {
+  const [own, setOwn] = useState(defaultSort);
+  const sort = onSortChange ? given : own;
+  const sorted = useMemo(() => {
+    const valueOf = columns.find((column) => column.id === sort?.column)?.sortValue;
+    return sort && valueOf ? sortRows(rows, valueOf, sort.direction) : rows;
+  }, [columns, rows, sort]);
+  // A region that scrolls must be reachable by keyboard; links and sort buttons already make it so.
+  const isPlain = !rowHref && columns.every((column) => !column.sortValue);
+
+  return (
+    <Scroller role={isPlain ? 'region' : undefined} aria-label={isPlain ? label : undefined} tabIndex={isPlain ? 0 : undefined}>
+      <Grid aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} onSort={() => (onSortChange ?? setOwn)(nextSort(column.id, sort))} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
+          ))}
+        </tbody>
+      </Grid>
+    </Scroller>
+  );
+}
+
+function ColumnHead<Row>({ column, sort, onSort }: { column: TableColumn<Row>; sort: TableSort | undefined; onSort: () => void }) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const title = column.hideTitle ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title;
+  return (
+    <HeadCell scope="col" numeric={column.numeric ?? false} aria-sort={direction} style={{ width: column.width }}>
+      {column.sortValue ? (
+        <SortButton type="button" onClick={onSort}>
+          {title}
+          <Arrow size={14} aria-hidden />
+        </SortButton>
+      ) : (
+        title
+      )}
+    </HeadCell>
+  );
+}
+
+function TableRow<Row>({ row, columns, href }: { row: Row; columns: readonly TableColumn<Row>[]; href: string | undefined }) {
+  const link = useLinkComponent() as 'a';
+  return (
+    <BodyRow linked={href !== undefined}>
+      {columns.map((column, index) => {
+        const content = column.render(row);
+        return (
+          <BodyCell key={column.id} as={index === 0 ? 'th' : 'td'} {...(index === 0 && { scope: 'row' })} numeric={column.numeric ?? false}>
+            {index === 0 && href !== undefined ? (
+              <RowLink as={link} href={href} data-row-link>
+                {content}
+              </RowLink>
+            ) : (
+              content
+            )}
+          </BodyCell>
+        );
+      })}
+    </BodyRow>
+  );
+}

@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { SearchField } from './SearchField';
+import { Stack } from './Stack';
+import { Text } from './Text';
+import { descendantsOf, indexChildren, matchesWithAncestors, toggleNode, visibleLines, type TreeLine, type TreeNode } from './treeModel';
+import { TreeRow } from './TreeRow';
+
+export type { TreeNode } from './treeModel';
+
+interface CommonProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  searchPlaceholder?: string;
+  /** Said when nothing matches the search. */
+  emptyText?: string;
+  maxHeight?: number;
+}
+export type TreePickerProps = CommonProps &
+  (
+    | { selectionMode: 'single'; value: string | null; onChange: (value: string) => void }
+    /** With `cascade` a branch stands for everything below it; `value` then names the branch and all of them. */
+    | { selectionMode: 'multiple'; value: readonly string[]; onChange: (value: string[]) => void; cascade?: boolean }
+  );
+
+const List = styled.div(({ theme }) => ({
+  padding: 4,
+  overflowY: 'auto',
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.control,
+  background: theme.colors.surface,
+}));
+
+/** A hierarchy to choose from, with a search. Arrow keys move and open, space or Enter chooses. */
+export function TreePicker(props: TreePickerProps) {
+  const { label, nodes, searchPlaceholder = 'Search', emptyText = 'Nothing matches your search.', maxHeight = 320 } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const index = useMemo(() => indexChildren(nodes), [nodes]);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set((index.get(null) ?? []).map((root) => root.id)));
+  const lines = useMemo(() => visibleLines(index, expanded, matchesWithAncestors(nodes, search)), [index, expanded, nodes, search]);
+  const selected = useMemo(() => new Set(props.selectionMode === 'multiple' ? props.value : props.value === null ? [] : [props.value]), [props.selectionMode, props.value]);
+  const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
+
+  const choose = ({ node }: TreeLine) => {
+    if (node.isDisabled) return;
+    if (props.selectionMode === 'single') props.onChange(node.id);
+    else props.onChange([...toggleNode(selected, node.id, nodes, index, props.cascade ?? false)]);
+  };
+  const toggle = ({ node, isExpanded }: TreeLine) => {
+    const next = new Set(expanded);
+    if (isExpanded) next.delete(node.id);
+    else next.add(node.id);
+    setExpanded(next);
+  };
+  const focus = (line: TreeLine | undefined) => {
+    if (!line) return;
+    setFocusedId(line.node.id);
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [];
+    [...rows].find((row) => row.dataset.node === line.node.id)?.focus();
+  };
+
+  const press = (event: KeyboardEvent, line: TreeLine) => {
+    const at = lines.indexOf(line);
+    const parent = lines.slice(0, at).reverse().find((other) => other.level < line.level);
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focus(lines[at + 1]),
+      ArrowUp: () => focus(lines[at - 1]),
+      Home: () => focus(lines[0]),
+      End: () => focus(lines.at(-1)),
+      ArrowRight: () => (line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1])),
+      ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent)),
+      Enter: () => choose(line),
+      ' ': () => choose(line),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const enterList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    focus(lines[0]);
+  };
+
+  const isPartial = ({ node }: TreeLine) =>
+    props.selectionMode === 'multiple' && !selected.has(node.id) && descendantsOf(node.id, index).some((below) => selected.has(below));
+
+  return (
+    <Stack gap={2}>
+      <SearchField label={`Search ${label}`} placeholder={searchPlaceholder} value={search} onChange={setSearch} onKeyDown={enterList} />
+      <List ref={list} id={id} role="tree" aria-label={label} aria-multiselectable={props.selectionMode === 'multiple' || undefined} style={{ maxHeight }}>
+        {lines.map((line) => (
+          <TreeRow
+            key={line.node.id}
+            line={line}
+            mode={props.selectionMode}
+            isSelected={selected.has(line.node.id)}
+            isPartial={isPartial(line)}
+            isTabStop={line === tabStop}
+            onChoose={() => choose(line)}
+            onToggle={() => toggle(line)}
+            onFocus={() => setFocusedId(line.node.id)}
+            onKeyDown={(event) => press(event, line)}
+          />
+        ))}
+      </List>
+      <Text size={13} tone="textMuted" role="status">
+        {lines.length === 0 ? emptyText : ''}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { media } from '../theme/tokens';
+
+/** Wide tables scroll here, sideways, so that the page itself never does. */
+export const Scroller = styled.div(({ theme }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  background: theme.colors.surface,
+}));
+
+export const Grid = styled.table({ width: '100%', borderCollapse: 'collapse', borderSpacing: 0, textAlign: 'left' });
+
+const cell = { padding: '0 16px', '&:first-of-type': { paddingLeft: 20 }, '&:last-of-type': { paddingRight: 20 } };
+
+export const HeadCell = styled('th', { shouldForwardProp: (prop) => prop !== 'numeric' })<{ numeric: boolean }>(({ theme, numeric }) => ({
+  ...cell,
+  height: 40,
+  borderBottom: `1px solid ${theme.colors.border}`,
+  fontSize: theme.fontSizes[12],
+  fontWeight: theme.fontWeights.medium,
+  color: theme.colors.textMuted,
+  textAlign: numeric ? 'right' : 'left',
+  whiteSpace: 'nowrap',
+}));
+
+export const BodyRow = styled('tr', { shouldForwardProp: (prop) => prop !== 'linked' })<{ linked: boolean }>(({ theme, linked }) => ({
+  position: 'relative',
+  '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
+  ...(linked && {
+    '&:hover': { background: theme.colors.hover },
+    // the row's link covers the row; other controls in it lie above
+    '& button, & input, & a:not([data-row-link])': { position: 'relative', zIndex: 1 },
+    '&:has([data-row-link]:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+  }),
+}));
+
+export const BodyCell = styled('td', { shouldForwardProp: (prop) => prop !== 'numeric' })<{ numeric: boolean }>(({ theme, numeric }) => ({
+  ...cell,
+  height: 52,
+  paddingTop: 8,
+  paddingBottom: 8,
+  fontSize: theme.fontSizes[14],
+  fontWeight: theme.fontWeights.regular,
+  textAlign: numeric ? 'right' : 'left',
+  ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+}));
+
+/** The name of a row: a real link, whose reach is the whole row. */
+export const RowLink = styled.a(({ theme }) => ({
+  color: 'inherit',
+  fontWeight: theme.fontWeights.medium,
+  textDecoration: 'none',
+  outline: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}));
+
+export const SortButton = styled.button(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  margin: '0 -6px',
+  padding: '0 6px',
+  border: 0,
+  borderRadius: theme.radii.control,
+  background: 'transparent',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { color: theme.colors.text },
+  '& > svg': { opacity: 0 },
+  '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
+  '[aria-sort] > & ': { color: theme.colors.text },
+  '[aria-sort] > & > svg': { opacity: 1 },
+  [media.touch]: { minHeight: 44, '& > svg': { opacity: 0.5 } },
+}));
