@@ -1,0 +1,111 @@
+import type { PromptContent } from '../features/library/content/types';
+import type { Decks } from './acme-decks';
+import { kindnessOf, moodOf, teamOf } from './acme-mood';
+import type { DemoPerson, Wave } from './acme-types';
+import { normal, seededRandom, seedOf, shuffle, weighted, type Random } from './random';
+
+export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
+  | { absoluteValue: number }
+  | { responseText: string }
+  | { skipped: true }
+);
+
+export interface DemoVote {
+  topicSlug: string;
+  /** Empty when the person voted without a word. */
+  text: string;
+}
+
+type AskedPrompt = Pick<PromptContent, 'slug' | 'topicSlug' | 'type'>;
+
+/** The share of people who answered each closed survey. */
+const TURNOUT = [0.69, 0.75, 0.67, 0.79] as const;
+const OPEN_SO_FAR = 41;
+
+const TEXT_CHANCE = 0.4;
+const COMMENT_CHANCE = 0.55;
+
+/** How people feel about their work is a result, not something to put on a list: these get fewer votes. */
+const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8, learning: 0.3 };
+
+/** How many of a team answer: near the quarter's share, but never below 60 or above 85 % unless the team's own story says so. */
+function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): number {
+  const share = TURNOUT[wave] + normal(seededRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
+  return Math.min(Math.max(Math.round(size * share), Math.ceil(size * 0.6)), Math.floor(size * 0.85));
+}
+
+/** Who completes the survey of a quarter. The open survey has been out for three days only. */
+export function participantsOf(people: readonly DemoPerson[], wave: Wave, random: Random): DemoPerson[] {
+  if (wave === 4) {
+    return shuffle(random, people.filter((person) => teamOf(person).turnout?.[wave] !== 0)).slice(0, OPEN_SO_FAR);
+  }
+  const teams = new Map<string, DemoPerson[]>();
+  for (const person of people) teams.set(person.teamPath[2], [...(teams.get(person.teamPath[2]) ?? []), person]);
+  return [...teams].flatMap(([name, members]) => {
+    const fixed = teamOf(members[0]!).turnout?.[wave];
+    return shuffle(random, members).slice(0, fixed ?? answeringCount(name, members.length, wave));
+  });
+}
+
+/** Reading times are skewed: most answers take seconds, a few take a long look. */
+function responseTime(random: Random, typicalMs: number): number {
+  const time = typicalMs * Math.exp(normal(random, 0, 0.5));
+  return Math.round(Math.min(Math.max(time, 1500), 240_000));
+}
+
+function answerOf(person: DemoPerson, prompt: AskedPrompt, wave: Wave, decks: Decks, random: Random): DemoAnswer {
+  const promptSlug = prompt.slug;
+  if (prompt.type === 'OPEN_END') {
+    const responseText = random() < TEXT_CHANCE ? decks.drawText(wave, promptSlug, person) : undefined;
+    return responseText
+      ? { promptSlug, responseText, responseTimeMs: responseTime(random, 3000 + 400 * responseText.length) }
+      : { promptSlug, skipped: true, responseTimeMs: responseTime(random, 5000) };
+  }
+  if (prompt.type !== 'RATING_5L' && prompt.type !== 'RATING_5N') {
+    throw new Error(`The demo answers ratings and open-ended questions; ${promptSlug} is ${prompt.type}.`);
+  }
+  const value = Math.round(normal(random, moodOf(person, prompt.topicSlug, wave) + kindnessOf(promptSlug), 0.75));
+  return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs: responseTime(random, 7500) };
+}
+
+/** One person's answers to a survey, in its order. 5 is the good end, whatever the polarity. */
+export function answersOf(
+  person: DemoPerson,
+  prompts: readonly AskedPrompt[],
+  wave: Wave,
+  decks: Decks,
+  random: Random,
+): DemoAnswer[] {
+  return prompts.map((prompt) => answerOf(person, prompt, wave, decks, random));
+}
+
+/** The mean of a person's own ratings by topic. */
+function ownScores(prompts: readonly AskedPrompt[], answers: readonly DemoAnswer[]): Map<string, number> {
+  const values = new Map<string, number[]>();
+  for (const answer of answers) {
+    const topicSlug = prompts.find((prompt) => prompt.slug === answer.promptSlug)?.topicSlug;
+    if (!topicSlug || !('absoluteValue' in answer)) continue;
+    values.set(topicSlug, [...(values.get(topicSlug) ?? []), answer.absoluteValue]);
+  }
+  return new Map([...values].map(([topic, given]) => [topic, given.reduce((sum, value) => sum + value, 0) / given.length]));
+}
+
+/** One to three topics, mostly those the person scored lowest, each with or without a comment. */
+export function votesOf(
+  person: DemoPerson,
+  prompts: readonly AskedPrompt[],
+  answers: readonly DemoAnswer[],
+  wave: Wave,
+  decks: Decks,
+  random: Random,
+): DemoVote[] {
+  const count = weighted(random, [[1, 25], [2, 45], [3, 30]]);
+  return [...ownScores(prompts, answers)]
+    .map(([topicSlug, score]) => ({ topicSlug, urge: score + (VOTED_LESS[topicSlug] ?? 0) + normal(random, 0, 0.5) }))
+    .sort((one, other) => one.urge - other.urge)
+    .slice(0, count)
+    .map(({ topicSlug }) => ({
+      topicSlug,
+      text: (random() < COMMENT_CHANCE && decks.drawComment(wave, topicSlug, person)) || '',
+    }));
+}

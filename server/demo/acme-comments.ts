@@ -1,0 +1,8 @@
+import { codeComments } from './acme-comments-code';
+import { deliveryComments } from './acme-comments-delivery';
+import { knowledgeComments } from './acme-comments-knowledge';
+import { teamComments } from './acme-comments-team';
+import type { DemoComment } from './acme-types';
+
+/** Everything that Acme's people wrote beside their votes. */
+export const acmeComments: readonly DemoComment[] = [...codeComments, ...deliveryComments, ...teamComments, ...knowledgeComments];

@@ -1,0 +1,69 @@
+import { acmeTeams } from './acme-teams';
+import type { DemoPerson, DemoTeam, Wave } from './acme-types';
+import { normal, seededRandom, seedOf } from './random';
+
+/**
+ * Where the whole company stands on each topic, in answer steps from 1 to 5, in the four closed quarters and now.
+ * The first year in short: new test rigs and a faster build arrive after the second survey; a migration makes on-call miserable in the third;
+ * review habits improve slowly; documentation does not move.
+ */
+const COMPANY: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
+  tools_envs: [3.5, 3.5, 3.65, 3.75, 3.75],
+  clear_dir: [3.8, 3.75, 3.6, 3.85, 3.85],
+  team_proc: [3.65, 3.65, 3.7, 3.75, 3.75],
+  con_switch: [3.2, 3.15, 3.05, 3.3, 3.3],
+  codebase: [3.4, 3.4, 3.45, 3.5, 3.5],
+  review: [3.5, 3.55, 3.7, 3.85, 3.9],
+  test: [3.1, 3.15, 3.6, 3.8, 3.85],
+  release: [3.55, 3.6, 3.8, 3.95, 3.95],
+  oncall: [3.6, 3.55, 3, 3.55, 3.65],
+  docs: [2.85, 2.9, 2.8, 2.85, 2.9],
+  learning: [3.75, 3.7, 3.65, 3.75, 3.8],
+  onboard: [3.6, 3.6, 3.7, 3.75, 3.75],
+  dev_enable: [3.5, 3.55, 3.7, 3.75, 3.75],
+  satis: [4, 3.9, 3.75, 4, 4.05],
+  perc_prod: [3.7, 3.7, 3.75, 3.9, 3.9],
+};
+
+const ANYTHING_ELSE = 3.6;
+
+export function teamOf(person: DemoPerson): DemoTeam {
+  const team = acmeTeams.find((each) => each.name === person.teamPath[2]);
+  if (!team) throw new Error(`Acme has no team called ${person.teamPath[2]}.`);
+  return team;
+}
+
+/** A trait that one person keeps over the quarters: the same text gives the same number. */
+function lasting(text: string, deviation: number): number {
+  return normal(seededRandom(seedOf(text)), 0, deviation);
+}
+
+/** What role, place and time at the company do to a person's view. */
+function circumstances({ segments }: DemoPerson, topicSlug: string): number {
+  let mood = 0;
+  if (segments.Role === 'Engineering manager') mood += topicSlug === 'clear_dir' ? 0.6 : 0.2;
+  if (segments.Location === 'Remote' && topicSlug === 'con_switch') mood += 0.4;
+  if (segments.Location === 'Remote' && topicSlug === 'docs') mood -= 0.3;
+  if (segments.Tenure === 'Under 1 year') mood += ['codebase', 'docs'].includes(topicSlug) ? -0.35 : 0.1;
+  if (segments.Tenure === 'Over 5 years' && topicSlug === 'learning') mood -= 0.4;
+  return mood;
+}
+
+/** How a person feels about a topic in one quarter, in answer steps, before it is rounded to an answer. */
+export function moodOf(person: DemoPerson, topicSlug: string, wave: Wave): number {
+  const team = teamOf(person);
+  return (
+    (COMPANY[topicSlug]?.[wave] ?? ANYTHING_ELSE) +
+    team.mood +
+    (team.moods[topicSlug] ?? 0) +
+    circumstances(person, topicSlug) +
+    lasting(person.email, 0.3) +
+    lasting(`${person.email} ${topicSlug}`, 0.3) +
+    lasting(`${team.name} ${topicSlug} ${wave}`, 0.12)
+  );
+}
+
+/** Some questions of a topic are kinder than others, in every quarter alike. */
+export function kindnessOf(promptSlug: string): number {
+  return lasting(promptSlug, 0.15);
+}

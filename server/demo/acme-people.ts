@@ -1,0 +1,89 @@
+import { firstNames, lastNames } from './acme-names';
+import { acmeTeams } from './acme-teams';
+import type { DemoPerson, DemoTeam, Location } from './acme-types';
+import { pick, shuffle, weighted, type Random } from './random';
+
+const TENURES = [
+  ['Under 1 year', 22],
+  ['1 to 3 years', 38],
+  ['3 to 5 years', 24],
+  ['Over 5 years', 16],
+] as const;
+
+const LOCATIONS: readonly (readonly [Location, number])[] = [
+  ['Remote', 5],
+  ['Lisbon', 2],
+  ['Munich', 2],
+  ['Austin', 2],
+];
+
+/** A quarter of a team works somewhere else than the rest of it. */
+const AWAY = 0.25;
+
+/** What most people of a team are, so that groups by team, role and location are large enough to be shown. */
+function mainRole(team: DemoTeam): string {
+  if (team.group === 'Data') return 'Data engineer';
+  if (team.group === 'Quality') return 'Quality engineer';
+  return 'Engineer';
+}
+
+/** One manager, one or two senior engineers, in some of the larger teams a quality engineer, and the rest alike. */
+function rolesOf(team: DemoTeam, random: Random): string[] {
+  const roles = ['Engineering manager', 'Senior engineer'];
+  if (team.size >= 10) roles.push('Senior engineer');
+  if (team.size >= 8 && mainRole(team) !== 'Quality engineer' && random() < 0.35) roles.push('Quality engineer');
+  while (roles.length < team.size) roles.push(mainRole(team));
+  return roles;
+}
+
+/** Who of a team sits elsewhere: never the manager, and rather the specialists than the others. */
+function awayPlaces(team: DemoTeam, roles: string[], random: Random): Set<number> {
+  const order = roles
+    .map((role, index) => ({ index, key: random() - (role === mainRole(team) ? 0 : 0.4) }))
+    .slice(1)
+    .sort((one, other) => one.key - other.key);
+  return new Set(order.slice(0, Math.round(team.size * AWAY)).map((place) => place.index));
+}
+
+function emailOf(first: string, last: string): string {
+  const plain = `${first}.${last}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
+  return `${plain.toLowerCase()}@acme.test`;
+}
+
+/** Endless different pairs of a first and a last name. */
+function* names(random: Random): Generator<[string, string], never> {
+  const seen = new Set<string>();
+  const lasts = shuffle(random, lastNames);
+  for (let turn = 0; ; turn += 1) {
+    const first = pick(random, firstNames);
+    const last = lasts[turn % lasts.length]!;
+    const email = emailOf(first, last);
+    if (seen.has(email)) continue;
+    seen.add(email);
+    yield [first, last];
+  }
+}
+
+/** The whole roster, team by team. */
+export function acmePeople(random: Random): DemoPerson[] {
+  const nextName = names(random);
+  return acmeTeams.flatMap((team) => {
+    const roles = rolesOf(team, random);
+    const away = awayPlaces(team, roles, random);
+    const elsewhere = LOCATIONS.filter(([location]) => location !== team.home);
+    return roles.map((role, index): DemoPerson => {
+      const [first, last] = nextName.next().value;
+      return {
+        name: `${first} ${last}`,
+        email: emailOf(first, last),
+        teamPath: [team.division, team.group, team.name],
+        classification: 1,
+        segments: {
+          Role: role,
+          Location: away.has(index) ? weighted(random, elsewhere) : team.home,
+          Tenure: weighted(random, TENURES),
+        },
+      };
+    });
+  });
+}

@@ -1,0 +1,48 @@
+/** The words the demo's data is written in. */
+
+export type Division = 'Robotics' | 'Cloud' | 'Product' | 'Manufacturing';
+export type Location = 'Lisbon' | 'Austin' | 'Munich' | 'Remote';
+
+/** Four closed quarters and the survey that is open now. */
+export type Wave = 0 | 1 | 2 | 3 | 4;
+
+export interface DemoTeam {
+  division: Division;
+  group: string;
+  name: string;
+  size: number;
+  home: Location;
+  /** How much better or worse than the company this team feels about everything, in answer steps. */
+  mood: number;
+  /** The same for single topics: what the team is known for. */
+  moods: Readonly<Record<string, number>>;
+  /** Quarters in which exactly so many people answer, for the teams too small or too busy to fill a survey. */
+  turnout?: Partial<Record<Wave, number>>;
+}
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  teamPath: [division: Division, group: string, team: string];
+  /** 1 is Engineer in the roster's classification. */
+  classification: 1;
+  segments: { Role: string; Location: Location; Tenure: string };
+}
+
+/** A voter's words on what should improve. */
+export interface DemoComment {
+  topicSlug: string;
+  text: string;
+  /** Where it fits when it is about one kind of work. Absent: anywhere. */
+  divisions?: readonly Division[];
+  /** When it fits when it speaks of a certain time. Absent: any quarter. */
+  waves?: readonly Wave[];
+}
+
+/** An answer to an open-ended question. */
+export interface DemoText {
+  promptSlug: string;
+  text: string;
+  divisions?: readonly Division[];
+  waves?: readonly Wave[];
+}

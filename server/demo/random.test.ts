@@ -1,0 +1,40 @@
+import { normal, pick, seededRandom, shuffle, weighted } from './random';
+
+const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('seeded random', () => {
+  it('repeats itself for a seed and stays in [0, 1)', () => {
+    const values = many(1000, seededRandom(1));
+    expect(many(1000, seededRandom(1))).toEqual(values);
+    expect(many(1000, seededRandom(2))).not.toEqual(values);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...values)).toBeLessThan(1);
+    expect(mean(values)).toBeCloseTo(0.5, 1);
+  });
+
+  it('picks by weight', () => {
+    const random = seededRandom(3);
+    const share = many(2000, () => weighted(random, [['rare', 1], ['common', 9]])).filter((item) => item === 'rare').length / 2000;
+    expect(share).toBeGreaterThan(0.07);
+    expect(share).toBeLessThan(0.13);
+  });
+
+  it('draws from a normal curve', () => {
+    const random = seededRandom(4);
+    const values = many(4000, () => normal(random, 3, 0.5));
+    expect(mean(values)).toBeCloseTo(3, 1);
+    expect(Math.sqrt(mean(values.map((value) => (value - 3) ** 2)))).toBeCloseTo(0.5, 1);
+  });
+
+  it('shuffles a copy, losing nothing', () => {
+    const items = many(50, (() => { let next = 0; return () => next++; })());
+    const shuffled = shuffle(seededRandom(5), items);
+    expect(shuffled).not.toEqual(items);
+    expect([...shuffled].sort((one, other) => one - other)).toEqual(items);
+  });
+
+  it('refuses to pick from nothing', () => {
+    expect(() => pick(seededRandom(6), [])).toThrow('Nothing to pick from.');
+  });
+});

@@ -1,0 +1,55 @@
+/** A number in [0, 1), always the same sequence for the same seed. */
+export type Random = () => number;
+
+/** mulberry32: 32 bits of state, good enough to invent people, far too weak for anything secret. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A seed made from a text (FNV-1a), for what should stay the same about one person or team. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash >>> 0;
+}
+
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+}
+
+/** Picks one item by its weight; weights need not add up to 1. */
+export function weighted<T>(random: Random, items: readonly (readonly [T, number])[]): T {
+  const total = items.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = random() * total;
+  for (const [item, weight] of items) {
+    left -= weight;
+    if (left < 0) return item;
+  }
+  const last = items.at(-1);
+  if (last === undefined) throw new Error('Nothing to pick from.');
+  return last[0];
+}
+
+/** A normally distributed number (Box and Muller). */
+export function normal(random: Random, mean: number, deviation: number): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()));
+  return mean + deviation * radius * Math.cos(2 * Math.PI * random());
+}
+
+/** A shuffled copy (Fisher and Yates). */
+export function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}
