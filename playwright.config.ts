@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const BROWSER_ARGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+];
+
+/**
+ * The browser tests run on the real product with its demo company: tests/setup/start-product.ts starts one, unless
+ * E2E_URL names one that runs. `npm run e2e` finds the browser and names it in CHROMIUM_PATH.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/setup/start-product.ts',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as ['json', object]] : [])],
+  use: {
+    baseURL: process.env.E2E_URL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

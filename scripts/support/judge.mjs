@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBrowserTests } from './e2e.mjs';
+import { buildClient, generateCode } from './made.mjs';
+import { ROOT, runNode, since, TOOLS } from './run.mjs';
+
+/** Runs the steps one after the other up to the first that fails. The last line of the output counts the tests. */
+export async function judge({ browser }) {
+  process.chdir(ROOT);
+  const reports = mkdtempSync(join(tmpdir(), 'candor-reports-'));
+  const jest = join(reports, 'jest.json');
+  const playwright = join(reports, 'playwright.json');
+  const steps = [
+    ['Generated code', generateCode],
+    ['Types', () => runNode([TOOLS.tsc, '--noEmit'])],
+    ['Lint', () => runNode([TOOLS.eslint, '.', '--max-warnings', '0'])],
+    ['Licences', () => runNode(['scripts/licences.mjs'])],
+    ['Unit, component and integration tests', () => runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true })],
+  ];
+  if (browser) {
+    steps.push(['Client build', buildClient], ['Browser tests', () => runBrowserTests([], { E2E_REPORT: playwright })]);
+  }
+
+  const begin = Date.now();
+  const broken = await firstBroken(steps);
+  const totals = [countsOfJest(read(jest)), countsOfPlaywright(read(playwright))];
+  const passed = totals.reduce((sum, counts) => sum + counts.passed, 0);
+  const failed = totals.reduce((sum, counts) => sum + counts.failed, 0);
+  rmSync(reports, { recursive: true, force: true });
+
+  console.log(`\n${broken ? `Stopped: ${broken} failed` : 'All steps passed'} in ${since(begin)}.`);
+  // A step without tests of its own counts as one.
+  console.log(`${passed} passed, ${broken ? Math.max(failed, 1) : failed} failed`);
+  process.exitCode = broken ? 1 : 0;
+}
+
+/** The title of the first step that fails, if one does. */
+async function firstBroken(steps) {
+  for (const [title, work] of steps) {
+    const start = Date.now();
+    console.log(`\n── ${title}`);
+    try {
+      await work();
+      console.log(`   passed in ${since(start)}`);
+    } catch (error) {
+      console.log(error.message);
+      console.log(`   failed after ${since(start)}`);
+      return title;
+    }
+  }
+  return undefined;
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that does not even load fails without a test of its own. */
+function countsOfJest(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+function countsOfPlaywright(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder: everything runs from there, wherever the command was typed. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where the tools that npm installed have their programs. */
+export const TOOLS = {
+  codegen: 'node_modules/@graphql-codegen/cli/cjs/bin.js',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  jest: 'node_modules/jest/bin/jest.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  tsx: 'node_modules/tsx/dist/cli.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
+};
+
+/** A command of ours failed; what it said is in the message. */
+export class CommandError extends Error {}
+
+/**
+ * Runs a Node program of the project and gives what it said. With `show`, it speaks for itself while it runs.
+ * Throws a CommandError when it fails. It ends with this process.
+ */
+export function runNode(args, { show = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    const end = () => {
+      child.kill();
+      process.exit(1);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+    let said = '';
+    child.stdout?.on('data', (chunk) => (said += chunk));
+    child.stderr?.on('data', (chunk) => (said += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+      if (code === 0) resolve(said);
+      else reject(new CommandError(said.trim() || `${args[0]} ended with code ${code}`));
+    });
+  });
+}
+
+/** Seconds since a moment, for people. */
+export const since = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;

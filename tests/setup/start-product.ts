@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Generating, building and the demo company on a slow machine. */
+const PATIENCE = 180_000;
+
+/** Starts the product as `npm start` does, with new data of its own, and gives what stops it. */
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+  // As root the database runs as another user, who must be able to enter the folder.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { DATABASE_URL: _own, DEMO: _demo, ...env } = process.env;
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: process.cwd(),
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk) => (said += chunk));
+
+  const stop = async () => {
+    await end(product);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await healthy(product, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`${(error as Error).message}. It said:\n${said}`);
+  }
+  process.env.E2E_URL = url;
+  return stop;
+}
+
+async function healthy(product: ChildProcess, url: string): Promise<void> {
+  for (const limit = Date.now() + PATIENCE; Date.now() < limit; await sleep(200)) {
+    if (product.exitCode !== null || product.signalCode !== null) throw new Error('The product ended instead of starting');
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('The product was not ready in time');
+}
+
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const exit = new Promise<boolean>((resolve) => product.once('exit', () => resolve(true)));
+  product.kill('SIGTERM');
+  if (await Promise.race([exit, sleep(15_000, false, { ref: false })])) return;
+  product.kill('SIGKILL');
+  await exit;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
