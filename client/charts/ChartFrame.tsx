@@ -1,0 +1,50 @@
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { Heading } from '../ui/Heading';
+import { Skeleton } from '../ui/Skeleton';
+import { Inline, Stack } from '../ui/Stack';
+import { Text } from '../ui/Text';
+import { ChartBoundary } from './ChartBoundary';
+
+export interface ChartFrameProps {
+  /** Says what the chart answers. */
+  title: string;
+  /** The answer in a sentence, for those who can't see the drawing. */
+  summary: string;
+  height: number;
+  chart: ReactNode;
+  table: ReactNode;
+  headingLevel?: 2 | 3;
+}
+
+/** Title, drawing and, on request, the same numbers as a table. */
+export function ChartFrame({ title, summary, height, chart, table, headingLevel = 2 }: ChartFrameProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Stack as="figure" gap={4} aria-labelledby={id}>
+      <Inline gap={3} justifyContent="space-between" alignItems="flex-start">
+        <Stack flex="1 1 240px">
+          <Heading level={headingLevel} size={16} id={id}>
+            {title}
+          </Heading>
+          <Text size={13} tone="textMuted">
+            {summary}
+          </Text>
+        </Stack>
+        <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </Inline>
+      {asTable ? (
+        table
+      ) : (
+        <div role="img" aria-label={`${title} ${summary}`}>
+          <ChartBoundary height={height}>
+            <Suspense fallback={<Skeleton height={height} />}>{chart}</Suspense>
+          </ChartBoundary>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ApexOptions } from 'apexcharts';
+import { useMemo } from 'react';
+import type { Palette } from '../theme/palettes';
+import { ApexChart } from './ApexChart';
+import { pointsWithin, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
+
+export interface CumulativeDrawingProps {
+  seriesName: string;
+  points: readonly CumulativePoint[];
+  markers: readonly ChartMarker[];
+  span: TimeSpan;
+  height: number;
+}
+
+const hour = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+
+function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: Palette): XAxisAnnotations[] {
+  const shades = weekends(span).map(({ start, end }) => ({
+    x: start.getTime(),
+    x2: end.getTime(),
+    fillColor: palette.sunken,
+    borderColor: 'transparent',
+    opacity: 1,
+  }));
+  const lines = markers
+    .filter(({ at }) => at >= span.start && at <= span.end)
+    .map(({ at, label }) => ({
+      x: at.getTime(),
+      borderColor: palette.borderControl,
+      strokeDashArray: 3,
+      label: {
+        text: label,
+        orientation: 'horizontal',
+        borderWidth: 0,
+        offsetY: -6,
+        style: { background: palette.surface, color: palette.textMuted, fontSize: '12px' },
+      },
+    }));
+  return [...shades, ...lines];
+}
+
+/** Loaded when the first chart is shown; everything around it is in the page already. */
+export default function CumulativeDrawing({ seriesName, points, markers, span, height }: CumulativeDrawingProps) {
+  const drawn = useMemo(() => pointsWithin(points, span), [points, span]);
+  const series = useMemo(() => [{ name: seriesName, data: drawn.map(({ x, y }) => ({ x: x.getTime(), y })) }], [seriesName, drawn]);
+  const maximum = roundMaximum(drawn.at(-1)?.y ?? 0);
+  const options = useMemo(
+    () => (palette: Palette): ApexOptions => ({
+      stroke: { curve: 'straight', width: 2 },
+      fill: { type: 'solid', opacity: 0.1 },
+      markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
+      annotations: { xaxis: annotations(markers, span, palette) },
+      xaxis: {
+        type: 'datetime',
+        min: span.start.getTime(),
+        max: span.end.getTime(),
+        labels: { datetimeUTC: false, formatter: (_value, time) => day.format(time), style: { colors: palette.textMuted, fontSize: '12px' } },
+      },
+      yaxis: { min: 0, max: maximum, tickAmount: 4, labels: { formatter: (value) => String(Math.round(value)), style: { colors: palette.textMuted, fontSize: '12px' } } },
+      tooltip: { x: { formatter: (time) => hour.format(time) } },
+    }),
+    [markers, span, maximum],
+  );
+  return <ApexChart type="area" height={height} series={series} options={options} />;
+}
