@@ -1,15 +1,19 @@
 import { acmeComments } from './acme-comments';
 import { acmeTexts } from './acme-texts';
-import type { DemoPerson, Division, Wave } from './acme-types';
+import type { DemoPerson, DemoWords, Wave } from './acme-types';
 import { pick, shuffle, type Random } from './random';
 
 /** How the cards of a pile go round: the open survey, with a quarter of the voices, gets a card for every three of the others. */
 const ROUND: readonly Wave[] = [0, 1, 2, 4, 3, 0, 1, 2, 3, 0, 1, 2, 3];
 
-interface Card {
-  text: string;
-  divisions?: readonly Division[];
-  waves?: readonly Wave[];
+function fits(card: DemoWords, [division, group]: DemoPerson['teamPath']): boolean {
+  return (card.divisions?.includes(division) ?? true) && (card.groups?.includes(group) ?? true);
+}
+
+/** Words about a group's own work come first: they tell more, and the general ones are left for those who have none. */
+function closestFirst<T extends DemoWords>(cards: readonly T[]): T[] {
+  const distance = (card: T) => (card.groups ? 0 : card.divisions ? 1 : 2);
+  return [...cards].sort((one, other) => distance(one) - distance(other));
 }
 
 /** The written words still to be said. Drawing takes a card away, so nobody says what somebody else said before, in any quarter. */
@@ -19,16 +23,16 @@ export interface Decks {
 }
 
 /** Deals the cards of each key over the five surveys, and gives back how to draw one that fits a person. */
-function deal<T extends Card>(cards: readonly T[], keyOf: (card: T) => string, random: Random) {
-  const piles = new Map<string, Card[]>();
-  const pileOf = (wave: Wave, key: string): Card[] => {
+function deal<T extends DemoWords>(cards: readonly T[], keyOf: (card: T) => string, random: Random) {
+  const piles = new Map<string, DemoWords[]>();
+  const pileOf = (wave: Wave, key: string): DemoWords[] => {
     const name = `${wave} ${key}`;
     const pile = piles.get(name) ?? [];
     piles.set(name, pile);
     return pile;
   };
   const turns = new Map<string, number>();
-  for (const card of shuffle(random, cards)) {
+  for (const card of closestFirst(shuffle(random, cards))) {
     const key = keyOf(card);
     const turn = turns.get(key) ?? Math.floor(random() * ROUND.length);
     if (!card.waves) turns.set(key, turn + 1);
@@ -36,7 +40,7 @@ function deal<T extends Card>(cards: readonly T[], keyOf: (card: T) => string, r
   }
   return (wave: Wave, key: string, person: DemoPerson): string | undefined => {
     const pile = pileOf(wave, key);
-    const at = pile.findIndex((card) => !card.divisions || card.divisions.includes(person.teamPath[0]));
+    const at = pile.findIndex((card) => fits(card, person.teamPath));
     return at < 0 ? undefined : pile.splice(at, 1)[0]?.text;
   };
 }

@@ -29,20 +29,23 @@ export interface DemoPerson {
   segments: { Role: string; Location: Location; Tenure: string };
 }
 
-/** A voter's words on what should improve. */
-export interface DemoComment {
-  topicSlug: string;
+/** Something that somebody at Acme would write. */
+export interface DemoWords {
   text: string;
   /** Where it fits when it is about one kind of work. Absent: anywhere. */
   divisions?: readonly Division[];
+  /** The same, closer: the groups of those divisions. Absent: all of them. */
+  groups?: readonly string[];
   /** When it fits when it speaks of a certain time. Absent: any quarter. */
   waves?: readonly Wave[];
 }
 
+/** A voter's words on what should improve. */
+export interface DemoComment extends DemoWords {
+  topicSlug: string;
+}
+
 /** An answer to an open-ended question. */
-export interface DemoText {
+export interface DemoText extends DemoWords {
   promptSlug: string;
-  text: string;
-  divisions?: readonly Division[];
-  waves?: readonly Wave[];
 }

@@ -1,29 +1,40 @@
-import type { DemoComment, DemoText, Division, Wave } from './acme-types';
+import type { DemoComment, DemoText, DemoWords, Division, Wave } from './acme-types';
 
 /** Helpers that let the lists of comments read as lists of comments. A bare sentence fits everybody at any time. */
 
-interface Line {
-  text: string;
-  divisions?: readonly Division[];
-  waves?: readonly Wave[];
-}
-
+/** Without a group it fits the whole division; without waves, any quarter. */
 const from =
-  (...divisions: Division[]) =>
-  (text: string, ...waves: Wave[]): Line => ({ text, ...(divisions.length > 0 && { divisions }), ...(waves.length > 0 && { waves }) });
+  (division: Division, group?: string) =>
+  (text: string, ...waves: Wave[]): DemoWords => ({
+    text,
+    divisions: [division],
+    ...(group && { groups: [group] }),
+    ...(waves.length > 0 && { waves }),
+  });
 
 export const robotics = from('Robotics');
+export const firmware = from('Robotics', 'Firmware');
+export const motion = from('Robotics', 'Motion control');
+export const perception = from('Robotics', 'Perception');
 export const cloud = from('Cloud');
+export const fleet = from('Cloud', 'Fleet cloud');
+export const platform = from('Cloud', 'Platform');
+export const data = from('Cloud', 'Data');
 export const product = from('Product');
+export const apps = from('Product', 'Operator apps');
+export const customers = from('Product', 'Customer systems');
 export const factory = from('Manufacturing');
-export const anyone = from();
+export const line = from('Manufacturing', 'Factory software');
+export const quality = from('Manufacturing', 'Quality');
+/** Anywhere, but only in these quarters. */
+export const anyone = (text: string, ...waves: [Wave, ...Wave[]]): DemoWords => ({ text, waves });
 
-const asLine = (line: string | Line): Line => (typeof line === 'string' ? { text: line } : line);
+const asWords = (words: string | DemoWords): DemoWords => (typeof words === 'string' ? { text: words } : words);
 
-export function comments(topicSlug: string, lines: readonly (string | Line)[]): DemoComment[] {
-  return lines.map((line) => ({ topicSlug, ...asLine(line) }));
+export function comments(topicSlug: string, lines: readonly (string | DemoWords)[]): DemoComment[] {
+  return lines.map((words) => ({ topicSlug, ...asWords(words) }));
 }
 
-export function answers(promptSlug: string, lines: readonly (string | Line)[]): DemoText[] {
-  return lines.map((line) => ({ promptSlug, ...asLine(line) }));
+export function answers(promptSlug: string, lines: readonly (string | DemoWords)[]): DemoText[] {
+  return lines.map((words) => ({ promptSlug, ...asWords(words) }));
 }

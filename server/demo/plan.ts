@@ -1,0 +1,156 @@
+import { templates } from '../features/library/content/templates';
+import type { Location, Wave } from './acme-types';
+import { weighted, type Random } from './random';
+
+export interface PlannedQuestion {
+  slug: string;
+  required: boolean;
+}
+
+interface PlannedStudy {
+  name: string;
+  welcomeMessage: string;
+  questions: PlannedQuestion[];
+  flags: { voting_enabled: boolean };
+  createdAt: Date;
+}
+
+export interface PlannedDraft extends PlannedStudy {
+  status: 'DRAFT';
+}
+
+/** A survey that people answer. `until` is the end of the time in which they could: its close, or now. */
+export interface PlannedSurvey extends PlannedStudy {
+  status: 'OPEN' | 'CLOSED';
+  wave: Wave;
+  publishedAt: Date;
+  /** Absent while the survey is open. */
+  closedAt?: Date;
+  until: Date;
+}
+
+export interface DemoPlan {
+  sequenceName: string;
+  /** The four closed surveys of the series, oldest first, then the open one, which belongs to it too. */
+  surveys: PlannedSurvey[];
+  draft: PlannedDraft;
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+const OPEN_FOR_DAYS = 12;
+const DAYS_SINCE_LAST_CLOSE = 42;
+const DAYS_BETWEEN_SURVEYS = 91;
+const WAVES_CLOSED = [0, 1, 2, 3] as const;
+
+const WELCOME =
+  'Thank you for taking a few minutes. This survey asks how it feels to build robots at Acme: what helps you and what gets in your way. Your answers are anonymous, and every team talks about its results within two weeks of the close.';
+const ONBOARDING_WELCOME =
+  'You joined Acme in the past months, so you see what the rest of us no longer notice. Tell us how your start went, and what would have made it easier.';
+
+const ONBOARDING_QUESTIONS = [
+  'onboard_setup',
+  'environment_ready',
+  'onboard_who_to_ask',
+  'onboard_first_change',
+  'docs_findable',
+  'docs_in_heads',
+  'goals_clear',
+  'mistakes_safe',
+  'learning_time',
+  'onboard_missing',
+];
+
+/** The open-ended questions, which nobody has to answer. */
+const OPTIONAL = new Set(['gets_in_the_way', 'keep_doing', 'onboard_missing']);
+
+const asQuestions = (slugs: readonly string[]): PlannedQuestion[] =>
+  slugs.map((slug) => ({ slug, required: !OPTIONAL.has(slug) }));
+
+/** The start of a moment's day, in UTC. */
+function startOfDay(moment: Date): number {
+  return Math.floor(moment.getTime() / DAY) * DAY;
+}
+
+const isWeekend = (time: number): boolean => [0, 6].includes(new Date(time).getUTCDay());
+
+/** The Monday nearest to a moment. */
+function nearestMonday(moment: Date): number {
+  const sinceMonday = (moment.getUTCDay() + 6) % 7;
+  return startOfDay(moment) + (sinceMonday < 4 ? -sinceMonday : 7 - sinceMonday) * DAY;
+}
+
+/** "DevEx Q3 2026" for the quarter so many quarters before the one of `now`. */
+function quarterName(now: Date, quartersAgo: number): string {
+  const quarters = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) - quartersAgo;
+  return `DevEx Q${(quarters % 4) + 1} ${Math.floor(quarters / 4)}`;
+}
+
+/** Open from a Wednesday to the Monday twelve days later. */
+function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): Omit<PlannedSurvey, keyof PlannedStudy> {
+  const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - wave) * DAYS_BETWEEN_SURVEYS;
+  const closeDay = nearestMonday(new Date(now.getTime() - daysAgo * DAY));
+  const closedAt = new Date(closeDay + 14 * HOUR);
+  return { status: 'CLOSED', wave, publishedAt: new Date(closeDay - OPEN_FOR_DAYS * DAY + 8 * HOUR), closedAt, until: closedAt };
+}
+
+/** Opened three days ago, or on the Friday before where that was a weekend. */
+function openSurvey(now: Date): Omit<PlannedSurvey, keyof PlannedStudy> {
+  let day = startOfDay(now) - 3 * DAY;
+  while (isWeekend(day)) day -= DAY;
+  return { status: 'OPEN', wave: 4, publishedAt: new Date(day + 8 * HOUR), until: now };
+}
+
+/** What the demo company has asked so far, told from `now`. */
+export function demoPlan(now: Date): DemoPlan {
+  const baseline = templates.find((template) => template.slug === 'beta_baseline');
+  if (!baseline) throw new Error('The demo needs the template beta_baseline.');
+  const surveys = [...WAVES_CLOSED.map((wave) => closedSurvey(now, wave)), openSurvey(now)].map((survey) => ({
+    ...survey,
+    name: quarterName(now, 4 - survey.wave),
+    welcomeMessage: WELCOME,
+    questions: asQuestions(baseline.promptSlugs),
+    flags: baseline.flags,
+    createdAt: new Date(survey.publishedAt.getTime() - 2 * DAY),
+  }));
+  return {
+    sequenceName: 'Quarterly DevEx',
+    surveys,
+    draft: {
+      status: 'DRAFT',
+      name: 'Onboarding experience',
+      welcomeMessage: ONBOARDING_WELCOME,
+      questions: asQuestions(ONBOARDING_QUESTIONS),
+      flags: { voting_enabled: true },
+      createdAt: new Date(now.getTime() - DAY),
+    },
+  };
+}
+
+/** How busy each day after the opening is: a burst, then a bump on every second day, when the reminder goes out. */
+const DAY_WEIGHTS = [5, 2.2, 2, 0.8, 1.3, 0.5, 1.1, 0.5, 0.9, 0.4, 0.8, 0.5, 0.7];
+const WEEKEND_WEIGHT = 0.06;
+
+/** How busy each hour of a working day is, from eight in the morning, where the person is. */
+const HOUR_WEIGHTS = [2, 5, 5, 3, 1, 3, 4, 3, 2, 1].map((weight, index): [number, number] => [8 + index, weight]);
+const HOURS_FROM_UTC: Record<Location, number> = { Lisbon: 0, Munich: 1, Austin: -6, Remote: 0 };
+
+/** Time to read the welcome text and answer, so that nobody has finished before the survey was there. */
+const SHORTEST_ANSWERING = 10 * MINUTE;
+
+/** The moment at which somebody completes a survey: on a believable day, in working hours, while it is open. */
+export function responseMoment(survey: PlannedSurvey, location: Location, random: Random): Date {
+  const firstDay = startOfDay(survey.publishedAt);
+  const lastDay = Math.floor((startOfDay(survey.until) - firstDay) / DAY);
+  const days = DAY_WEIGHTS.slice(0, lastDay + 1).map((weight, index): [number, number] => {
+    const day = firstDay + index * DAY;
+    return [day, isWeekend(day) ? weight * WEEKEND_WEIGHT : weight];
+  });
+  for (;;) {
+    const hour = weighted(random, HOUR_WEIGHTS) - HOURS_FROM_UTC[location];
+    const moment = weighted(random, days) + (hour + random()) * HOUR;
+    if (moment > survey.publishedAt.getTime() + SHORTEST_ANSWERING && moment < survey.until.getTime()) return new Date(Math.floor(moment));
+  }
+}
