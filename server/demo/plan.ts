@@ -36,6 +36,9 @@ export interface DemoPlan {
   draft: PlannedDraft;
 }
 
+/** Everybody's demo company is the same one, so that screenshots, tests and questions about it agree. */
+export const DEMO_SEED = 2026;
+
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
