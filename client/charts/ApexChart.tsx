@@ -30,6 +30,7 @@ function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
       background: 'transparent',
       fontFamily: theme.fonts.body,
       foreColor: palette.textMuted,
+      parentHeightOffset: 0,
       toolbar: { show: false },
       zoom: { enabled: false },
       animations: { enabled: !prefersReducedMotion(), speed: 250, dynamicAnimation: { enabled: true, speed: 250 } },

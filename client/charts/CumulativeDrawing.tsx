@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import type { Palette } from '../theme/palettes';
 import { ApexChart } from './ApexChart';
-import { pointsWithin, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
+import { WINDOW_DAYS, pointsWithin, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
 
 export interface CumulativeDrawingProps {
   seriesName: string;
@@ -19,9 +19,10 @@ function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: P
   const shades = weekends(span).map(({ start, end }) => ({
     x: start.getTime(),
     x2: end.getTime(),
-    fillColor: palette.sunken,
+    // drawn over the curve, which must show through
+    fillColor: palette.textMuted,
     borderColor: 'transparent',
-    opacity: 1,
+    opacity: 0.1,
   }));
   const lines = markers
     .filter(({ at }) => at >= span.start && at <= span.end)
@@ -52,10 +53,12 @@ export default function CumulativeDrawing({ seriesName, points, markers, span, h
       markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
       annotations: { xaxis: annotations(markers, span, palette) },
       xaxis: {
-        type: 'datetime',
+        // a time axis would set its own ticks, at odd hours; six even parts of twelve days begin at midnight
+        type: 'numeric',
+        tickAmount: WINDOW_DAYS / 2,
         min: span.start.getTime(),
         max: span.end.getTime(),
-        labels: { datetimeUTC: false, formatter: (_value, time) => day.format(time), style: { colors: palette.textMuted, fontSize: '12px' } },
+        labels: { formatter: (time) => day.format(Number(time)), style: { colors: palette.textMuted, fontSize: '12px' } },
       },
       yaxis: { min: 0, max: maximum, tickAmount: 4, labels: { formatter: (value) => String(Math.round(value)), style: { colors: palette.textMuted, fontSize: '12px' } } },
       tooltip: { x: { formatter: (time) => hour.format(time) } },

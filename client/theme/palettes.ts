@@ -18,7 +18,9 @@ export interface Palette {
   sunken: string;
   raised: string;
   hover: string;
+  /** Hairlines; the stronger one around buttons, the strongest (3:1) around what is typed or ticked. */
   border: string;
+  borderStrong: string;
   borderControl: string;
   text: string;
   textMuted: string;
@@ -57,6 +59,7 @@ const light: Palette = {
   raised: '#ffffff',
   hover: '#f1f2f5',
   border: '#e1e3e6',
+  borderStrong: '#ccd0d6',
   borderControl: '#888c94',
   text: '#191d24',
   textMuted: '#5c6069',
@@ -106,6 +109,7 @@ const dark: Palette = {
   raised: '#1f2227',
   hover: '#25282e',
   border: '#2c2f35',
+  borderStrong: '#42464e',
   borderControl: '#70747d',
   text: '#eaebee',
   textMuted: '#a4a8af',

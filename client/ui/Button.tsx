@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { buttonStyles, type ButtonLook } from './buttonStyles';
+import { without } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -15,9 +16,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   icon?: ReactNode;
 }
 
-const LOOK = new Set(['variant', 'size', 'fullWidth']);
-const Plain = styled('button', { shouldForwardProp: (prop) => !LOOK.has(prop) })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
-const Content = styled('span', { shouldForwardProp: (prop) => prop !== 'faded' })<{ faded: boolean }>(({ faded }) => ({
+const Plain = styled('button', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+const Content = styled('span', { shouldForwardProp: without('faded') })<{ faded: boolean }>(({ faded }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -42,7 +42,7 @@ export function Button({ disabledReason, isDisabled = false, isPending = false, 
     else onClick?.(event);
   };
   const button = (
-    <Plain {...rest} type={type} onClick={press} aria-disabled={blocked || undefined}>
+    <Plain {...rest} type={type} onClick={press} aria-disabled={blocked || undefined} data-pending={isPending || undefined}>
       <Content faded={isPending}>
         {icon}
         {children}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { FormError } from './FormError';
 import { Stack } from './Stack';
+import { without } from './styleProps';
 import { Text } from './Text';
 
 export interface FieldProps {
@@ -20,7 +21,7 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-const Label = styled('label', { shouldForwardProp: (prop) => prop !== 'hidden' })<{ hidden: boolean }>(({ theme, hidden }) => ({
+const Label = styled('label', { shouldForwardProp: without('hidden') })<{ hidden: boolean }>(({ theme, hidden }) => ({
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,
   lineHeight: theme.lineHeights[13],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { media } from '../theme/tokens';
 import { Button, type ButtonProps } from './Button';
 import { CONTROL_HEIGHTS } from './controls';
 import { Tooltip } from './Tooltip';
@@ -10,7 +11,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 }
 
 export function IconButton({ label, icon, variant = 'ghost', size = 'md', disabledReason, ...rest }: IconButtonProps) {
-  const square = { padding: 0, minWidth: CONTROL_HEIGHTS[size], '@media (pointer: coarse)': { minWidth: 44 } };
+  const square = { padding: 0, minWidth: CONTROL_HEIGHTS[size], [media.touch]: { minWidth: 44 } };
   const button = (
     <Button {...rest} variant={variant} size={size} aria-label={label} css={square} disabledReason={disabledReason}>
       {icon}

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { useLinkComponent, type AnchorProps } from './LinkContext';
+import { without } from './styleProps';
 
 export interface LinkProps extends Omit<AnchorProps, 'color'> {
   /** `quiet` looks like the text around it until it is pointed at. */
   tone?: 'accent' | 'quiet';
 }
 
-const Anchor = styled('a', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'accent' | 'quiet' }>(({ theme, tone }) => ({
+const Anchor = styled('a', { shouldForwardProp: without('tone') })<{ tone: 'accent' | 'quiet' }>(({ theme, tone }) => ({
   color: tone === 'accent' ? theme.colors.accent : 'inherit',
   fontWeight: tone === 'accent' ? theme.fontWeights.medium : undefined,
   borderRadius: 2,

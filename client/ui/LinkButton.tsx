@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { buttonStyles, type ButtonLook } from './buttonStyles';
 import { useLinkComponent, type AnchorProps } from './LinkContext';
+import { without } from './styleProps';
 
 export interface LinkButtonProps extends Omit<AnchorProps, 'color'>, ButtonLook {
   icon?: ReactNode;
 }
 
-const LOOK = new Set(['variant', 'size', 'fullWidth']);
-const Anchor = styled('a', { shouldForwardProp: (prop) => !LOOK.has(prop) })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+const Anchor = styled('a', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {

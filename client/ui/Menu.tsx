@@ -4,6 +4,7 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/M
 import { Pressable } from 'react-aria-components/Pressable';
 import { Text as AriaText } from 'react-aria-components/Text';
 import { FloatingPanel, optionStyles } from './popoverStyles';
+import { without } from './styleProps';
 import { Text } from './Text';
 
 export interface MenuAction {
@@ -25,7 +26,7 @@ export interface MenuProps {
   items: readonly MenuAction[];
 }
 
-const Line = styled(MenuItem, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'text' | 'danger' | 'textMuted' }>(({ theme, tone }) => ({
+const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(({ theme, tone }) => ({
   ...optionStyles(theme),
   color: theme.colors[tone],
   cursor: tone === 'textMuted' ? 'not-allowed' : 'pointer',

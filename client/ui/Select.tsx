@@ -48,7 +48,6 @@ const Value = styled(SelectValue)(({ theme }) => ({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '&[data-placeholder]': { color: theme.colors.textMuted },
-  '& [slot="description"]': { display: 'none' },
 }));
 const Option = styled(ListBoxItem)(({ theme }) => ({
   ...optionStyles(theme),
@@ -67,7 +66,7 @@ export function Select<Value extends string>({ label, hideLabel = false, options
     <Frame {...rest} value={value} onChange={(key) => key !== null && onChange(key as Value)} placeholder={placeholder} isInvalid={Boolean(error)}>
       <Label>{hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : <Text size={13} weight="medium">{name}</Text>}</Label>
       <Trigger>
-        <Value />
+        <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
         <ChevronDown size={16} aria-hidden />
       </Trigger>
       {description && (

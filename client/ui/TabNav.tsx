@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useLinkComponent } from './LinkContext';
+import { without } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { tabListStyles, tabStyles } from './tabStyles';
 
@@ -13,7 +14,7 @@ export interface TabNavItem {
 }
 
 const List = styled.nav(({ theme }) => tabListStyles(theme));
-const TabLink = styled('a', { shouldForwardProp: (prop) => prop !== 'isCurrent' })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
+const TabLink = styled('a', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
   tabStyles(theme, isCurrent),
 );
 

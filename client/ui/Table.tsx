@@ -80,7 +80,7 @@ function ColumnHead<Row>({ column, sort, onSort }: { column: TableColumn<Row>; s
   return (
     <HeadCell scope="col" numeric={column.numeric ?? false} aria-sort={direction} style={{ width: column.width }}>
       {column.sortValue ? (
-        <SortButton type="button" onClick={onSort}>
+        <SortButton type="button" numeric={column.numeric ?? false} onClick={onSort}>
           {title}
           <Arrow size={14} aria-hidden />
         </SortButton>

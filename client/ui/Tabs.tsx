@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { without } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { tabListStyles, tabStyles } from './tabStyles';
 
@@ -19,7 +20,7 @@ export interface TabsProps<Id extends string> {
 }
 
 const List = styled.div(({ theme }) => tabListStyles(theme));
-const Tab = styled('button', { shouldForwardProp: (prop) => prop !== 'isCurrent' })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
+const Tab = styled('button', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
   tabStyles(theme, isCurrent),
 );
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ColourName } from '../theme/tokens';
+import { without } from './styleProps';
 
 export type TagTone = 'neutral' | 'accent' | 'success' | 'attention' | 'danger';
 
@@ -12,7 +13,7 @@ const TONES: Record<TagTone, { background: ColourName; ink: ColourName }> = {
   danger: { background: 'dangerSoft', ink: 'danger' },
 };
 
-const Label = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: TagTone }>(({ theme, tone }) => ({
+const Label = styled('span', { shouldForwardProp: without('tone') })<{ tone: TagTone }>(({ theme, tone }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,

@@ -14,10 +14,8 @@ interface TextOwnProps {
 }
 export type TextProps = Omit<SystemProps, 'size'> & TextOwnProps;
 
-const OWN = new Set(['size', 'weight', 'tone', 'numeric', 'truncate']);
-
 /** Running text; a `span` unless `as` says otherwise. */
-export const Text = styled('span', { shouldForwardProp: (prop) => !OWN.has(prop) && forwardsToDom(prop) })<TextProps>(
+export const Text = styled('span', { shouldForwardProp: (prop) => prop !== 'size' && forwardsToDom(prop) })<TextProps>(
   ({ theme, size = 14, weight = 'regular', tone, numeric, truncate }) => ({
     fontSize: theme.fontSizes[size],
     lineHeight: theme.lineHeights[size],

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
 import { inputStyles } from './controls';
 import { Field, type FieldProps } from './Field';
+import { without } from './styleProps';
 import { Text } from './Text';
 
 type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'color'>;
@@ -13,7 +14,7 @@ export interface TextAreaProps extends FieldProps, NativeProps {
   showCount?: boolean;
 }
 
-const Area = styled('textarea', { shouldForwardProp: (prop) => prop !== 'invalid' })<{ invalid: boolean }>(({ theme, invalid }) => ({
+const Area = styled('textarea', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(({ theme, invalid }) => ({
   ...inputStyles(theme, invalid),
   display: 'block',
   resize: 'vertical',

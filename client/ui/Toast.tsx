@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { layout } from '../theme/tokens';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
+import { without } from './styleProps';
 import { Text } from './Text';
 import { dismissToast, toastStore, type ToastMessage } from './toastStore';
 
@@ -26,7 +27,7 @@ const Region = styled.div(({ theme }) => ({
   pointerEvents: 'none',
 }));
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-const Note = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: ToastMessage['tone'] }>(({ theme, tone }) => ({
+const Note = styled('div', { shouldForwardProp: without('tone') })<{ tone: ToastMessage['tone'] }>(({ theme, tone }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,

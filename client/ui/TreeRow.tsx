@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { media } from '../theme/tokens';
+import { without } from './styleProps';
 import { Text } from './Text';
 import type { TreeLine } from './treeModel';
 
@@ -31,7 +32,7 @@ const Row = styled.div(({ theme }) => ({
   '&[aria-disabled="true"]': { color: theme.colors.textMuted, cursor: 'not-allowed' },
   [media.touch]: { minHeight: 44 },
 }));
-const Twist = styled('span', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
+const Twist = styled('span', { shouldForwardProp: without('open') })<{ open: boolean }>(({ theme, open }) => ({
   display: 'grid',
   placeItems: 'center',
   alignSelf: 'stretch',
@@ -40,7 +41,7 @@ const Twist = styled('span', { shouldForwardProp: (prop) => prop !== 'open' })<{
   color: theme.colors.textMuted,
   '& > svg': { transform: open ? 'rotate(90deg)' : undefined, transition: `transform ${theme.motion.small}` },
 }));
-const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'filled' })<{ filled: boolean }>(({ theme, filled }) => ({
+const Box = styled('span', { shouldForwardProp: without('filled') })<{ filled: boolean }>(({ theme, filled }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 18,

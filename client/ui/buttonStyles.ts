@@ -19,7 +19,7 @@ function variantStyles({ colors }: Theme, variant: ButtonVariant) {
       return {
         background: colors.surface,
         color: colors.text,
-        borderColor: colors.borderControl,
+        borderColor: colors.borderStrong,
         '&:hover:not([aria-disabled="true"])': { background: colors.hover },
       };
     case 'ghost':
@@ -50,7 +50,8 @@ export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md',
     cursor: 'pointer',
     ...variantStyles(theme, variant),
     ...(size !== 'sm' && touchHeight),
-    '&[aria-disabled="true"]': {
+    // a button at work keeps its look: it is not refused, it is busy
+    '&[aria-disabled="true"]:not([data-pending])': {
       background: variant === 'ghost' ? 'transparent' : theme.colors.sunken,
       borderColor: variant === 'ghost' ? 'transparent' : theme.colors.border,
       color: theme.colors.textMuted,

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { media } from '../theme/tokens';
+import { without } from './styleProps';
 
 /** Wide tables scroll here, sideways, so that the page itself never does. */
 export const Scroller = styled.div(({ theme }) => ({
+  position: 'relative', // keeps what is hidden from view inside
   overflowX: 'auto',
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
@@ -13,7 +15,7 @@ export const Grid = styled.table({ width: '100%', borderCollapse: 'collapse', bo
 
 const cell = { padding: '0 16px', '&:first-of-type': { paddingLeft: 20 }, '&:last-of-type': { paddingRight: 20 } };
 
-export const HeadCell = styled('th', { shouldForwardProp: (prop) => prop !== 'numeric' })<{ numeric: boolean }>(({ theme, numeric }) => ({
+export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
   ...cell,
   height: 40,
   borderBottom: `1px solid ${theme.colors.border}`,
@@ -24,7 +26,7 @@ export const HeadCell = styled('th', { shouldForwardProp: (prop) => prop !== 'nu
   whiteSpace: 'nowrap',
 }));
 
-export const BodyRow = styled('tr', { shouldForwardProp: (prop) => prop !== 'linked' })<{ linked: boolean }>(({ theme, linked }) => ({
+export const BodyRow = styled('tr', { shouldForwardProp: without('linked') })<{ linked: boolean }>(({ theme, linked }) => ({
   position: 'relative',
   '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
   ...(linked && {
@@ -35,7 +37,7 @@ export const BodyRow = styled('tr', { shouldForwardProp: (prop) => prop !== 'lin
   }),
 }));
 
-export const BodyCell = styled('td', { shouldForwardProp: (prop) => prop !== 'numeric' })<{ numeric: boolean }>(({ theme, numeric }) => ({
+export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
   ...cell,
   height: 52,
   paddingTop: 8,
@@ -55,8 +57,9 @@ export const RowLink = styled.a(({ theme }) => ({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
-export const SortButton = styled.button(({ theme }) => ({
+export const SortButton = styled('button', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
   display: 'inline-flex',
+  flexDirection: numeric ? 'row-reverse' : 'row', // titles stay in line with their figures
   alignItems: 'center',
   gap: 4,
   minHeight: 28,
@@ -70,7 +73,7 @@ export const SortButton = styled.button(({ theme }) => ({
   '&:hover': { color: theme.colors.text },
   '& > svg': { opacity: 0 },
   '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
-  '[aria-sort] > & ': { color: theme.colors.text },
+  '[aria-sort] > &': { color: theme.colors.text },
   '[aria-sort] > & > svg': { opacity: 1 },
   [media.touch]: { minHeight: 44, '& > svg': { opacity: 0.5 } },
 }));
