@@ -3,6 +3,6 @@ import type ReactApexChart from 'react-apexcharts';
 
 // react-apexcharts 1.7 (the last one under MIT) is CommonJS with __esModule: under Vite its default import is the whole
 // module, and React then fails at run time with "invalid element type". Jest's stub is an ordinary module.
-const module = wrapper.default as unknown as { default?: typeof ReactApexChart };
+const loaded = wrapper.default as unknown as { default?: typeof ReactApexChart };
 
-export const ApexComponent: typeof ReactApexChart = module.default ?? wrapper.default;
+export const ApexComponent: typeof ReactApexChart = loaded.default ?? wrapper.default;

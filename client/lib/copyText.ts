@@ -15,7 +15,9 @@ function copyThroughSelection(text: string): boolean {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  document.body.append(area);
+  // beside what has the focus: a dialog takes the focus back from anything outside it
+  (focused?.parentElement ?? document.body).append(area);
+  area.focus();
   area.select();
   try {
     return document.execCommand?.('copy') ?? false;

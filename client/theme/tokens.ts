@@ -77,6 +77,8 @@ const breakpoints = ['40em', '52em', '64em'];
 export const media = {
   phone: '@media (max-width: 39.99em)',
   touch: '@media (pointer: coarse)',
+  /** On touch screens a hover look would stick after the tap. */
+  pointer: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',
   forcedColours: '@media (forced-colors: active)',
 } as const;

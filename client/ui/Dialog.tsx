@@ -31,6 +31,7 @@ const Scrim = styled(ModalOverlay)(({ theme }) => ({
   inset: 0,
   zIndex: theme.zIndices.overlay,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: 16,
   background: theme.colors.scrim,

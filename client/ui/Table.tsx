@@ -98,7 +98,7 @@ function TableRow<Row>({ row, columns, href }: { row: Row; columns: readonly Tab
       {columns.map((column, index) => {
         const content = column.render(row);
         return (
-          <BodyCell key={column.id} as={index === 0 ? 'th' : 'td'} {...(index === 0 && { scope: 'row' })} numeric={column.numeric ?? false}>
+          <BodyCell key={column.id} as={index === 0 ? 'th' : 'td'} scope={index === 0 ? 'row' : undefined} numeric={column.numeric ?? false}>
             {index === 0 && href !== undefined ? (
               <RowLink as={link} href={href} data-row-link>
                 {content}

@@ -1,4 +1,5 @@
-import type { Theme } from '@emotion/react';
+import type { CSSObject, Theme } from '@emotion/react';
+import { media } from '../theme/tokens';
 import { CONTROL_HEIGHTS, touchHeight, type ControlSize } from './controls';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -9,26 +10,22 @@ export interface ButtonLook {
   fullWidth?: boolean;
 }
 
-function variantStyles({ colors }: Theme, variant: ButtonVariant) {
+function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSObject; hover: CSSObject } {
   switch (variant) {
     case 'primary':
-      return { background: colors.accent, color: colors.onAccent, '&:hover:not([aria-disabled="true"])': { background: colors.accentHover } };
+      return { rest: { background: colors.accent, color: colors.onAccent }, hover: { background: colors.accentHover } };
     case 'danger':
-      return { background: colors.danger, color: colors.onDanger, '&:hover:not([aria-disabled="true"])': { background: colors.dangerHover } };
+      return { rest: { background: colors.danger, color: colors.onDanger }, hover: { background: colors.dangerHover } };
     case 'secondary':
-      return {
-        background: colors.surface,
-        color: colors.text,
-        borderColor: colors.borderStrong,
-        '&:hover:not([aria-disabled="true"])': { background: colors.hover },
-      };
+      return { rest: { background: colors.surface, color: colors.text, borderColor: colors.borderStrong }, hover: { background: colors.hover } };
     case 'ghost':
-      return { background: 'transparent', color: colors.text, '&:hover:not([aria-disabled="true"])': { background: colors.hover } };
+      return { rest: { background: 'transparent', color: colors.text }, hover: { background: colors.hover } };
   }
 }
 
 /** Shared by buttons and by links that look like one. */
 export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
+  const { rest, hover } = variantStyles(theme, variant);
   const paddings: Record<ControlSize, number> = { sm: 10, md: 14, lg: 20 };
   return {
     position: 'relative' as const,
@@ -48,7 +45,8 @@ export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md',
     whiteSpace: 'nowrap' as const,
     userSelect: 'none' as const,
     cursor: 'pointer',
-    ...variantStyles(theme, variant),
+    ...rest,
+    [media.pointer]: { '&:hover:not([aria-disabled="true"])': hover },
     ...(size !== 'sm' && touchHeight),
     // a button at work keeps its look: it is not refused, it is busy
     '&[aria-disabled="true"]:not([data-pending])': {

@@ -13,11 +13,9 @@ export const Scroller = styled.div(({ theme }) => ({
 
 export const Grid = styled.table({ width: '100%', borderCollapse: 'collapse', borderSpacing: 0, textAlign: 'left' });
 
-const cell = { padding: '0 16px', '&:first-of-type': { paddingLeft: 20 }, '&:last-of-type': { paddingRight: 20 } };
-
 export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
-  ...cell,
   height: 40,
+  padding: '0 16px',
   borderBottom: `1px solid ${theme.colors.border}`,
   fontSize: theme.fontSizes[12],
   fontWeight: theme.fontWeights.medium,
@@ -30,7 +28,7 @@ export const BodyRow = styled('tr', { shouldForwardProp: without('linked') })<{ 
   position: 'relative',
   '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
   ...(linked && {
-    '&:hover': { background: theme.colors.hover },
+    [media.pointer]: { '&:hover': { background: theme.colors.hover } },
     // the row's link covers the row; other controls in it lie above
     '& button, & input, & a:not([data-row-link])': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
@@ -38,13 +36,12 @@ export const BodyRow = styled('tr', { shouldForwardProp: without('linked') })<{ 
 }));
 
 export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
-  ...cell,
   height: 52,
-  paddingTop: 8,
-  paddingBottom: 8,
+  padding: '8px 16px',
   fontSize: theme.fontSizes[14],
   fontWeight: theme.fontWeights.regular,
   textAlign: numeric ? 'right' : 'left',
+  '&[scope]': { minWidth: 140 },
   ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 }));
 

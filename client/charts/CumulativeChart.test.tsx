@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { CumulativeChart } from './CumulativeChart';
+import { ChartFrame } from './ChartFrame';
+
+const points = [{ x: new Date(2026, 2, 3, 9), y: 4 }, { x: new Date(2026, 2, 3, 10), y: 11 }, { x: new Date(2026, 2, 4, 9), y: 12 }];
+
+it('says what it answers, draws it, and gives the same numbers as a table', async () => {
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} />);
+  expect(screen.getByRole('figure', { name: 'How many have answered?' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /12 responses so far/ })).toBeInTheDocument();
+  expect(await screen.findByTestId('chart')).toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table', { name: 'How many have answered?' })).getAllByRole('row');
+  expect(rows.map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent))).toEqual([[], ['11', '11'], ['1', '12']]);
+  expect(screen.queryByTestId('chart')).not.toBeInTheDocument();
+});
+
+it('draws nothing but its frame when there is nothing yet', async () => {
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={[]} />);
+  expect(screen.getByText(/0 responses so far/)).toBeInTheDocument();
+  expect(await screen.findByTestId('chart')).toBeInTheDocument();
+});
+
+it('keeps a drawing that fails from taking the page with it', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('no canvas');
+  };
+  renderWithTheme(<ChartFrame title="Trend" summary="Up." height={100} chart={<Broken />} table={<table aria-label="Trend" />} />);
+  expect(screen.getByRole('status')).toHaveTextContent('The chart could not be drawn.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('table')).toBeInTheDocument();
+  report.mockRestore();
+});

@@ -1,0 +1,24 @@
+import { scoreBand, scoreColour, sentimentColour, topicColour } from './tokens';
+
+it.each([
+  [0, 0], [15, 0], [15.1, 1], [25, 1], [35, 2], [45, 3], [50, 4], [55, 4], [65, 5], [75, 6], [85, 7], [86, 8], [100, 8],
+])('puts a score of %d into band %d', (score, band) => {
+  expect(scoreBand(score)).toBe(band);
+});
+
+it('keeps a score outside the scale in the nearest band', () => {
+  expect(scoreBand(-40)).toBe(0);
+  expect(scoreBand(101)).toBe(8);
+});
+
+it('shows sentiment in the ends and the middle of the score colours', () => {
+  expect(sentimentColour('negative')).toEqual(scoreColour(0));
+  expect(sentimentColour('neutral')).toEqual(scoreColour(50));
+  expect(sentimentColour('positive')).toEqual(scoreColour(100));
+});
+
+it('gives a topic without a colour of its own the one of other', () => {
+  expect(topicColour('brand_new')).toBe(topicColour('other'));
+  expect(topicColour('toString')).toBe(topicColour('other'));
+  expect(topicColour('docs')).not.toBe(topicColour('other'));
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { Button } from './Button';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
+
+function Page({ isLocked = false }: { isLocked?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Share results" isLocked={isLocked}>
+        <input aria-label="Days" />
+      </Dialog>
+    </>
+  );
+}
+
+it('takes the focus, and gives it back on Escape', async () => {
+  renderWithTheme(<Page />);
+  const opener = screen.getByRole('button', { name: 'Share' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Share results' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('stays while it is locked', async () => {
+  renderWithTheme(<Page isLocked />);
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+describe('a confirmation', () => {
+  const show = (onConfirm: () => Promise<unknown>, onClose = jest.fn(), error: string | null = null) =>
+    renderWithTheme(
+      <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} title="Delete?" confirmLabel="Delete survey" tone="danger" nameToType="Winter" error={error}>
+        41 responses are lost.
+      </ConfirmDialog>,
+    );
+
+  it('asks for the name before it destroys', async () => {
+    const destroy = jest.fn().mockResolvedValue(undefined);
+    const close = jest.fn();
+    show(destroy, close);
+    const button = screen.getByRole('button', { name: 'Delete survey' });
+    expect(button).toHaveAccessibleDescription('Type Winter first');
+    await userEvent.keyboard('Wint{Enter}');
+    await userEvent.click(button);
+    expect(destroy).not.toHaveBeenCalled();
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Type Winter to confirm' }), 'er');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete survey' }));
+    expect(destroy).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays open and says why when it did not work', async () => {
+    const close = jest.fn();
+    show(() => Promise.reject(new Error('refused')), close, 'The survey could not be deleted.');
+    await userEvent.keyboard('Winter{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The survey could not be deleted.');
+    expect(close).not.toHaveBeenCalled();
+  });
+});

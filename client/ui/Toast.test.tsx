@@ -1,0 +1,46 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { toast, ToastRegion } from './Toast';
+import { dismissToast, toastStore } from './toastStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => toastStore.read().forEach(({ id }) => dismissToast(id)));
+  jest.useRealTimers();
+});
+
+it('announces a message in a region that was there before, and takes it away by itself', () => {
+  renderWithTheme(<ToastRegion />);
+  const live = screen.getByRole('region', { name: 'Notifications' }).querySelector('[aria-live="polite"]');
+  expect(live).toBeEmptyDOMElement();
+  act(() => toast({ title: 'Survey published' }));
+  expect(live).toHaveTextContent('Survey published');
+  act(() => jest.advanceTimersByTime(6000));
+  expect(live).toBeEmptyDOMElement();
+});
+
+it('waits while the pointer rests on it', () => {
+  renderWithTheme(<ToastRegion />);
+  act(() => toast({ title: 'Saved', text: 'All changes are kept.' }));
+  const title = screen.getByText('Saved');
+  fireEvent.pointerEnter(title.parentElement!.parentElement!);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(title).toBeInTheDocument();
+});
+
+it('keeps a failure until it is put away or acted on', () => {
+  const retry = jest.fn();
+  renderWithTheme(<ToastRegion />);
+  act(() => toast({ title: 'Not saved', tone: 'error', action: { label: 'Try again', onAction: retry } }));
+  act(() => jest.advanceTimersByTime(60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+});
+
+it('shows three at most', () => {
+  renderWithTheme(<ToastRegion />);
+  act(() => ['one', 'two', 'three', 'four'].forEach((title) => toast({ title })));
+  expect(screen.queryByText('one')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3);
+});

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { TreePicker } from './TreePicker';
+
+const nodes = [
+  { id: 'platform', parentId: null, label: 'Platform', hint: '5 people' },
+  { id: 'infra', parentId: 'platform', label: 'Infrastructure' },
+  { id: 'build', parentId: 'infra', label: 'Build' },
+  { id: 'robotics', parentId: null, label: 'Robotics' },
+  { id: 'frozen', parentId: null, label: 'Frozen', isDisabled: true },
+];
+
+function Single({ onChange }: { onChange: (id: string) => void }) {
+  return <TreePicker label="Your team" nodes={nodes} selectionMode="single" value={null} onChange={onChange} />;
+}
+function Multiple() {
+  const [value, setValue] = useState<string[]>([]);
+  return <TreePicker label="Teams" nodes={nodes} selectionMode="multiple" cascade value={value} onChange={setValue} />;
+}
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+
+it('is walked with the arrow keys, opened with the right one, chosen with Enter', async () => {
+  const choose = jest.fn();
+  renderWithTheme(<Single onChange={choose} />);
+  await userEvent.tab(); // the search
+  await userEvent.tab();
+  expect(item(/Platform, 5 people/)).toHaveFocus();
+  expect(screen.queryByRole('treeitem', { name: 'Build' })).not.toBeInTheDocument();
+
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(item(/Infrastructure/)).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(item(/Build/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(choose).toHaveBeenLastCalledWith('build');
+
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(item(/Infrastructure/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.queryByRole('treeitem', { name: 'Build' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(item(/Frozen/)).toHaveFocus();
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
+it('searches closed branches, and goes from the search into the list', async () => {
+  const choose = jest.fn();
+  renderWithTheme(<Single onChange={choose} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search Your team' }), 'buil');
+  expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Platform, 5 people', 'Infrastructure', 'Build']);
+  await userEvent.keyboard('{ArrowDown}{End}{Enter}');
+  expect(choose).toHaveBeenCalledWith('build');
+});
+
+it('says when nothing matches, and Escape empties the search', async () => {
+  renderWithTheme(<Single onChange={jest.fn()} />);
+  const search = screen.getByRole('searchbox');
+  await userEvent.type(search, 'zebra');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your search.');
+  await userEvent.keyboard('{Escape}');
+  expect(search).toHaveValue('');
+  expect(item(/Robotics/)).toBeInTheDocument();
+});
+
+it('selects a branch with everything in it, and shows a branch that is only partly selected', async () => {
+  renderWithTheme(<Multiple />);
+  await userEvent.click(item(/Platform/));
+  expect(item(/Infrastructure/)).toBeChecked();
+  await userEvent.click(item(/Infrastructure/));
+  expect(item(/Platform/)).not.toBeChecked();
+
+  await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
+  expect(item(/Build/)).toBeChecked();
+  expect(item(/Platform/)).toBeChecked();
+});
