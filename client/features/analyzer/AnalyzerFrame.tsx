@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { Outlet, useParams } from 'react-router-dom';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
+import { AnalyzerHeader } from './AnalyzerHeader';
+import { AnalyzerSkeleton } from './AnalyzerSkeleton';
+import { errorCode, errorText } from './failure';
+import { isRef } from './paths';
+import type { AnalyzerContext } from './useAnalyzer';
+
+/** Header and tabs around the results of one survey. */
+export function Component() {
+  const { studyRef, teamRef } = useParams();
+  const isAddress = isRef(studyRef) && (teamRef === undefined || isRef(teamRef));
+  return (
+    <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[5, 8]} pb={16}>
+      {isAddress ? <StudyFrame key={studyRef} studyRef={studyRef} teamRef={teamRef ?? null} /> : <NotFound />}
+    </Box>
+  );
+}
+
+function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
+  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef } });
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
+
+  if (data) {
+    const context: AnalyzerContext = { study: data.study, teamRef, reload };
+    return (
+      <>
+        <AnalyzerHeader study={data.study} teamRef={teamRef} />
+        <Outlet context={context} />
+      </>
+    );
+  }
+  if (errorCode(error) === 'NOT_FOUND') return <NotFound />;
+  if (error) return <ErrorState title="This survey could not be loaded" text={errorText(error)} onRetry={reload} />;
+  return <AnalyzerSkeleton />;
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Survey not found"
+      text="It may have been deleted, or it belongs to another company."
+      action={<LinkButton href="/">Back to surveys</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronLeft } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { Heading } from '@/ui/Heading';
+import { Link } from '@/ui/Link';
+import { Inline, Stack } from '@/ui/Stack';
+import { TabNav, type TabNavItem } from '@/ui/TabNav';
+import { Tag, type TagTone } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import type { StudyStatus } from '@/apollo/types.generated';
+import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+import { CloseSurvey } from './CloseSurvey';
+import { analyzePath, type AnalyzerTab } from './paths';
+import { hasInsightsTab, insightsBlockedReason } from './tabRules';
+
+const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
+  DRAFT: { label: 'Draft', tone: 'neutral' },
+  OPEN: { label: 'Open', tone: 'success' },
+  CLOSED: { label: 'Closed', tone: 'neutral' },
+  DELETED: { label: 'Deleted', tone: 'neutral' },
+};
+
+export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
+  const { pathname } = useLocation();
+  const { label, tone } = STATUS[study.status];
+  const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
+    href: analyzePath(study.ref, name, teamRef),
+    label: text,
+    isCurrent: pathname.endsWith(`/${name}`),
+    disabledReason,
+  });
+
+  return (
+    <Stack as="header" gap={2} mb={[5, 8]}>
+      <title>{`${study.name} · Candor`}</title>
+      <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
+        <Inline as="span" gap={1}>
+          <ChevronLeft size={16} aria-hidden />
+          <Text size={13} tone="textMuted">
+            Surveys
+          </Text>
+        </Inline>
+      </Link>
+      <Inline gap={4} justifyContent="space-between">
+        <Inline gap={3}>
+          <Heading level={1}>{study.name}</Heading>
+          <Tag tone={tone} dot={study.status === 'OPEN'}>
+            {label}
+          </Tag>
+        </Inline>
+        {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} />}
+      </Inline>
+      <Stack pt={2}>
+        <TabNav
+          label="Results"
+          items={[
+            ...(hasInsightsTab(study) ? [tab('insights', 'Insights', insightsBlockedReason(study))] : []),
+            tab('participation', 'Participation'),
+          ]}
+        />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { Skeleton } from '@/ui/Skeleton';
+import { Inline, Stack } from '@/ui/Stack';
+import { InsightsSkeleton } from './insights/InsightsSkeleton';
+import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
+
+/** The frame before anything is known of the survey, in its final shape. */
+export function AnalyzerSkeleton() {
+  const isInsights = useLocation().pathname.endsWith('/insights');
+  return (
+    <>
+      <Stack gap={2} mb={[5, 8]}>
+        <Skeleton width={72} height={18} />
+        <Inline height={36}>
+          <Skeleton width="min(320px, 80%)" height={28} />
+        </Inline>
+        <Inline gap={6} height={48} alignItems="center">
+          <Skeleton width={64} height={16} />
+          <Skeleton width={88} height={16} />
+        </Inline>
+      </Stack>
+      {isInsights ? <InsightsSkeleton /> : <ParticipationSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { refusal, renderAnalyzer } from './testing/renderAnalyzer';
+
+const participation = `/study/${STUDY}/analyze/participation`;
+const open = (uniqueResponses: number, isAdmin = true) => ({
+  AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses, isAdmin }) }),
+  ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation: aParticipation({ uniqueResponses }) } }),
+  InsightsPage: () => ({ study: someInsights() }),
+});
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Close survey' }));
+  return screen.findByRole('dialog', { name: 'Close this survey?' });
+};
+
+test('with 2 responses the button says why the survey cannot be closed', async () => {
+  renderAnalyzer(participation, open(2));
+  const button = await screen.findByRole('button', { name: 'Close survey' });
+  expect(button).toHaveAccessibleDescription('To protect anonymity, we require at least 3 responses before a survey can be closed.');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('after closing the insights are shown', async () => {
+  const { calls, router } = renderAnalyzer(participation, {
+    ...open(3),
+    CloseStudy: () => ({ closeStudy: aStudy({ status: 'CLOSED', uniqueResponses: 3 }) }),
+  });
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));
+
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/insights`);
+  expect(calls).toContainEqual({ name: 'CloseStudy', variables: { ref: STUDY } });
+  expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
+});
+
+test('a failure says why and lets it be tried again', async () => {
+  renderAnalyzer(participation, { ...open(3), CloseStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } });
+  const dialog = await openDialog();
+  const confirm = within(dialog).getByRole('button', { name: 'Close survey' });
+  await userEvent.click(confirm);
+
+  expect(await within(dialog).findByText('The database is in maintenance.')).toBeVisible();
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
+});
+
+test('a viewer cannot close', async () => {
+  renderAnalyzer(participation, open(12, false));
+  expect(await screen.findByText('Response Rate')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+import { useCloseStudyMutation } from './CloseSurvey.generated';
+import { errorText } from './failure';
+import { countText } from './format';
+import { analyzePath } from './paths';
+import { ANONYMITY_THRESHOLD, homeTab } from './tabRules';
+
+const TOO_FEW = 'To protect anonymity, we require at least 3 responses before a survey can be closed.';
+
+/** Ends the collection of responses, after a question: it can't be undone. */
+export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [closeStudy, { error, reset }] = useCloseStudyMutation();
+  const responses = study.participation.uniqueResponses;
+
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  const close = async () => {
+    const { data } = await closeStudy({ variables: { ref: study.ref } });
+    if (data) await navigate(analyzePath(study.ref, homeTab(data.closeStudy), teamRef));
+  };
+
+  return (
+    <>
+      <Button onClick={ask} disabledReason={responses < ANONYMITY_THRESHOLD ? TOO_FEW : undefined}>
+        Close survey
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Close this survey?"
+        confirmLabel="Close survey"
+        onConfirm={close}
+        error={error && errorText(error)}
+      >
+        <Stack gap={2}>
+          <Text as="p">
+            It has {countText(responses, 'response')}. Nobody can respond after this, and a closed survey cannot be opened again.
+          </Text>
+          <Text as="p" tone="textMuted">
+            The results become visible to everybody in your company who uses this product.
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

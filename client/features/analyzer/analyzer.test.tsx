@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { refusal, renderAnalyzer } from './testing/renderAnalyzer';
+
+const base = `/study/${STUDY}/analyze`;
+const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
+  ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation: aParticipation({ uniqueResponses: facts?.uniqueResponses ?? 12 }) } }),
+  InsightsPage: () => ({ study: someInsights() }),
+});
+
+test('the bare address of a closed survey leads to its insights', async () => {
+  const { router } = renderAnalyzer(base, closed());
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${base}/insights`);
+  expect(screen.getByRole('heading', { level: 1, name: 'Spring check-in' })).toBeVisible();
+  expect(screen.getByText('Closed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Surveys' })).toHaveAttribute('href', '/');
+});
+
+test('under 3 responses the insights tab says why it is closed, to the keyboard too', async () => {
+  const { router } = renderAnalyzer(base, closed({ uniqueResponses: 2 }));
+  const tab = await screen.findByRole('link', { name: 'Insights' });
+  expect(tab).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
+
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(tab).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Insufficient data for results');
+  expect(tab).toHaveAccessibleDescription('Insufficient data for results');
+});
+
+test('insights of open questions only lead to participation', async () => {
+  const { router } = renderAnalyzer(`${base}/insights`, closed({ allOpenEnded: true }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
+  expect(await screen.findByRole('link', { name: 'Insights' })).toHaveAccessibleDescription(
+    'This feature is unavailable for surveys only containing Open-Ended Text questions.',
+  );
+});
+
+test('an open survey shows no insights, by tab or by address', async () => {
+  const { calls } = renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy() }) });
+  expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Insights' })).not.toBeInTheDocument();
+  expect(calls.map(({ name }) => name)).not.toContain('InsightsPage');
+});
+
+test('an unknown survey is said to be unknown', async () => {
+  renderAnalyzer(base, { AnalyzerFrame: () => { throw refusal('NOT_FOUND', 'Not found.'); } });
+  expect(await screen.findByText('Survey not found')).toBeVisible();
+});
+
+test('an address that holds no refs asks the server nothing', async () => {
+  const { calls } = renderAnalyzer('/study/nonsense/analyze/insights', closed());
+  expect(await screen.findByText('Survey not found')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a failure can be tried again', async () => {
+  const answers = closed();
+  let broken = true;
+  renderAnalyzer(`${base}/insights`, {
+    ...answers,
+    AnalyzerFrame: () => {
+      if (broken) throw new Error('socket hang up');
+      return answers.AnalyzerFrame();
+    },
+  });
+  expect(await screen.findByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+});

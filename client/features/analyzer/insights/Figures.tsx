@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { ArrowDown, ArrowUp, EqualApproximately, type LucideIcon } from 'lucide-react';
+import type { TrendDirection } from '@/apollo/types.generated';
+import { scoreColour, sentimentColour, topicColour } from '@/theme/tokens';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { DASH, signed, trendText } from '../format';
+import { Hint } from './Hint';
+import type { TrendFiguresFragment } from './InsightsPage.generated';
+
+const TOO_FEW = 'There were not enough responses for this topic to meet the anonymity threshold of 3.';
+
+const Pill = styled.span(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 52,
+  height: 26,
+  padding: '0 8px',
+  borderRadius: theme.radii.control,
+  fontWeight: theme.fontWeights.medium,
+  fontVariantNumeric: 'tabular-nums',
+}));
+const Swatch = styled.span({ width: 10, height: 10, borderRadius: 3, flexShrink: 0 });
+
+/** A score on the colour of its band. */
+export function ScorePill({ score }: { score: number }) {
+  const { background, text } = scoreColour(score);
+  return <Pill style={{ background, color: text }}>{score.toFixed(1)}</Pill>;
+}
+
+/** Stands for a number that exists or not, but may not be shown. */
+export function HiddenFigure() {
+  return (
+    <Hint content={TOO_FEW}>
+      <Text tone="textMuted">
+        <span aria-hidden>{DASH}</span>
+        <VisuallyHidden>Hidden</VisuallyHidden>
+      </Text>
+    </Hint>
+  );
+}
+
+const TREND: Record<TrendDirection, { Icon: LucideIcon; label: string; colour?: string }> = {
+  UP: { Icon: ArrowUp, label: 'Up', colour: sentimentColour('positive').background },
+  DOWN: { Icon: ArrowDown, label: 'Down', colour: sentimentColour('negative').background },
+  UNCLEAR: { Icon: EqualApproximately, label: "Can't tell" },
+};
+
+/** The change since the previous survey: its size, and whether it stands out from chance. */
+export function TrendMark({ trend, spelledOut = false }: { trend: TrendFiguresFragment | null; spelledOut?: boolean }) {
+  if (!trend) {
+    return (
+      <Text tone="textMuted">
+        <span aria-hidden>{DASH}</span>
+        <VisuallyHidden>No trend</VisuallyHidden>
+      </Text>
+    );
+  }
+  const { Icon, label, colour } = TREND[trend.direction];
+  return (
+    <Hint content={trendText(trend)}>
+      <Inline as="span" gap={1} flexWrap="nowrap" color={colour ? 'inherit' : 'textMuted'} style={{ color: colour }}>
+        <Icon size={14} strokeWidth={2.5} aria-hidden />
+        {spelledOut ? <Text weight="medium">{label}</Text> : <VisuallyHidden>{label}</VisuallyHidden>}
+        <Text weight="medium" numeric>
+          {signed(trend.difference)}
+        </Text>
+      </Inline>
+    </Hint>
+  );
+}
+
+/** A topic's name behind its colour. */
+export function TopicName({ slug, label }: { slug: string; label: string }) {
+  return (
+    <Inline as="span" gap={3} flexWrap="nowrap">
+      <Swatch aria-hidden style={{ background: topicColour(slug) }} />
+      <Text weight="medium">{label}</Text>
+    </Inline>
+  );
+}

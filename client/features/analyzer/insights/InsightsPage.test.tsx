@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aScore, aStudy, DESIGN, hidden, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const address = (teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}insights`;
+const withInsights = (answer: (teamRef: string | null) => unknown = someInsights): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+  InsightsPage: ({ teamRef }) => Promise.resolve(answer(teamRef as string | null)).then((study) => ({ study })),
+});
+const topicNames = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('rowheader').map((cell) => cell.textContent);
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
+describe('the topics', () => {
+  test('stand by priority, then score, with all their figures', async () => {
+    renderAnalyzer(address(), withInsights());
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(topicNames()).toEqual(['Testing', 'Documentation', 'Code review']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Topic', 'Priority', 'Score', 'Trend', 'Questions', 'Sentiment', 'Comments',
+    ]);
+    expect(within(row(/Documentation/)).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+      ['25 people voted to improve this topic.', '40.5', '–No trend', '2', '', '4'],
+    );
+    expect(within(row(/Documentation/)).getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeVisible();
+  });
+
+  test('are sorted from the address, and into it', async () => {
+    const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(topicNames()).toEqual(['Code review', 'Testing', 'Documentation']);
+    await userEvent.click(screen.getByRole('button', { name: 'Topic' }));
+    expect(topicNames()).toEqual(['Code review', 'Documentation', 'Testing']);
+    expect(router.state.location.search).toBe('?sort=topic');
+    await userEvent.click(screen.getByRole('button', { name: 'Priority' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('with too few answers show a dash that says why, and stand last', async () => {
+    const scores = [hidden('docs'), aScore('review', 72.1), aScore('test', 55)];
+    renderAnalyzer(`${address()}?sort=score`, withInsights(() => someInsights(null, { scores })));
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(topicNames()).toEqual(['Testing', 'Code review', 'Documentation']);
+    const dash = within(row(/Documentation/)).getAllByRole('note')[0];
+    expect(dash).toHaveAccessibleDescription('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+    expect(row(/Documentation/)).not.toHaveTextContent(/0\.0/);
+  });
+
+  test('say whether a change stands out from chance', async () => {
+    const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
+    renderAnalyzer(address(), withInsights(() => someInsights(null, { scores: [aScore('docs', 50, { trend })] })));
+    const mark = await screen.findByText("Can't tell");
+    expect(mark.closest('[role=note]')).toHaveAccessibleDescription(/may be chance: the 95% interval is between −1\.0 and \+3\.4/);
+  });
+});
+
+describe('a team', () => {
+  test('is chosen from a searchable tree that keeps parents', async () => {
+    const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
+    await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search Teams' }), 'design');
+    expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Acme Robotics', 'Platform, 9', 'Design systems, 4',
+    ]);
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Design systems, 4' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(address(DESIGN)));
+    expect(router.state.location.search).toBe('?sort=-score');
+    expect(await screen.findByText('Design systems, 15 respondents')).toBeVisible();
+  });
+
+  test('that is still loading leaves the old numbers in view, dimmed; one seen before is there at once', async () => {
+    let answer: (study: unknown) => void = () => {};
+    const { router, calls } = renderAnalyzer(
+      address(),
+      withInsights((teamRef) => (teamRef ? new Promise((resolve) => (answer = resolve)) : someInsights())),
+    );
+    await screen.findByText('Acme Robotics, 15 respondents');
+    await waitFor(() => router.navigate(address(PLATFORM)));
+    const old = await screen.findByText('Acme Robotics, 15 respondents');
+    await waitFor(() => expect(old.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+
+    answer(someInsights(PLATFORM));
+    expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
+    await waitFor(() => router.navigate(address()));
+    expect(await screen.findByText('Acme Robotics, 15 respondents')).toBeVisible();
+    expect(calls.filter(({ name }) => name === 'InsightsPage')).toHaveLength(2);
+  });
+
+  test.each([
+    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    ['NO_RESPONSES', "This team hasn't participated in this survey."],
+  ] as const)('that is hidden for %s says so', async (reason, text) => {
+    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, reason), scores: [hidden('docs', reason)] })));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/Results are shown for groups of at least 3 respondents/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});

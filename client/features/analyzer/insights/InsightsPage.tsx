@@ -1,0 +1,63 @@
+import { Navigate } from 'react-router-dom';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { errorCode, errorText } from '../failure';
+import { analyzePath } from '../paths';
+import { ANONYMITY_THRESHOLD, hasInsightsTab } from '../tabRules';
+import { useAnalyzer } from '../useAnalyzer';
+import { useInsightsPageQuery } from './InsightsPage.generated';
+import { InsightsResults } from './InsightsResults';
+import { InsightsSkeleton } from './InsightsSkeleton';
+import { TooFewResponses } from './TooFewResponses';
+
+/** The scores, or why there are none to show. */
+export function Component() {
+  const { study, teamRef } = useAnalyzer();
+  if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, 'participation', teamRef)} />;
+  if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} />;
+  if (study.participation.uniqueResponses < ANONYMITY_THRESHOLD) {
+    return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={ANONYMITY_THRESHOLD} />;
+  }
+  return <Insights />;
+}
+
+function Insights() {
+  const { study, teamRef } = useAnalyzer();
+  const { data, previousData, error, refetch } = useInsightsPageQuery({
+    variables: { ref: study.ref, teamRef },
+    // the results of a closed survey never change
+    fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
+  });
+  if (error && !data) return <Failed error={error} studyRef={study.ref} onRetry={() => void refetch().catch(() => undefined)} />;
+  // While another team is on its way, the old numbers stay in view, dimmed, so that nothing jumps.
+  const shown = data ?? previousData;
+  if (!shown) return <InsightsSkeleton />;
+  return <InsightsResults insights={shown.study} study={study} teamRef={teamRef} isStale={!data} />;
+}
+
+function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string; onRetry: () => void }) {
+  if (errorCode(error) === 'NOT_FOUND') {
+    return (
+      <EmptyState
+        title="Team not found"
+        text="It may have been removed, or it belongs to another company."
+        action={<LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
+      />
+    );
+  }
+  return <ErrorState title="The results could not be loaded" text={errorText(error)} onRetry={onRetry} />;
+}
+
+function NotYet({ studyRef }: { studyRef: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title="Your results will be available after the survey is closed"
+        text="Until then nobody sees any answers, so that no early result can be traced to those who answered first."
+        action={<LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>}
+      />
+    </Card>
+  );
+}

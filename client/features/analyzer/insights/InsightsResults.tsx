@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { IndexCard } from './IndexCard';
+import type { InsightsPageQuery } from './InsightsPage.generated';
+import { TeamFilter } from './TeamFilter';
+import { TooFewResponses } from './TooFewResponses';
+import { topicRows } from './topicRows';
+import { TopicsTable } from './TopicsTable';
+
+export interface InsightsResultsProps {
+  insights: InsightsPageQuery['study'];
+  study: AnalyzerStudyFragment;
+  teamRef: string | null;
+  /** The numbers are another team's: those asked for are on their way. */
+  isStale: boolean;
+}
+
+export function InsightsResults({ insights, study, teamRef, isStale }: InsightsResultsProps) {
+  const rows = useMemo(() => topicRows(insights), [insights]);
+  const { scoredTeams, results } = insights;
+  const nameOf = (ref: string | null) =>
+    ref === null ? study.companyName : (scoredTeams.find((team) => team.ref === ref)?.value ?? 'A team without results');
+
+  return (
+    <Stack gap={5}>
+      {(scoredTeams.length > 0 || teamRef !== null) && (
+        <Inline>
+          <TeamFilter studyRef={study.ref} companyName={study.companyName} teams={scoredTeams} teamRef={teamRef} current={nameOf(teamRef)} />
+        </Inline>
+      )}
+      <Stack
+        gap={5}
+        aria-busy={isStale}
+        css={(theme) => ({ opacity: isStale ? 0.5 : 1, transition: `opacity ${theme.motion.small}`, pointerEvents: isStale ? 'none' : undefined })}
+      >
+        {results.devexIndex.__typename === 'SuppressedScore' ? (
+          <TooFewResponses studyRef={study.ref} teamRef={results.teamRef} {...results.devexIndex} />
+        ) : (
+          <>
+            <IndexCard figures={results.devexIndex} scope={nameOf(results.teamRef)} />
+            <Stack as="section" gap={3} pt={3}>
+              <Inline gap={3} justifyContent="space-between" alignItems="baseline">
+                <Heading level={2} size={16}>
+                  Topics
+                </Heading>
+                <Text size={13} tone="textMuted">
+                  Priority is the place in the vote. Topics with fewer than 3 respondents are hidden.
+                </Text>
+              </Inline>
+              <TopicsTable rows={rows} />
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

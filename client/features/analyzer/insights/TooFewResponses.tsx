@@ -1,0 +1,32 @@
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { analyzePath } from '../paths';
+import type { HiddenFiguresFragment } from './InsightsPage.generated';
+
+export interface TooFewResponsesProps {
+  studyRef: string;
+  teamRef: string | null;
+  reason: HiddenFiguresFragment['reason'];
+  needed: number;
+}
+
+function title(reason: TooFewResponsesProps['reason'], isTeam: boolean): string {
+  if (!isTeam) return 'Insufficient data for results';
+  return reason === 'NO_RESPONSES'
+    ? "This team hasn't participated in this survey."
+    : 'No detailed results available for this team as the number of respondents is below the anonymity threshold.';
+}
+
+/** Hidden, and why: nobody should think that the results got lost. */
+export function TooFewResponses({ studyRef, teamRef, reason, needed }: TooFewResponsesProps) {
+  return (
+    <Card>
+      <EmptyState
+        title={title(reason, teamRef !== null)}
+        text={`Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
+        action={teamRef && <LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo, type ReactNode } from 'react';
+import { sortRows } from '@/lib/sortRows';
+import { Card } from '@/ui/Card';
+import { DistributionBar } from '@/ui/DistributionBar';
+import { Select, type SelectOption } from '@/ui/Select';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { countText } from '../format';
+import { HiddenFigure, ScorePill, TopicName, TrendMark } from './Figures';
+import { Priority } from './topicColumns';
+import { SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
+import { parseSort, sortParameter } from './useTopicSort';
+
+const ORDERS: readonly SelectOption<string>[] = [
+  { value: 'priority', label: 'Priority' },
+  { value: 'score', label: 'Lowest score' },
+  { value: '-score', label: 'Highest score' },
+  { value: 'trend', label: 'Fell most' },
+  { value: '-trend', label: 'Rose most' },
+  { value: '-comments', label: 'Most comments' },
+  { value: 'topic', label: 'Name' },
+];
+
+export interface TopicCardsProps {
+  rows: readonly TopicRow[];
+  sort: TopicSort;
+  onSortChange: (sort: TopicSort) => void;
+}
+
+/** The topics where a table would not fit: the name and the score first, the rest below. */
+export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
+  const sorted = useMemo(() => sortRows(rows, SORT_VALUES[sort.column], sort.direction), [rows, sort.column, sort.direction]);
+  return (
+    <Stack gap={3}>
+      <Select label="Sort by" options={ORDERS} value={sortParameter(sort)} onChange={(value) => onSortChange(parseSort(value))} />
+      <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
+        {sorted.map((row) => (
+          <Card as="li" key={row.slug}>
+            <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
+              <TopicName slug={row.slug} label={row.label} />
+              {row.figures ? <ScorePill score={row.figures.score} /> : <HiddenFigure />}
+            </Inline>
+            {row.figures && <Details figures={row.figures} questions={row.questions} />}
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Details({ figures, questions }: { figures: TopicFigures; questions: number }) {
+  return (
+    <Stack gap={3} pt={3}>
+      <DistributionBar counts={figures.counts} />
+      <Inline as="dl" gap={6} m={0}>
+        <Detail label="Priority">
+          <Priority {...figures} />
+        </Detail>
+        <Detail label="Trend">
+          <TrendMark trend={figures.trend} />
+        </Detail>
+      </Inline>
+      <Text size={13} tone="textMuted">
+        {countText(questions, 'question')}, {countText(figures.comments, 'comment')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Inline gap={2}>
+      <Text as="dt" size={13} tone="textMuted">
+        {label}
+      </Text>
+      <Text as="dd" m={0}>
+        {children}
+      </Text>
+    </Inline>
+  );
+}

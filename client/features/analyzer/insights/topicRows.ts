@@ -1,0 +1,82 @@
+import type { SortDirection, SortValue } from '@/lib/sortRows';
+import { sortRows } from '@/lib/sortRows';
+import type { FiveCounts } from '@/ui/DistributionBar';
+import type { InsightsPageQuery, TrendFiguresFragment } from './InsightsPage.generated';
+
+type StudyInsights = InsightsPageQuery['study'];
+
+/** What may be shown of a topic. */
+export interface TopicFigures {
+  score: number;
+  priority: number | null;
+  votes: number | null;
+  trend: TrendFiguresFragment | null;
+  counts: FiveCounts;
+  comments: number;
+}
+
+export interface TopicRow {
+  slug: string;
+  label: string;
+  /** Questions of the survey on this topic. */
+  questions: number;
+  /** null where too few people answered: hidden, which is not zero. */
+  figures: TopicFigures | null;
+}
+
+function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): FiveCounts {
+  return [one, two, three, four, five];
+}
+
+/** One row for each topic with scored questions: the most wanted first, then the lowest score, as people should read them. */
+export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow[] {
+  const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
+  const rows = results.scores.map((result): TopicRow => {
+    const slug = (result.__typename === 'Score' ? result.slug : result.hiddenSlug) ?? '';
+    return {
+      slug,
+      label: labels.get(slug) ?? slug,
+      questions: prompts.filter(({ topicSlug }) => topicSlug === slug).length,
+      figures:
+        result.__typename === 'Score'
+          ? {
+              score: result.scaledAvg,
+              priority: result.priority,
+              votes: result.votes,
+              trend: result.trend,
+              counts: fiveCounts(result.freqDist),
+              comments: result.comments,
+            }
+          : null,
+    };
+  });
+  const byLabel = sortRows(rows, ({ label }) => label, 'ascending');
+  const byScore = sortRows(byLabel, ({ figures }) => figures?.score, 'ascending');
+  return sortRows(byScore, ({ figures }) => figures?.priority, 'ascending');
+}
+
+export type TopicColumn = 'topic' | 'priority' | 'score' | 'trend' | 'questions' | 'sentiment' | 'comments';
+
+export interface TopicSort {
+  column: TopicColumn;
+  direction: SortDirection;
+}
+
+export const DEFAULT_SORT: TopicSort = { column: 'priority', direction: 'ascending' };
+
+/** The share of positive answers, for sorting by sentiment. */
+function positiveShare({ counts }: TopicFigures): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return total === 0 ? null : (counts[3] + counts[4]) / total;
+}
+
+/** What each column sorts by; a topic without a value stands last either way. */
+export const SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
+  topic: ({ label }) => label,
+  priority: ({ figures }) => figures?.priority,
+  score: ({ figures }) => figures?.score,
+  trend: ({ figures }) => figures?.trend?.difference,
+  questions: ({ questions }) => questions,
+  sentiment: ({ figures }) => figures && positiveShare(figures),
+  comments: ({ figures }) => figures?.comments,
+};

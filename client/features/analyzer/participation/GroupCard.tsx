@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { CountBars, type CountBar } from './CountBars';
+
+export interface Grouping {
+  name: string;
+  bars: readonly CountBar[];
+}
+
+export interface GroupCardProps {
+  title: string;
+  /** Names the choice between the groupings. */
+  choiceLabel: string;
+  groupings: readonly Grouping[];
+}
+
+/** Responses by one of several groupings, such as the levels of the team tree. */
+export function GroupCard({ title, choiceLabel, groupings }: GroupCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const grouping = groupings.find(({ name }) => name === chosen) ?? groupings[0];
+  if (!grouping) return null;
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <Stack gap={3} alignItems="flex-start">
+          <Heading level={2} size={16}>
+            {title}
+          </Heading>
+          {groupings.length > 1 && (
+            <SegmentedControl
+              label={choiceLabel}
+              value={grouping.name}
+              onChange={setChosen}
+              options={groupings.map(({ name }) => ({ value: name, label: name }))}
+            />
+          )}
+        </Stack>
+        {grouping.bars.length > 0 ? <CountBars key={grouping.name} bars={grouping.bars} /> : <Text tone="textMuted">No group has 3 responses yet.</Text>}
+      </Stack>
+    </Card>
+  );
+}

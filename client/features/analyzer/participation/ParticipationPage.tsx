@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { Card } from '@/ui/Card';
+import { CopyField } from '@/ui/CopyField';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { errorText } from '../failure';
+import { surveyLink } from '../paths';
+import { useAnalyzer } from '../useAnalyzer';
+import { LiveSign } from './LiveSign';
+import { ParticipationBody } from './ParticipationBody';
+import { useParticipationPageQuery } from './ParticipationPage.generated';
+import { ParticipationSkeleton } from './ParticipationSkeleton';
+import { useLiveParticipation } from './useLiveParticipation';
+
+/** Who has taken part, live while the survey is open. */
+export function Component() {
+  const { study } = useAnalyzer();
+  return study.status === 'DRAFT' ? <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} /> : <Participation />;
+}
+
+function Participation() {
+  const { study, teamRef, reload } = useAnalyzer();
+  const isOpen = study.status === 'OPEN';
+  // What the cache holds is shown at once; it may be old, as only an open page is kept up to date.
+  const { data, error, refetch } = useParticipationPageQuery({ variables: { ref: study.ref }, fetchPolicy: 'cache-and-network' });
+  const live = useLiveParticipation(study.ref, isOpen);
+  const participation = data?.study.participation;
+
+  const closedElsewhere = isOpen && Boolean(participation?.closeDate);
+  useEffect(() => {
+    if (closedElsewhere) reload();
+  }, [closedElsewhere, reload]);
+
+  if (!participation) {
+    if (!error) return <ParticipationSkeleton />;
+    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    return <ErrorState title="Participation could not be loaded" text={errorText(error)} onRetry={retry} />;
+  }
+  const hasResponses = participation.uniqueResponses > 0;
+  return (
+    <Stack gap={5}>
+      <Inline gap={3} justifyContent="space-between" minHeight={22}>
+        <Text size={13} tone="textMuted">
+          {teamRef ? 'Participation counts the whole survey, not a single team. ' : ''}
+          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed.'}
+        </Text>
+        {isOpen && <LiveSign state={live} />}
+      </Inline>
+      {isOpen && hasResponses && (
+        <Card>
+          <CopyField label="Survey link" value={surveyLink(study.ref)} />
+        </Card>
+      )}
+      <ParticipationBody study={study} participation={participation} />
+    </Stack>
+  );
+}
+
+function NotPublished({ studyRef, canEdit }: { studyRef: string; canEdit: boolean }) {
+  return (
+    <EmptyState
+      title="This survey has not been published yet"
+      text="Participation is counted from the day it opens."
+      action={canEdit && <LinkButton href={`/study/${studyRef}/build`}>Continue building</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { NumberField } from '@/ui/NumberField';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { errorText } from '../failure';
+import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
+import { useDelayedSave, type SaveState } from './useDelayedSave';
+
+const SAVE_DELAY_MS = 500;
+const STATE_TEXT: Record<SaveState, string> = { idle: '', waiting: 'Saving…', saving: 'Saving…', saved: 'Saved', failed: '' };
+
+export interface TotalRecipientsProps {
+  studyRef: string;
+  /** How many people were asked, as the server has it. */
+  saved: number | null;
+}
+
+/** How many people got the link: only the person who sent it knows. Saves itself. */
+export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
+  const [typed, setTyped] = useState<{ value: number | null } | null>(null);
+  const [update, { error }] = useUpdateTotalRecipientsMutation();
+  const { state, change } = useDelayedSave(async (targetResponses: number | null) => {
+    await update({ variables: { ref: studyRef, targetResponses } });
+    setTyped((now) => (now?.value === targetResponses ? null : now)); // from here on the server's number, which others may change
+  }, SAVE_DELAY_MS);
+
+  const value = typed ? typed.value : saved;
+  const isWhole = value === null || Number.isInteger(value);
+  const type = (next: number | null) => {
+    setTyped({ value: next });
+    if (next === null || Number.isInteger(next)) change(next);
+  };
+  const problem = !isWhole ? 'Enter a whole number.' : state === 'failed' ? `Not saved. ${errorText(error)}` : null;
+
+  return (
+    <Stack gap={1}>
+      <NumberField label="Total Recipients" value={value} onChange={type} min={1} placeholder="How many?" error={problem} />
+      <Inline role="status" gap={1} minHeight={18} color="textMuted">
+        {state === 'saved' && <Check size={14} aria-hidden />}
+        <Text size={12}>{isWhole ? STATE_TEXT[state] : ''}</Text>
+      </Inline>
+    </Stack>
+  );
+}

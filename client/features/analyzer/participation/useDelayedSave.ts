@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** waiting: typed, not yet sent. */
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+/**
+ * Saves a value once nothing has been changed for `delay` milliseconds, one after the other and never an older value
+ * over a newer one. What is still waiting when the page is left is saved at once.
+ */
+export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, delay: number) {
+  const [state, setState] = useState<SaveState>('idle');
+  const latestSave = useRef(save);
+  const waiting = useRef<{ value: Value } | null>(null);
+  const timer = useRef(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    latestSave.current = save;
+  });
+
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current);
+    const next = waiting.current;
+    if (!next) return;
+    waiting.current = null;
+    const settle = (outcome: SaveState) => {
+      if (!waiting.current) setState(outcome);
+    };
+    queue.current = queue.current.then(async () => {
+      settle('saving');
+      try {
+        await latestSave.current(next.value);
+        settle('saved');
+      } catch {
+        settle('failed');
+      }
+    });
+  }, []);
+
+  const change = useCallback(
+    (value: Value) => {
+      waiting.current = { value };
+      setState('waiting');
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(flush, delay);
+    },
+    [flush, delay],
+  );
+  useEffect(() => flush, [flush]);
+
+  return { state, change };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useParticipationChangedSubscription } from './ParticipationPage.generated';
+
+export type LiveState = 'connecting' | 'live' | 'lost';
+
+const RETRY_MS = 5000;
+
+/**
+ * Keeps a survey's participation up to date: every event is written to the cache, which the page reads. The link
+ * reconnects by itself after a dropped connection, and the server begins with the current state; only when the link gives
+ * up, or the server ends the stream, is it asked again from here.
+ */
+export function useLiveParticipation(studyRef: string, isOpen: boolean): LiveState {
+  const { data, error, restart } = useParticipationChangedSubscription({ variables: { ref: studyRef }, skip: !isOpen });
+  useEffect(() => {
+    if (!error) return;
+    const timer = window.setTimeout(restart, RETRY_MS);
+    return () => window.clearTimeout(timer);
+  }, [error, restart]);
+  if (error) return 'lost';
+  return data ? 'live' : 'connecting';
+}

@@ -1,0 +1,16 @@
+export type AnalyzerTab = 'insights' | 'participation';
+
+/** The address of a tab, of the whole company or of a team. */
+export function analyzePath(studyRef: string, tab: AnalyzerTab, teamRef?: string | null): string {
+  return `/study/${studyRef}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
+}
+
+/** What people are sent to take the survey. */
+export function surveyLink(studyRef: string): string {
+  return `${window.location.origin}/study/${studyRef}`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A part of the address that can be a ref at all; asking the server for anything else is pointless. */
+export const isRef = (text: string | undefined): text is string => text !== undefined && UUID.test(text);

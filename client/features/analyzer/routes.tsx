@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router-dom';
+
+/**
+ * The results of one survey. The team is an optional part of one route, not a second route, so that a page keeps its
+ * state and its old numbers while another team is loading.
+ */
+export const analyzerRoutes: RouteObject[] = [
+  {
+    path: 'study/:studyRef/analyze',
+    lazy: () => import('./AnalyzerFrame'),
+    children: [
+      { path: ':teamRef?', lazy: () => import('./AnalyzerIndex') },
+      { path: ':teamRef?/insights', lazy: () => import('./insights/InsightsPage') },
+      { path: ':teamRef?/participation', lazy: () => import('./participation/ParticipationPage') },
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+import type { AnalyzerTab } from './paths';
+
+/** The smallest group whose results are shown, and the fewest responses a survey can be closed with. */
+export const ANONYMITY_THRESHOLD = 3;
+
+type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'participation' | 'viewerCan'>;
+
+/** Why the insights can't be opened; undefined when they can. */
+export function insightsBlockedReason({ allOpenEnded, participation }: StudyFacts): string | undefined {
+  if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
+  if (participation.uniqueResponses < ANONYMITY_THRESHOLD) return 'Insufficient data for results';
+  return undefined;
+}
+
+/** Before the survey closes there is nothing to show, so there is no tab either. */
+export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
+
+/** Where the bare address of the analyzer leads. */
+export function homeTab(study: StudyFacts): AnalyzerTab {
+  return hasInsightsTab(study) && insightsBlockedReason(study) === undefined ? 'insights' : 'participation';
+}

@@ -1,0 +1,91 @@
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import type { InsightsPageQuery } from '../insights/InsightsPage.generated';
+import type { ParticipationFiguresFragment } from '../participation/ParticipationPage.generated';
+
+export const STUDY = '11111111-1111-4111-8111-111111111111';
+export const PLATFORM = '22222222-2222-4222-8222-222222222222';
+export const DESIGN = '33333333-3333-4333-8333-333333333333';
+
+interface StudyFacts {
+  status?: AnalyzerStudyFragment['status'];
+  uniqueResponses?: number;
+  allOpenEnded?: boolean;
+  isAdmin?: boolean;
+}
+
+/** A survey whose link is shared by hand, as the server describes it to the frame. */
+export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true }: StudyFacts = {}): AnalyzerStudyFragment {
+  return {
+    __typename: 'Study',
+    ref: STUDY,
+    name: 'Spring check-in',
+    status,
+    companyName: 'Acme Robotics',
+    distributionMethod: 'MANUAL',
+    allOpenEnded,
+    participation: {
+      __typename: 'Participation',
+      studyRef: STUDY,
+      uniqueResponses,
+      closeDate: status === 'CLOSED' ? '2026-03-13T15:00:00.000Z' : null,
+    },
+    viewerCan: { __typename: 'StudyPermissions', edit: isAdmin && status === 'OPEN', close: isAdmin && status === 'OPEN', viewResults: status === 'CLOSED' },
+  };
+}
+
+export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
+  return {
+    __typename: 'Participation',
+    studyRef: STUDY,
+    uniqueResponses: 12,
+    expectedResponseCount: 40,
+    responseRate: 30,
+    avgTimeSec: 134,
+    openDate: '2026-03-02T09:20:00.000Z',
+    closeDate: null,
+    responsesByHour: [{ __typename: 'HourCount', hour: '2026-03-02T10:00:00.000Z', count: 12 }],
+    segments: [],
+    teamSegments: [],
+    ...changes,
+  };
+}
+
+type Insights = InsightsPageQuery['study'];
+type TopicResult = Insights['results']['scores'][number];
+
+export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {}): TopicResult {
+  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, votes: null, priority: null, trend: null, ...changes };
+}
+
+export function hidden(hiddenSlug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' = 'BELOW_THRESHOLD') {
+  return { __typename: 'SuppressedScore' as const, reason, needed: 3, hiddenSlug };
+}
+
+/** Three topics; by default tests are the most wanted, then docs, and nobody voted for reviews. */
+export function someInsights(teamRef: string | null = null, results: Partial<Insights['results']> = {}): Insights {
+  const topic = (slug: string, label: string) => ({ __typename: 'Topic' as const, slug, label });
+  return {
+    __typename: 'Study',
+    ref: STUDY,
+    topics: [topic('docs', 'Documentation'), topic('review', 'Code review'), topic('test', 'Testing')],
+    prompts: [
+      { __typename: 'StudyPrompt', slug: 'docs_1', topicSlug: 'docs' },
+      { __typename: 'StudyPrompt', slug: 'docs_2', topicSlug: 'docs' },
+    ],
+    scoredTeams: [
+      { __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
+      { __typename: 'ScoredTeam', ref: DESIGN, value: 'Design systems', parentRef: PLATFORM, uniqueResponses: 4 },
+    ],
+    results: {
+      __typename: 'StudyResults',
+      teamRef,
+      devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
+      scores: [
+        aScore('docs', 40.5, { priority: 2, votes: 5 }),
+        aScore('review', 72.1),
+        aScore('test', 55, { priority: 1, votes: 8 }),
+      ],
+      ...results,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockSubscriptionLink } from '@apollo/client/testing';
+import { render } from '@testing-library/react';
+import { OperationTypeNode } from 'graphql';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import possibleTypes from '@/apollo/possible-types.generated';
+import { RouterLinks } from '@/lib/RouterLinks';
+import { EmotionRoot } from '@/theme/EmotionRoot';
+import { analyzerRoutes } from '../routes';
+
+export interface Call {
+  name: string;
+  variables: Record<string, unknown>;
+}
+/** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
+
+/** The server's way of refusing. */
+export function refusal(code: string, message: string) {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+}
+
+/** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
+export function renderAnalyzer(address: string, answers: Answers) {
+  const calls: Call[] = [];
+  const events = new MockSubscriptionLink();
+  const server = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const { operationName: name = '', variables } = operation;
+        calls.push({ name, variables });
+        const answer = async () => answers[name]?.(variables);
+        answer().then(
+          (data) => {
+            observer.next({ data: data as Record<string, unknown> });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
+  const client = new ApolloClient({
+    link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, events, server),
+    cache: new InMemoryCache({
+      ...possibleTypes,
+      typePolicies: { Study: { keyFields: ['ref'] }, Participation: { keyFields: ['studyRef'] }, Topic: { keyFields: ['slug'] } },
+    }),
+  });
+  const router = createMemoryRouter(
+    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes] }],
+    { initialEntries: [address] },
+  );
+  render(
+    <EmotionRoot>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </EmotionRoot>,
+  );
+  return { calls, events, router };
+}
