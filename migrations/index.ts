@@ -1,0 +1,7 @@
+import { Accounts0001 } from './0001-accounts';
+import { LibraryAndRosters0002 } from './0002-library-and-rosters';
+import { Studies0003 } from './0003-studies';
+import { Responses0004 } from './0004-responses';
+
+/** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
+export const migrations = [Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004];

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { Context } from './features/context';
+import { graphiql, graphqlOverHttp } from './graphql/http';
+import { buildSchema } from './graphql/schema';
+import { graphqlOverSockets } from './graphql/sockets';
+import { authenticate } from './http/authenticate';
+import { bodyErrors, jsonBody } from './http/body';
+import { setSessionCookie } from './http/cookies';
+import { requireCsrfToken } from './http/csrf';
+import { pages } from './http/pages';
+import { graphqlProblems } from './http/problems';
+import { requestLog } from './http/request-log';
+import { securityHeaders } from './http/security-headers';
+import { restRouter } from './rest/router';
+import { createContext, type Runtime } from './runtime';
+
+export interface App {
+  server: Server;
+  /** Lets running requests end, tells sockets to connect again elsewhere, and stops listening. */
+  stop(): Promise<void>;
+}
+
+/** The product over HTTP: health, GraphQL, REST, sockets and pages, on one server that does not listen yet. */
+export async function createApp(runtime: Runtime, options: { servePages: boolean }): Promise<App> {
+  const { env, log } = runtime;
+  const secure = env.publicUrl?.startsWith('https:') ?? false;
+  const schema = buildSchema(env.environment);
+
+  const app = express();
+  const server = createServer(app);
+  app.disable('x-powered-by');
+  app.use(securityHeaders);
+  app.use(requestLog(log));
+  app.get('/healthz', async (_request, response) => {
+    await runtime.dataSource.query('SELECT 1');
+    response.json({ status: 'ok' });
+  });
+
+  const contextOf = async (request: Request, response: Response): Promise<Context> => {
+    const principal = await authenticate(runtime, request);
+    requireCsrfToken(request, principal);
+    return createContext(runtime, {
+      principal,
+      setSessionCookie: (token) => setSessionCookie(response, token, secure),
+    });
+  };
+
+  const sockets = graphqlOverSockets({
+    server,
+    schema,
+    isProduction: env.isProduction,
+    log,
+    authenticate: (request, authorization) => authenticate(runtime, request, authorization),
+    isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
+    contextOf: (principal) => createContext(runtime, { principal }),
+  });
+  const gateway = await graphqlOverHttp({
+    schema,
+    isProduction: env.isProduction,
+    log,
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) },
+    ],
+    contextOf,
+  });
+
+  if (!env.isProduction) app.use('/graphql', graphiql());
+  app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(log));
+  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], log }));
+  if (options.servePages) app.use(pages(secure));
+  app.use(lastResort(runtime));
+  return { server, stop: () => gateway.server.stop() };
+}
+
+/** A socket brings the visitor's cookies along from any site, so it has to come from this one. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+  // Programs send no origin, and have no visitor's cookies to misuse.
+  if (headers.origin === undefined) return true;
+  return headers.origin === publicUrl || new URL(headers.origin).host === headers.host;
+}
+
+/** For what goes wrong outside GraphQL and REST: a missing file, a database that is away while health is asked. */
+const lastResort =
+  ({ log }: Runtime): ErrorRequestHandler =>
+  (error: { status?: number }, _request, response, _next) => {
+    if (error.status === undefined || error.status >= 500) log.error({ err: error }, 'unexpected error');
+    response.status(error.status ?? 503).json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });
+  };

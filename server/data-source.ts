@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { migrations } from '../migrations';
+import { ApiKey } from './features/accounts/api-key.entity';
+import { Company } from './features/accounts/company.entity';
+import { Session } from './features/accounts/session.entity';
+import { User } from './features/accounts/user.entity';
+import { Prompt } from './features/library/prompt.entity';
+import { StudyTemplate } from './features/library/study-template.entity';
+import { Topic } from './features/library/topic.entity';
+import { Answer, AnswerSet, ParticipationHour, PromptTime, Vote } from './features/responses/answer-side.entities';
+import { Participation, ParticipationPending, StudyKey } from './features/responses/identity-side.entities';
+import { Person } from './features/rosters/person.entity';
+import { Team } from './features/rosters/team.entity';
+import { Sequence } from './features/sequences/sequence.entity';
+import { StudyPromptRow } from './features/studies/study-prompt.entity';
+import { StudyTeam } from './features/studies/study-team.entity';
+import { Study } from './features/studies/study.entity';
+import { PostgresNamingStrategy } from './persistence/naming-strategy';
+
+const entities = [
+  ...[Company, User, Session, ApiKey],
+  ...[Topic, Prompt, StudyTemplate],
+  ...[Team, Person],
+  ...[Sequence, Study, StudyPromptRow, StudyTeam],
+  ...[StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
+  ...[AnswerSet, Answer, Vote],
+];
+
+/** How long a request waits for a connection or a statement before the caller is told to try again, in milliseconds. */
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 30_000;
+
+/** The database, not yet connected. Migrations are run by `migrate` alone, never on connecting. */
+export const createDataSource = (url: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    namingStrategy: new PostgresNamingStrategy(),
+    installExtensions: false,
+    logging: false,
+    poolSize: 20,
+    connectTimeoutMS: CONNECT_TIMEOUT,
+    extra: { statement_timeout: STATEMENT_TIMEOUT },
+  });

@@ -1,0 +1,65 @@
+import type { DataSource } from 'typeorm';
+import { createDataSource } from './data-source';
+import type { Env } from './env';
+import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres';
+import { StartupError } from './platform/startup-error';
+
+export interface Database {
+  url: string;
+  dataSource: DataSource;
+  /** Disconnects, and stops the embedded server if there is one. */
+  close(): Promise<void>;
+}
+
+/** Connects to the given PostgreSQL, or starts the embedded one, and brings the schema up to date. */
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  announce: (step: string) => void,
+): Promise<Database> {
+  if (!env.databaseUrl) announce('Starting the database …');
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce });
+  const url = env.databaseUrl ?? embedded!.url;
+  const dataSource = createDataSource(url);
+  try {
+    await connect(dataSource);
+    await migrate(dataSource, announce);
+  } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    await embedded?.stop();
+    throw error;
+  }
+  return {
+    url,
+    dataSource,
+    async close() {
+      await dataSource.destroy();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function connect(dataSource: DataSource): Promise<void> {
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `The database of DATABASE_URL does not answer (${code ?? message}). Check its address, user, password and database name.`,
+    );
+  }
+}
+
+/** Applies what is missing. Two processes that start together take turns. */
+export async function migrate(dataSource: DataSource, announce: (step: string) => void): Promise<void> {
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock(hashtext($1))', ['candor migrations']);
+    if (await dataSource.showMigrations()) {
+      announce('Migrating the database …');
+      await dataSource.runMigrations();
+    }
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock(hashtext($1))', ['candor migrations']);
+    await lock.release();
+  }
+}

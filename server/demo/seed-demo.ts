@@ -1,0 +1,120 @@
+import { addAccount, foundCompany } from '../features/accounts/commands/found-company';
+import type { Principal } from '../features/accounts/principal';
+import { User } from '../features/accounts/user.entity';
+import type { Context } from '../features/context';
+import { prompts } from '../features/library/content/prompts';
+import { answerPrompts } from '../features/responses/commands/answer-prompt';
+import { answerVotes } from '../features/responses/commands/answer-votes';
+import { completeStudyResponse } from '../features/responses/commands/complete-study-response';
+import { startStudyResponse } from '../features/responses/commands/start-study-response';
+import { importRoster } from '../features/rosters/commands/import-roster';
+import { teamsOf } from '../features/rosters/rosters.queries';
+import { createStudySequence } from '../features/sequences/commands/create-study-sequence';
+import { addStudyTeams } from '../features/studies/commands/choose-study-teams';
+import { closeStudy } from '../features/studies/commands/close-study';
+import { createStudy } from '../features/studies/commands/create-study';
+import { publishStudy } from '../features/studies/commands/publish-study';
+import { updateStudy } from '../features/studies/commands/update-study';
+import type { Study } from '../features/studies/study.entity';
+import { SettableClock } from '../platform/clock';
+import { createContext, inTransaction, type Runtime } from '../runtime';
+import { answersOf, participantsOf, votesOf } from './acme-answers';
+import { dealDecks, type Decks } from './acme-decks';
+import { acmePeople } from './acme-people';
+import type { DemoPerson } from './acme-types';
+import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
+import { seededRandom, type Random } from './random';
+
+const ADMIN = { email: 'admin@acme.test', name: 'Ada Admin', role: 'ADMIN' } as const;
+const VIEWER = { email: 'viewer@acme.test', name: 'Vic Viewer', role: 'VIEWER' } as const;
+const PASSWORD = 'candor-demo-1';
+
+/** What the story is told with: one source of chance, one set of texts, drawn in a fixed order. */
+interface Story {
+  random: Random;
+  people: DemoPerson[];
+  decks: Decks;
+  clock: SettableClock;
+}
+
+/**
+ * Builds Acme Robotics through the product's own commands, so that it is always a company that could exist. All of it in
+ * one transaction: a start that is interrupted leaves no half a company behind. Does nothing when it is there already.
+ */
+export async function seedDemo(runtime: Runtime, announce: (step: string) => void): Promise<void> {
+  if (await runtime.dataSource.manager.existsBy(User, { email: ADMIN.email })) return;
+  announce('Building the demo company Acme Robotics …');
+  const now = runtime.clock.now();
+  const plan = demoPlan(now);
+  const random = seededRandom(DEMO_SEED);
+  const story: Story = { random, people: acmePeople(random), decks: dealDecks(random), clock: new SettableClock(now) };
+
+  await inTransaction(createContext({ ...runtime, clock: story.clock }), async (ctx) => {
+    story.clock.set(plan.surveys[0]!.createdAt);
+    const admin = await asAdmin(ctx);
+    await importRoster(admin, story.people);
+    const { id: sequenceRef } = await createStudySequence(admin, plan.sequenceName);
+    for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
+    await prepareStudy(admin, story, plan.draft, null);
+  });
+}
+
+/** The company with its two accounts; the context acts as its admin from here on. */
+async function asAdmin(ctx: Context): Promise<Context> {
+  const now = ctx.clock.now();
+  const company = await foundCompany(
+    ctx.db,
+    { name: 'Acme Robotics', numberOfEmployees: '150 - 499', issueTrackingSw: 4, sourceCodeMgmtSw: 1, aggregatable: true },
+    now,
+  );
+  const user = await addAccount(ctx.db, company, { ...ADMIN, password: PASSWORD }, now);
+  await addAccount(ctx.db, company, { ...VIEWER, password: PASSWORD }, now);
+  const principal: Principal = { kind: 'user', user, via: 'apiKey' };
+  return { ...ctx, principal };
+}
+
+async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, sequenceRef: string): Promise<void> {
+  const study = await prepareStudy(admin, story, survey, sequenceRef);
+  story.clock.set(survey.publishedAt);
+  await publishStudy(admin, study.id);
+  await respond(admin, story, survey, study);
+  if (survey.closedAt) {
+    story.clock.set(survey.closedAt);
+    await closeStudy(admin, study.id);
+  }
+}
+
+async function prepareStudy(
+  admin: Context,
+  story: Story,
+  planned: PlannedSurvey | PlannedDraft,
+  sequenceRef: string | null,
+): Promise<Study> {
+  story.clock.set(planned.createdAt);
+  const { name, questions, flags, welcomeMessage } = planned;
+  const study = await createStudy(admin, { name, sequencedPrompts: questions, flags, sequenceRef });
+  await updateStudy(admin, study.id, { welcomeMessage, targetResponses: story.people.length });
+  const divisions = (await teamsOf(admin.db, study.companyId)).filter((team) => team.level === 1);
+  return addStudyTeams(admin, study.id, divisions.map((team) => team.id));
+}
+
+/** Everybody who takes part, in the order in which they hand in. */
+async function respond(ctx: Context, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
+  const { random, people, decks, clock } = story;
+  const asked = survey.questions.map(({ slug }) => prompts.find((prompt) => prompt.slug === slug)!);
+  const responses = participantsOf(people, survey.wave, random).map((person) => {
+    const moment = responseMoment(survey, person.segments.Location, random);
+    const answers = answersOf(person, asked, survey.wave, decks, random);
+    return { person, moment, answers, votes: votesOf(person, asked, answers, survey.wave, decks, random) };
+  });
+  responses.sort((a, b) => a.moment.getTime() - b.moment.getTime());
+
+  for (const { person, moment, answers, votes } of responses) {
+    clock.set(moment);
+    const { ref } = await startStudyResponse(ctx, { studyRef: study.id, email: person.email });
+    await answerPrompts(ctx, ref, answers);
+    const verbatims = votes.map(({ topicSlug, text }) => ({ topicSlug, responseText: text }));
+    await answerVotes(ctx, { studyResponseRef: ref, verbatims });
+    await completeStudyResponse(ctx, { studyResponseRef: ref });
+  }
+}

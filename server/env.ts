@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { StartupError } from './platform/startup-error';
+import type { Environment } from './schema.generated';
+
+/**
+ * The settings, read once. This is the only file that reads `process.env`; README.md explains each of them to the people
+ * who run Candor.
+ */
+const settings = z.object({
+  /** `production` switches off what helps developers only: GraphiQL and introspection. */
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Where the embedded database keeps its files. Unused with DATABASE_URL. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL of one's own; the embedded one is started when it is not set. */
+  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** `off` leaves out the demo company. */
+  DEMO: z.enum(['on', 'off']).default('on'),
+  /** The address people reach the product at: for links, cookies and the check of a socket's origin. */
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ENVIRONMENT: z.enum(['production', 'demo', 'development', 'staging', 'partner']).optional(),
+  FREE_LOGIN: z.enum(['on', 'off']).default('on'),
+  OPEN_SURVEY_RESULTS: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+});
+
+export interface Env {
+  isProduction: boolean;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  publicUrl: string | undefined;
+  environment: Environment;
+  freeLogin: boolean;
+  openSurveyResults: boolean;
+  logLevel: string;
+}
+
+/** Reads the settings. A wrong one stops the start with a line that names it. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = settings.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO === 'on',
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
+    freeLogin: env.FREE_LOGIN === 'on',
+    openSurveyResults: env.OPEN_SURVEY_RESULTS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

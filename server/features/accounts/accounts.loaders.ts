@@ -1,0 +1,19 @@
+import { In, type EntityManager } from 'typeorm';
+import { byKey } from '../../persistence/loader';
+import { Company } from './company.entity';
+import { User } from './user.entity';
+
+export async function companiesById(db: EntityManager, ids: readonly string[]): Promise<Company[]> {
+  const rows = await db.findBy(Company, { id: In([...ids]) });
+  return byKey(ids, rows, (company) => company.id, missingCompany);
+}
+
+function missingCompany(id: string): never {
+  throw new Error(`company ${id} is referred to but does not exist`);
+}
+
+/** Accounts by id; null for one that has been removed since. */
+export async function usersById(db: EntityManager, ids: readonly string[]): Promise<(User | null)[]> {
+  const rows = await db.findBy(User, { id: In([...ids]) });
+  return byKey(ids, rows, (user) => user.id, () => null);
+}

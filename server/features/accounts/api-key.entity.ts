@@ -1,0 +1,37 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Company } from './company.entity';
+import { User } from './user.entity';
+
+/** A key that acts as the admin who made it, for as long as that person is an admin. */
+@Entity('api_key')
+@Unique(['keyDigest'])
+@Index(['companyId'])
+@Index(['accountId'])
+export class ApiKey {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  companyId!: string;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  accountId!: string;
+
+  @Column('text')
+  name!: string;
+
+  /** The first characters, shown in lists to tell keys apart. */
+  @Column('text')
+  prefix!: string;
+
+  @Column('bytea')
+  keyDigest!: Buffer;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt!: Date | null;
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { PrivacyLevel } from '../../schema.generated';
+
+@Entity('company')
+@Unique(['slug'])
+export class Company {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text', { nullable: true })
+  numberOfEmployees!: string | null;
+
+  @Column('smallint', { nullable: true })
+  issueTrackingSw!: number | null;
+
+  @Column('smallint', { nullable: true })
+  sourceCodeMgmtSw!: number | null;
+
+  @Column('boolean')
+  isOnboarded!: boolean;
+
+  @Column('boolean')
+  isEmp!: boolean;
+
+  @Column('boolean')
+  hasCompanyAccess!: boolean;
+
+  @Column('boolean')
+  aggregatable!: boolean;
+
+  @Column('boolean')
+  canUseGenerativeAiFeatures!: boolean;
+
+  /** The level that new surveys are sealed with. */
+  @Column('text')
+  privacyLevel!: PrivacyLevel;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import { prompts } from './content/prompts';
+import { templates } from './content/templates';
+import { topics } from './content/topics';
+import { Prompt } from './prompt.entity';
+import { StudyTemplate } from './study-template.entity';
+import { Topic } from './topic.entity';
+
+/**
+ * Brings the library in the database up to the one in `content/`. Running it again changes nothing; a question that has
+ * left the library stays in the table, for the surveys that asked it.
+ */
+export async function installLibrary(db: EntityManager): Promise<void> {
+  await db.upsert(Topic, topics.map((topic, position) => ({ ...topic, position })), ['slug']);
+  await db.upsert(
+    Prompt,
+    prompts.map((prompt, position) => ({
+      ...prompt,
+      parentSlug: prompt.parentSlug ?? null,
+      replacementString: prompt.replacementString ?? null,
+      companyId: null,
+      visibility: 'VISIBLE' as const,
+      position,
+    })),
+    ['slug'],
+  );
+  await db.upsert(StudyTemplate, templates.map((template, position) => ({ ...template, position })), ['slug']);
+}

@@ -1,0 +1,21 @@
+import { In, type EntityManager } from 'typeorm';
+import { byKey } from '../../persistence/loader';
+import { Topic } from './topic.entity';
+
+export async function topicsBySlug(db: EntityManager, slugs: readonly string[]): Promise<Topic[]> {
+  const rows = await db.findBy(Topic, { slug: In([...slugs]) });
+  return byKey(slugs, rows, (topic) => topic.slug, missingTopic);
+}
+
+function missingTopic(slug: string): never {
+  throw new Error(`topic ${slug} is referred to but does not exist`);
+}
+
+/** Whether a question stands in a published survey, and so may no longer change. */
+export async function promptsFrozen(db: EntityManager, slugs: readonly string[]): Promise<boolean[]> {
+  const rows: { slug: string }[] = await db.query(
+    'SELECT DISTINCT prompt_slug AS slug FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL',
+    [[...slugs]],
+  );
+  return byKey(slugs, rows, (row) => row.slug, () => null).map((row) => row !== null);
+}

@@ -1,0 +1,47 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Polarity, PromptType, PromptVisibility } from '../../schema.generated';
+import { Company } from '../accounts/company.entity';
+import { Topic } from './topic.entity';
+
+/** A question: the library's (no company), or one that a company wrote for itself. */
+@Entity('prompt')
+@Index(['companyId'])
+export class Prompt {
+  @PrimaryColumn('text')
+  slug!: string;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid', { nullable: true })
+  companyId!: string | null;
+
+  @Column('text')
+  text!: string;
+
+  @Column('text')
+  type!: PromptType;
+
+  @ForeignKey(() => Topic)
+  @Column('text')
+  topicSlug!: string;
+
+  @Column('text')
+  visibility!: PromptVisibility;
+
+  @Column('text')
+  polarity!: Polarity;
+
+  @Column('text', { array: true })
+  choiceLabels!: string[];
+
+  @Column('text', { array: true })
+  rowLabels!: string[];
+
+  @Column('text', { nullable: true })
+  parentSlug!: string | null;
+
+  @Column('text', { nullable: true })
+  replacementString!: string | null;
+
+  @Column('integer')
+  position!: number;
+}

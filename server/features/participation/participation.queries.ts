@@ -1,0 +1,107 @@
+import type { EntityManager } from 'typeorm';
+import { byKey, groupedByKey } from '../../persistence/loader';
+import { pathToTop } from '../rosters/team-tree';
+import type { Team } from '../rosters/team.entity';
+import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
+import type { Study } from '../studies/study.entity';
+
+/** The study whose participation is asked for. */
+export interface ParticipationScope {
+  study: Study;
+}
+
+export interface HourCount {
+  hour: Date;
+  count: number;
+}
+
+/** Completed responses of each study by the hour they came in, oldest first. */
+export async function hoursByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HourCount[][]> {
+  const rows: (HourCount & { studyId: string })[] = await db.query(
+    `SELECT study_id AS "studyId", hour, completed AS count FROM participation_hour
+     WHERE study_id = ANY($1) ORDER BY study_id, hour`,
+    [[...studyIds]],
+  );
+  return groupedByKey(studyIds, rows, (row) => row.studyId);
+}
+
+/** Completed responses of each study. */
+export async function completedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
+  const rows: { studyId: string; n: number }[] = await db.query(
+    `SELECT study_id AS "studyId", sum(completed)::int AS n FROM participation_hour
+     WHERE study_id = ANY($1) GROUP BY study_id`,
+    [[...studyIds]],
+  );
+  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.n ?? 0);
+}
+
+/**
+ * Seconds a respondent spends on the numeric rating questions: the sum over the questions of the mean time of each. Null
+ * while nothing is known.
+ */
+export async function averageSeconds(db: EntityManager, studyId: string): Promise<number | null> {
+  const rows: { seconds: number | null }[] = await db.query(
+    `SELECT round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
+     FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug)
+     WHERE t.study_id = $1 AND t.n > 0 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')`,
+    [studyId],
+  );
+  return rows[0]!.seconds;
+}
+
+/** How many completed responses answered each question, in the order of the survey; groups that are too small left out. */
+export function answeredByPrompt(db: EntityManager, studyId: string): Promise<{ slug: string; n: number }[]> {
+  return db.query(
+    `SELECT p.prompt_slug AS slug, count(*)::int AS n
+     FROM study_prompt p
+     JOIN answer a ON a.study_id = p.study_id AND a.prompt_slug = p.prompt_slug AND NOT a.skipped
+     JOIN answer_set s ON s.study_id = a.study_id AND s.set_digest = a.set_digest AND s.completed
+     WHERE p.study_id = $1
+     GROUP BY p.prompt_slug, p.position HAVING count(*) >= $2 ORDER BY p.position`,
+    [studyId, ANONYMITY_THRESHOLD],
+  );
+}
+
+/** Completed responses by attribute; groups that are too small left out. */
+export async function completedBySegment(
+  db: EntityManager,
+  study: Study,
+): Promise<{ name: string; values: { value: string; n: number }[] }[]> {
+  const rows: { name: string; value: string; n: number }[] = await db.query(
+    `SELECT e.key AS name, e.value, count(*)::int AS n
+     FROM answer_set s, jsonb_each_text(s.segments) e
+     WHERE s.study_id = $1 AND s.completed
+     GROUP BY e.key, e.value HAVING count(*) >= $2 ORDER BY e.key, count(*) DESC, e.value`,
+    [study.id, ANONYMITY_THRESHOLD],
+  );
+  const visible = study.analysisSegments.filter((segment) => segment.visible).map((segment) => segment.key);
+  return visible
+    .map((name) => ({ name, values: rows.filter((row) => row.name === name) }))
+    .filter(({ values }) => values.length > 0);
+}
+
+/** Completed responses of each team by itself, without its subtree; null stands for people without a team. */
+export async function completedByTeam(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<{ studyId: string; teamId: string | null; n: number }[][]> {
+  const rows: { studyId: string; teamId: string | null; n: number }[] = await db.query(
+    `SELECT study_id AS "studyId", team_id AS "teamId", count(*)::int AS n FROM answer_set
+     WHERE study_id = ANY($1) AND completed GROUP BY study_id, team_id`,
+    [[...studyIds]],
+  );
+  return groupedByKey(studyIds, rows, (row) => row.studyId);
+}
+
+/** Adds up the subtree of every team: team id to completed responses, teams without any left out. */
+export function subtreeCounts(
+  teams: readonly Team[],
+  counts: readonly { teamId: string | null; n: number }[],
+): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { teamId, n } of counts) {
+    if (teamId === null) continue;
+    for (const id of pathToTop(teams, teamId)) totals.set(id, (totals.get(id) ?? 0) + n);
+  }
+  return totals;
+}

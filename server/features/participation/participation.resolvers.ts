@@ -1,0 +1,53 @@
+import type { Resolvers } from '../../schema.generated';
+import { teamsByCompany } from '../rosters/rosters.loaders';
+import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
+import {
+  answeredByPrompt,
+  averageSeconds,
+  completedBySegment,
+  completedByStudy,
+  completedByTeam,
+  hoursByStudy,
+  subtreeCounts,
+} from './participation.queries';
+import { watchParticipation } from './watch-participation';
+import { responseRate } from './response-rate';
+
+export const participationResolvers: Resolvers = {
+  Subscription: {
+    participationChanged: {
+      subscribe: (_, { studyRef }, ctx) => watchParticipation(ctx, studyRef),
+    },
+  },
+  Study: {
+    uniqueResponses: (study, _, { loaders }) => loaders.load(completedByStudy, study.id),
+    participation: (study) => ({ study }),
+  },
+  Participation: {
+    studyRef: ({ study }) => study.id,
+    uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedByStudy, study.id),
+    expectedResponseCount: ({ study }) => study.targetResponses,
+    responseRate: async ({ study }, _, { loaders }) =>
+      responseRate(await loaders.load(completedByStudy, study.id), study.targetResponses),
+    responsesByHour: ({ study }, _, { loaders }) => loaders.load(hoursByStudy, study.id),
+    openDate: ({ study }) => study.openDate,
+    closeDate: ({ study }) => study.closeDate,
+    avgTimeSec: ({ study }, _, { db }) => averageSeconds(db, study.id),
+    prompts: ({ study }, _, { db }) => answeredByPrompt(db, study.id),
+    segments: ({ study }, _, { db }) => completedBySegment(db, study),
+    teamSegments: async ({ study }, _, { loaders }) => {
+      const teams = await loaders.load(teamsByCompany, study.companyId);
+      const counts = subtreeCounts(teams, await loaders.load(completedByTeam, study.id));
+      const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
+      return levels
+        .map((level) => teams.filter((team) => team.level === level))
+        .map((atLevel) => ({
+          name: atLevel[0]!.levelName,
+          values: atLevel
+            .map((team) => ({ ref: team.id, value: team.name, n: counts.get(team.id) ?? 0 }))
+            .filter(({ n }) => n >= ANONYMITY_THRESHOLD),
+        }))
+        .filter(({ values }) => values.length > 0);
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import type { PromptType } from '../../schema.generated';
+import type { SequencedPrompt } from '../studies/study-prompts';
+import { checkAnswer, type GivenAnswer } from './answer-rules';
+
+const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): SequencedPrompt => ({
+  slug: 'q',
+  text: 'A question',
+  type,
+  topicSlug: 'test',
+  scope: 'CANONICAL',
+  visibility: 'VISIBLE',
+  frozen: true,
+  polarity: 'POSITIVE',
+  choiceLabels: [],
+  rowLabels: [],
+  parentSlug: null,
+  replacementString: null,
+  required: true,
+  order: 0,
+  ...more,
+});
+const choices = { choiceLabels: ['Never', 'Always'] };
+const matrix = { ...choices, rowLabels: ['Build', 'Deploy'] };
+
+test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
+  ['RATING_5L', {}, { absoluteValue: 5 }, { value: 5 }],
+  ['RATING_5N', {}, { absoluteValue: 1 }, { value: 1 }],
+  ['NPS', {}, { absoluteValue: 0 }, { value: 0 }],
+  ['OPEN_END', {}, { responseText: '  fine ' }, { text: 'fine' }],
+  ['OPEN_END', {}, { responseText: '🙂'.repeat(1000) }, { text: '🙂'.repeat(1000) }],
+  ['SINGLE_SEL', choices, { responseText: 'Never' }, { text: 'Never' }],
+  ['MULTI_SEL', choices, { responseDict: { Never: true, Always: false } }, { dict: { Never: true } }],
+  ['MATRIX_L', matrix, { responseDict: { Build: 'Never', Deploy: 'Always' } }, { dict: { Build: 'Never', Deploy: 'Always' } }],
+])('%s keeps the part it has', (type, more, given, kept) => {
+  expect(checkAnswer(prompt(type, more), given)).toMatchObject({ skipped: false, ...kept });
+});
+
+test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
+  ['RATING_5L', {}, { absoluteValue: 6 }, 'absoluteValue'],
+  ['RATING_5L', {}, { absoluteValue: 0 }, 'absoluteValue'],
+  ['RATING_5N', {}, { responseText: 'good' }, 'absoluteValue'],
+  ['NPS', {}, { absoluteValue: 11 }, 'absoluteValue'],
+  ['OPEN_END', {}, { responseText: '   ' }, 'responseText'],
+  ['OPEN_END', {}, { responseText: 'x'.repeat(1001) }, 'responseText'],
+  ['SINGLE_SEL', choices, { responseText: 'Sometimes' }, 'responseText'],
+  ['MULTI_SEL', choices, { responseDict: {} }, 'responseDict'],
+  ['MULTI_SEL', choices, { responseDict: { Sometimes: true } }, 'responseDict'],
+  ['MATRIX_N', matrix, { responseDict: { Build: 'Never' } }, 'responseDict'],
+  ['MATRIX_N', matrix, { responseDict: { Build: 'Never', Deploy: 'Often' } }, 'responseDict'],
+  ['RATING_5L', {}, { skipped: true }, 'skipped'],
+])('%s refuses what does not fit, by field', (type, more, given, field) => {
+  expect(() => checkAnswer(prompt(type, more), given)).toThrow(
+    expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } }),
+  );
+});
+
+test('a question that is not required can be skipped, and nothing else is kept then', () => {
+  const answer = checkAnswer(prompt('RATING_5L', { required: false }), { skipped: true, absoluteValue: 3 });
+  expect(answer).toEqual({ value: null, text: null, dict: null, skipped: true });
+});

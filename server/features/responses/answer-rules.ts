@@ -1,0 +1,96 @@
+import { invalid } from '../../platform/errors';
+import type { SequencedPrompt } from '../studies/study-prompts';
+
+export const MAX_TEXT_LENGTH = 1_000;
+const RATING = { min: 1, max: 5 };
+const NPS = { min: 0, max: 10 };
+
+/** An answer as it came in. */
+export interface GivenAnswer {
+  absoluteValue?: number | null;
+  responseText?: string | null;
+  responseDict?: Record<string, string | boolean> | null;
+  skipped?: boolean | null;
+}
+
+/** An answer as it is kept: the one part its question has, or skipped. */
+export interface CheckedAnswer {
+  value: number | null;
+  text: string | null;
+  dict: Record<string, string | boolean> | null;
+  skipped: boolean;
+}
+
+const NOTHING: CheckedAnswer = { value: null, text: null, dict: null, skipped: false };
+
+/** Checks an answer against its question, and keeps only the part that the question's type has. */
+export function checkAnswer(prompt: SequencedPrompt, answer: GivenAnswer): CheckedAnswer {
+  if (answer.skipped) {
+    if (prompt.required) throw invalid({ skipped: ['This question is required.'] });
+    return { ...NOTHING, skipped: true };
+  }
+  switch (prompt.type) {
+    case 'RATING_5L':
+    case 'RATING_5N':
+      return { ...NOTHING, value: wholeNumber(answer.absoluteValue, RATING) };
+    case 'NPS':
+      return { ...NOTHING, value: wholeNumber(answer.absoluteValue, NPS) };
+    case 'OPEN_END':
+      return { ...NOTHING, text: freeText('responseText', answer.responseText) };
+    case 'SINGLE_SEL':
+      return { ...NOTHING, text: oneOf(prompt.choiceLabels, answer.responseText) };
+    case 'MULTI_SEL':
+      return { ...NOTHING, dict: chosen(prompt.choiceLabels, answer.responseDict) };
+    case 'MATRIX_N':
+    case 'MATRIX_L':
+      return { ...NOTHING, dict: filledMatrix(prompt, answer.responseDict) };
+  }
+}
+
+function wholeNumber(value: number | null | undefined, { min, max }: { min: number; max: number }): number {
+  if (value == null) throw invalid({ absoluteValue: ['This field is required.'] });
+  if (value < min || value > max) throw invalid({ absoluteValue: [`Choose a value from ${min} to ${max}.`] });
+  return value;
+}
+
+/** Text of at most 1000 characters. A blank answer is not an answer. */
+function freeText(field: string, text: string | null | undefined): string {
+  const trimmed = text?.trim() ?? '';
+  if (!trimmed) throw invalid({ [field]: ['This field may not be blank.'] });
+  return withinLength(field, trimmed);
+}
+
+/** As `freeText`, but may be blank. */
+export const commentText = (text: string | null | undefined) => withinLength('responseText', text?.trim() ?? '');
+
+function withinLength(field: string, text: string): string {
+  if ([...text].length > MAX_TEXT_LENGTH) {
+    throw invalid({ [field]: [`Ensure this value has at most ${MAX_TEXT_LENGTH} characters.`] });
+  }
+  return text;
+}
+
+function oneOf(choices: readonly string[], text: string | null | undefined): string {
+  if (text == null || !choices.includes(text)) throw invalid({ responseText: ['Choose one of the given answers.'] });
+  return text;
+}
+
+function chosen(choices: readonly string[], dict: GivenAnswer['responseDict']): Record<string, boolean> {
+  const picked = Object.entries(dict ?? {}).filter(([, value]) => value !== false);
+  if (picked.length === 0) throw invalid({ responseDict: ['Choose at least one of the given answers.'] });
+  if (picked.some(([choice, value]) => !choices.includes(choice) || value !== true)) {
+    throw invalid({ responseDict: ['Choose only from the given answers.'] });
+  }
+  return Object.fromEntries(picked.map(([choice]) => [choice, true]));
+}
+
+function filledMatrix(prompt: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, string> {
+  const entries = Object.entries(dict ?? {});
+  const complete = prompt.rowLabels.every((row) => dict?.[row] !== undefined);
+  if (!complete) throw invalid({ responseDict: ['Answer every row.'] });
+  const valid = entries.every(
+    ([row, value]) => prompt.rowLabels.includes(row) && typeof value === 'string' && prompt.choiceLabels.includes(value),
+  );
+  if (!valid) throw invalid({ responseDict: ['Choose only from the given answers.'] });
+  return Object.fromEntries(entries) as Record<string, string>;
+}

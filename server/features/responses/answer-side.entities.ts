@@ -1,0 +1,107 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Team } from '../rosters/team.entity';
+import { Study } from '../studies/study.entity';
+
+/** One respondent's answers, under a digest that only the holder of the response ref can compute. */
+@Entity('answer_set')
+@Index(['teamId'])
+export class AnswerSet {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('bytea')
+  setDigest!: Buffer;
+
+  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @Column('uuid', { nullable: true })
+  teamId!: string | null;
+
+  @Column('jsonb')
+  segments!: Record<string, string>;
+
+  @Column('boolean')
+  completed!: boolean;
+}
+
+@Entity('answer')
+@ForeignKey(() => AnswerSet, ['studyId', 'setDigest'], ['studyId', 'setDigest'], { onDelete: 'CASCADE' })
+export class Answer {
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('bytea')
+  setDigest!: Buffer;
+
+  @PrimaryColumn('text')
+  promptSlug!: string;
+
+  /** Ratings 1 to 5, 5 the good end; NPS 0 to 10. */
+  @Column('smallint', { nullable: true })
+  value!: number | null;
+
+  @Column('text', { nullable: true })
+  text!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  dict!: Record<string, string | boolean> | null;
+
+  @Column('boolean')
+  skipped!: boolean;
+}
+
+/** A vote to prioritise a topic, with or without a comment. */
+@Entity('vote')
+@Unique(['verbatimRef'])
+@ForeignKey(() => AnswerSet, ['studyId', 'setDigest'], ['studyId', 'setDigest'], { onDelete: 'CASCADE' })
+export class Vote {
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('bytea')
+  setDigest!: Buffer;
+
+  @PrimaryColumn('text')
+  topicSlug!: string;
+
+  /** The name a comment goes by outside: random, so that it links nothing. */
+  @Column('uuid')
+  verbatimRef!: string;
+
+  @Column('text')
+  comment!: string;
+
+  @Column('boolean')
+  isHidden!: boolean;
+}
+
+/** How many responses were completed in an hour. */
+@Entity('participation_hour')
+export class ParticipationHour {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('timestamptz')
+  hour!: Date;
+
+  @Column('integer')
+  completed!: number;
+}
+
+/** Seconds spent on a question by everybody together, and by how many. */
+@Entity('prompt_time')
+export class PromptTime {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('text')
+  promptSlug!: string;
+
+  @Column('bigint')
+  seconds!: string;
+
+  @Column('integer')
+  n!: number;
+}

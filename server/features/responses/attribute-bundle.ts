@@ -1,0 +1,77 @@
+import { Not, In, type EntityManager } from 'typeorm';
+import { Classification, Person } from '../rosters/person.entity';
+import { pathToTop, subtree, subtreeOfAll, type TreeTeam } from '../rosters/team-tree';
+import type { AttributeBundle } from './sealed-ref';
+
+/** At rest, answers stand beside no combination of attributes that fewer invited people than this share. */
+export const SMALLEST_BUNDLE = 5;
+
+/** How many invited people share a combination of attributes. */
+export type CountSharing = (bundle: AttributeBundle) => number | Promise<number>;
+
+/**
+ * Coarsens a bundle until enough invited people share it: attributes are given up from the last one back, then the team
+ * gives way to the one above it, up to no team at all.
+ *
+ * @param attributes the study's attributes in the order of its privacy contract, without the team
+ * @param parents the team and the teams above it, the team first
+ */
+export async function generalise(
+  bundle: AttributeBundle,
+  attributes: readonly string[],
+  parents: readonly string[],
+  countSharing: CountSharing,
+): Promise<AttributeBundle> {
+  const teams = [...parents, null];
+  for (let kept = attributes.length; kept > 0; kept -= 1) {
+    const candidate = { teamId: teams[0]!, segments: only(bundle.segments, attributes.slice(0, kept)) };
+    if ((await countSharing(candidate)) >= SMALLEST_BUNDLE) return candidate;
+  }
+  for (const teamId of teams) {
+    const candidate = { teamId, segments: {} };
+    if (teamId === null || (await countSharing(candidate)) >= SMALLEST_BUNDLE) return candidate;
+  }
+  return { teamId: null, segments: {} };
+}
+
+const only = (segments: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(segments).filter(([name]) => names.includes(name)));
+
+/**
+ * Counts among the people whom the study asks. Where the roster knows nobody in those teams, a team that a respondent
+ * names counts as large enough: nobody is known to be few.
+ */
+export async function countInvited(
+  db: EntityManager,
+  teams: readonly TreeTeam[],
+  studyTeamIds: readonly string[],
+): Promise<CountSharing> {
+  const people = await db.find(Person, {
+    select: { id: true, teamId: true, segments: true },
+    where: {
+      teamId: In([...subtreeOfAll(teams, studyTeamIds)]),
+      classification: Not(In([Classification.Bot, Classification.Excluded])),
+    },
+  });
+  if (people.length === 0) return () => Number.POSITIVE_INFINITY;
+  return ({ teamId, segments }) => {
+    const within = teamId === null ? null : subtree(teams, teamId);
+    const wanted = Object.entries(segments);
+    return people.filter(
+      (person) =>
+        (within === null || within.has(person.teamId!)) &&
+        wanted.every(([name, value]) => person.segments[name] === value),
+    ).length;
+  };
+}
+
+/** The bundle that may stand beside the answers of somebody in this team. */
+export async function bundleFor(
+  db: EntityManager,
+  study: { attributes: readonly string[]; teamIds: readonly string[]; teams: readonly TreeTeam[] },
+  bundle: AttributeBundle,
+): Promise<AttributeBundle> {
+  const attributes = study.attributes.filter((name) => name !== 'Team');
+  const parents = bundle.teamId === null ? [] : pathToTop(study.teams, bundle.teamId);
+  return generalise(bundle, attributes, parents, await countInvited(db, study.teams, study.teamIds));
+}

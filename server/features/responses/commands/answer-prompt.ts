@@ -1,0 +1,59 @@
+import { invalid } from '../../../platform/errors';
+import type { AnswerPromptInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
+import { checkAnswer } from '../answer-rules';
+import { openForAnswers, type OpenResponse } from '../open-response';
+
+/** A tab left open over lunch must not move the average: no answer counts for more than this. */
+const MAX_SECONDS = 300;
+
+type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
+
+/** Saves one answer. Saving again replaces it; saving the same again changes nothing. */
+export const answerPrompt = (ctx: Context, { studyResponseRef, ...answer }: AnswerPromptInput): Promise<OpenResponse> =>
+  answerPrompts(ctx, studyResponseRef, [answer]);
+
+/** Saves several answers of one response at once: all of them or, if one does not fit its question, none. */
+export async function answerPrompts(ctx: Context, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
+  const response = await openForAnswers(ctx.db, ref);
+  const { study, setDigest, ballot } = response;
+  const prompts = await publishedPrompts(ctx.db, study);
+  const rows = answers.map((answer) => checkedRow(prompts, answer));
+  // One statement: the answer set if these are its first answers, the answers, and the time, which counts for the first
+  // save alone so that a resent or corrected answer does not count twice.
+  await ctx.db.query(
+    `WITH own_set AS (
+       INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
+       VALUES ($1, $2, $3, $4, false) ON CONFLICT DO NOTHING
+     ), given AS (
+       SELECT * FROM jsonb_to_recordset($5)
+         AS (slug text, value smallint, text text, dict jsonb, skipped boolean, seconds bigint)
+     ), saved AS (
+       INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped)
+       SELECT $1, $2, slug, value, text, dict, skipped FROM given
+       ON CONFLICT (study_id, set_digest, prompt_slug)
+       DO UPDATE SET value = EXCLUDED.value, text = EXCLUDED.text, dict = EXCLUDED.dict, skipped = EXCLUDED.skipped
+       RETURNING prompt_slug AS slug, xmax = 0 AS is_new
+     )
+     INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
+     SELECT $1, slug, seconds, 1 FROM saved JOIN given USING (slug) WHERE is_new AND seconds IS NOT NULL ORDER BY slug
+     ON CONFLICT (study_id, prompt_slug)
+     DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + 1`,
+    [study.id, setDigest, ballot.bundle.teamId, ballot.bundle.segments, JSON.stringify(rows)],
+  );
+  return response;
+}
+
+function checkedRow(prompts: readonly SequencedPrompt[], answer: Answer) {
+  const prompt = prompts.find(({ slug }) => slug === answer.promptSlug);
+  if (!prompt) throw invalid({ promptSlug: ['This question is not part of the survey.'] });
+  return { slug: prompt.slug, ...checkAnswer(prompt, answer), seconds: wholeSeconds(answer.responseTimeMs) };
+}
+
+/** Whole seconds, capped: they are only ever added to what everybody together spent on the question. */
+function wholeSeconds(milliseconds: number | null | undefined): number | null {
+  if (milliseconds == null) return null;
+  if (milliseconds < 0) throw invalid({ responseTimeMs: ['Ensure this value is at least 0.'] });
+  return Math.min(Math.round(milliseconds / 1_000), MAX_SECONDS);
+}

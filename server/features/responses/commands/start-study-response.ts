@@ -1,0 +1,53 @@
+import { Not } from 'typeorm';
+import { conflict, invalid, notFound } from '../../../platform/errors';
+import { isEmail, normaliseEmail } from '../../accounts/email';
+import type { Context } from '../../context';
+import { Person } from '../../rosters/person.entity';
+import { Study } from '../../studies/study.entity';
+import { bundleFor } from '../attribute-bundle';
+import { ALREADY_COMPLETED, newResponse, SURVEY_CLOSED, type OpenResponse } from '../open-response';
+import { hasCompleted, noteFlip } from '../participation-flips';
+import { personDigest, type AttributeBundle } from '../sealed-ref';
+import { keysOf } from '../study-keys';
+import { studyScope } from '../study-scope';
+
+const HOUR = 3_600_000;
+
+/**
+ * Begins a response: checks who it is, and hands out a sealed ref that says nothing about it. Nothing is written on the
+ * answer side; that happens with the first answer, in a transaction of its own.
+ */
+export async function startStudyResponse(
+  ctx: Context,
+  input: { studyRef: string; email: string },
+): Promise<OpenResponse> {
+  const email = normaliseEmail(input.email);
+  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
+  const study = await ctx.db.findOne(Study, {
+    where: { id: input.studyRef, status: Not('DELETED' as const) },
+    lock: { mode: 'for_key_share' },
+  });
+  if (!study) throw notFound();
+  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
+  if (study.status === 'CLOSED') throw conflict(SURVEY_CLOSED);
+
+  const keys = (await keysOf(ctx.db, study.id))!;
+  const person = personDigest(keys.participationKey, study.id, email);
+  if (await hasCompleted(ctx.db, study.id, person)) throw conflict(ALREADY_COMPLETED);
+  await noteFlip(ctx.db, study.id, 'issued', person);
+
+  const now = ctx.clock.now().getTime();
+  return newResponse(study, keys, {
+    studyId: study.id,
+    personDigest: person,
+    startHour: new Date(now - (now % HOUR)),
+    bundle: await rosterBundle(ctx, study, email),
+  });
+}
+
+/** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
+async function rosterBundle(ctx: Context, study: Study, email: string): Promise<AttributeBundle> {
+  const person = await ctx.db.findOneBy(Person, { companyId: study.companyId, email });
+  if (!person) return { teamId: null, segments: {} };
+  return bundleFor(ctx.db, await studyScope(ctx.db, study), { teamId: person.teamId, segments: person.segments });
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { invitablePeople } from '../rosters/rosters.queries';
+import { subtreeOfAll } from '../rosters/team-tree';
+import type { ResponseBox } from '../studies/response-box';
+import type { Study } from '../studies/study.entity';
+import { AnswerSet } from './answer-side.entities';
+import { flushFlips } from './participation-flips';
+import { personDigest } from './sealed-ref';
+import { createKeys } from './study-keys';
+import { studyScope } from './study-scope';
+
+/** Opens, counts and seals the collection of a study's responses. */
+export const responseBox: ResponseBox = {
+  async open({ db }, study) {
+    const { participationKey } = await createKeys(db, study.id);
+    const { teams, teamIds } = await studyScope(db, study);
+    const people = await invitablePeople(db, subtreeOfAll(teams, teamIds));
+    await addInvitees(db, study, people.map(({ email }) => personDigest(participationKey, study.id, email)));
+  },
+
+  async count({ db }, study) {
+    const rows: { n: number }[] = await db.query(
+      'SELECT coalesce(sum(completed), 0)::int AS n FROM participation_hour WHERE study_id = $1',
+      [study.id],
+    );
+    return rows[0]!.n;
+  },
+
+  async seal({ db }, study) {
+    await flushFlips(db, study.id);
+    await db.delete(AnswerSet, { studyId: study.id, completed: false });
+  },
+};
+
+/** A row for everybody who is invited, in random order: who comes to take part must not show in where the row stands. */
+async function addInvitees(db: EntityManager, study: Study, digests: Buffer[]): Promise<void> {
+  await db.query(
+    `INSERT INTO participation (study_id, person_digest, issued, completed)
+     SELECT $1, digest, false, false FROM unnest($2::bytea[]) AS digest ORDER BY random()`,
+    [study.id, digests],
+  );
+}

@@ -1,0 +1,60 @@
+import { Not } from 'typeorm';
+import { notFound } from '../../platform/errors';
+import type { Resolvers } from '../../schema.generated';
+import { companiesById } from '../accounts/accounts.loaders';
+import { topicsBySlug } from '../library/library.loaders';
+import { privacyTerms } from '../studies/privacy-contract';
+import { promptsByStudy } from '../studies/study-prompts';
+import { Study } from '../studies/study.entity';
+import { answerPrompt } from './commands/answer-prompt';
+import { answerVotes } from './commands/answer-votes';
+import { assignTeam } from './commands/assign-team';
+import { completeStudyResponse } from './commands/complete-study-response';
+import { startStudyResponse } from './commands/start-study-response';
+import { answeredSlugs, openResponse } from './open-response';
+import { offeredTeams, studyScope } from './study-scope';
+
+export const responsesResolvers: Resolvers = {
+  Query: {
+    publicStudy: async (_, { ref }, { db }) => {
+      const study = await db.findOneBy(Study, { id: ref, status: Not('DELETED' as const) });
+      if (!study) throw notFound();
+      return study;
+    },
+    studyResponse: (_, { ref }, { db }) => openResponse(db, ref),
+  },
+  Mutation: {
+    startStudyResponse: (_, { input }, ctx) => startStudyResponse(ctx, input),
+    answerPrompt: (_, { input }, ctx) => answerPrompt(ctx, input),
+    answerVotes: (_, { input }, ctx) => answerVotes(ctx, input),
+    assignTeam: (_, { input }, ctx) => assignTeam(ctx, input),
+    completeStudyResponse: (_, { input }, ctx) => completeStudyResponse(ctx, input),
+  },
+  PublicStudy: {
+    ref: (study) => study.id,
+    companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
+    prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
+    topics: async (study, _, { loaders }) => {
+      const prompts = await loaders.load(promptsByStudy, study.id);
+      const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+      return Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
+    },
+    teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
+    privacy: async (study, _, { loaders }) => {
+      const { privacyLevel } = await loaders.load(companiesById, study.companyId);
+      const terms = study.privacyContract ?? privacyTerms(privacyLevel, study.analysisSegments);
+      return { ...terms, hash: study.privacyHash };
+    },
+  },
+  PublicTeam: {
+    ref: (team) => team.id,
+    value: (team) => team.name,
+    parentRef: (team) => team.parentId,
+  },
+  StudyResponse: {
+    studyRef: ({ study }) => study.id,
+    startTime: ({ ballot }) => ballot.startHour,
+    endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
+    answered: (response, _, { db }) => answeredSlugs(db, response),
+  },
+};

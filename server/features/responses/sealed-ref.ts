@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { notFound } from '../../platform/errors';
+
+/**
+ * The response ref: what a respondent's browser holds, and the only thing that joins a person to an answer set. It is
+ * sealed (AES-256-GCM under the study's ballot key), handed out once and never stored, logged or cached
+ * (docs/privacy.md). The server opens it when it comes back, uses what is inside, and forgets it.
+ *
+ * Layout, base64url: study id (16 bytes) · nonce (12) · tag (16) · sealed JSON.
+ */
+export interface Ballot {
+  studyId: string;
+  /** HMAC of the person's email under the study's participation key. */
+  personDigest: Buffer;
+  /** When the response was begun, cut to the hour. */
+  startHour: Date;
+  /** The attributes that may stand beside the answers, generalised already. */
+  bundle: AttributeBundle;
+}
+
+export interface AttributeBundle {
+  teamId: string | null;
+  /** Attribute name to value, only those of the study's privacy contract. */
+  segments: Record<string, string>;
+}
+
+interface SealedPayload {
+  /** 128 random bits: two refs of one person have nothing in common. */
+  r: string;
+  p: string;
+  h: number;
+  t: string | null;
+  s: Record<string, string>;
+}
+
+const CIPHER = 'aes-256-gcm';
+const HOUR = 3_600_000;
+const ID_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = ID_BYTES + NONCE_BYTES + TAG_BYTES;
+const MAX_REF_LENGTH = 4_096;
+
+/** Seals a ballot under the study's 32-byte ballot key. */
+export function sealRef(ballotKey: Buffer, ballot: Ballot): string {
+  const id = idBytes(ballot.studyId);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, ballotKey, nonce).setAAD(id);
+  const payload: SealedPayload = {
+    r: randomBytes(16).toString('base64url'),
+    p: ballot.personDigest.toString('base64url'),
+    h: Math.floor(ballot.startHour.getTime() / HOUR),
+    t: ballot.bundle.teamId,
+    s: ballot.bundle.segments,
+  };
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()]);
+  return Buffer.concat([id, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Which study a ref claims to be for; needed to find the key. NOT_FOUND for what can't be a ref at all. */
+export function studyIdOfRef(ref: string): string {
+  const bytes = refBytes(ref);
+  const hex = bytes.subarray(0, ID_BYTES).toString('hex');
+  return [8, 12, 16, 20].reduceRight((id, at) => `${id.slice(0, at)}-${id.slice(at)}`, hex);
+}
+
+/** Opens a ref. One that was altered, or sealed for another study, answers NOT_FOUND. */
+export function unsealRef(ballotKey: Buffer, ref: string): Ballot {
+  const bytes = refBytes(ref);
+  const id = bytes.subarray(0, ID_BYTES);
+  const nonce = bytes.subarray(ID_BYTES, ID_BYTES + NONCE_BYTES);
+  const tag = bytes.subarray(ID_BYTES + NONCE_BYTES, HEADER_BYTES);
+  const decipher = createDecipheriv(CIPHER, ballotKey, nonce).setAAD(id).setAuthTag(tag);
+  let json: string;
+  try {
+    json = Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]).toString();
+  } catch {
+    throw notFound();
+  }
+  const payload = JSON.parse(json) as SealedPayload;
+  return {
+    studyId: studyIdOfRef(ref),
+    personDigest: Buffer.from(payload.p, 'base64url'),
+    startHour: new Date(payload.h * HOUR),
+    bundle: { teamId: payload.t, segments: payload.s },
+  };
+}
+
+/** The name of an answer set: only the holder of the ref can compute it. */
+export const setDigest = (answerKey: Buffer, ref: string) => createHmac('sha256', answerKey).update(ref).digest();
+
+/** The name of a person on the identity side of one study. */
+export const personDigest = (participationKey: Buffer, studyId: string, email: string) =>
+  createHmac('sha256', participationKey).update(`${studyId}\n${email}`).digest();
+
+const idBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+function refBytes(ref: string): Buffer {
+  const bytes = ref.length <= MAX_REF_LENGTH ? Buffer.from(ref, 'base64url') : Buffer.alloc(0);
+  if (bytes.length <= HEADER_BYTES || bytes.toString('base64url') !== ref) throw notFound();
+  return bytes;
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { teamsOf } from '../rosters/rosters.queries';
+import { subtreeOfAll } from '../rosters/team-tree';
+import type { Team } from '../rosters/team.entity';
+import { StudyTeam } from '../studies/study-team.entity';
+import type { Study } from '../studies/study.entity';
+
+/** Whom a published study asks. */
+export interface StudyScope {
+  /** The whole tree of the company. */
+  teams: Team[];
+  /** The chosen teams. */
+  teamIds: string[];
+  attributes: string[];
+}
+
+export async function studyScope(db: EntityManager, study: Study): Promise<StudyScope> {
+  const [teams, chosen] = [await teamsOf(db, study.companyId), await db.findBy(StudyTeam, { studyId: study.id })];
+  return {
+    teams,
+    teamIds: chosen.map((choice) => choice.teamId),
+    attributes: study.privacyContract?.attributes ?? [],
+  };
+}
+
+/** The teams a respondent can choose from: the chosen ones and those below them, hidden ones left out. */
+export function offeredTeams({ teams, teamIds }: StudyScope): Team[] {
+  const asked = subtreeOfAll(teams, teamIds);
+  return teams.filter((team) => asked.has(team.id) && !team.isHidden);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { IsNull } from 'typeorm';
+import { invalid } from '../../../platform/errors';
+import { companyIdOf } from '../../accounts/principal';
+import type { Context } from '../../context';
+import { teamOf } from '../rosters.queries';
+import { Team } from '../team.entity';
+
+const MAX_NAME_LENGTH = 120;
+/** What a level is called where the company has no team of that level yet. */
+const LEVEL_NAMES = ['Division', 'Group', 'Team'];
+
+/** Adds a team below a parent, or at the top. It is called what its siblings' level is called. */
+export async function createTeam(ctx: Context, input: { parentRef?: string | null; name: string }): Promise<Team> {
+  const companyId = companyIdOf(ctx.principal);
+  const name = input.name.trim();
+  if (!name) throw invalid({ name: ['This field may not be blank.'] });
+  if (name.length > MAX_NAME_LENGTH) {
+    throw invalid({ name: [`Ensure this value has at most ${MAX_NAME_LENGTH} characters.`] });
+  }
+  const parent = input.parentRef ? await teamOf(ctx.db, companyId, input.parentRef) : null;
+  const parentId = parent?.id ?? null;
+  if (await ctx.db.existsBy(Team, { companyId, parentId: parentId ?? IsNull(), name })) {
+    throw invalid({ name: ['A team with this name exists already.'] });
+  }
+  const level = (parent?.level ?? 0) + 1;
+  const peer = await ctx.db.findOneBy(Team, { companyId, level });
+  const team = ctx.db.create(Team, {
+    id: randomUUID(),
+    companyId,
+    parentId,
+    name,
+    level,
+    levelName: peer?.levelName ?? LEVEL_NAMES[level - 1] ?? 'Team',
+    isHidden: false,
+    isEmp: false,
+  });
+  await ctx.db.insert(Team, team);
+  return team;
+}

@@ -1,0 +1,23 @@
+import { In, Not, type EntityManager } from 'typeorm';
+import { notFound } from '../../platform/errors';
+import { Classification, Person } from './person.entity';
+import { Team } from './team.entity';
+
+/** Every team of a company, parents before children. */
+export const teamsOf = (db: EntityManager, companyId: string): Promise<Team[]> =>
+  db.find(Team, { where: { companyId }, order: { level: 'ASC', name: 'ASC', id: 'ASC' } });
+
+/** The company's team; NOT_FOUND for anybody else's. */
+export async function teamOf(db: EntityManager, companyId: string, teamRef: string): Promise<Team> {
+  const team = await db.findOneBy(Team, { id: teamRef, companyId });
+  if (!team) throw notFound();
+  return team;
+}
+
+/** The people of some teams who may be invited: neither bots nor excluded. */
+export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): Promise<Person[]> {
+  return db.findBy(Person, {
+    teamId: In([...teamIds]),
+    classification: Not(In([Classification.Bot, Classification.Excluded])),
+  });
+}

@@ -1,0 +1,32 @@
+import { pathToTop, subtree, subtreeOfAll } from './team-tree';
+
+const teams = [
+  { id: 'division', parentId: null },
+  { id: 'group', parentId: 'division' },
+  { id: 'team-1', parentId: 'group' },
+  { id: 'team-2', parentId: 'group' },
+  { id: 'other', parentId: null },
+];
+
+test('a subtree is the team and everything below it', () => {
+  expect(subtree(teams, 'group')).toEqual(new Set(['group', 'team-1', 'team-2']));
+  expect(subtree(teams, 'team-1')).toEqual(new Set(['team-1']));
+});
+
+test('subtrees that overlap count once', () => {
+  expect([...subtreeOfAll(teams, ['division', 'team-2', 'other'])].sort()).toEqual([
+    'division',
+    'group',
+    'other',
+    'team-1',
+    'team-2',
+  ]);
+});
+
+test('a path leads from the team to the top', () => {
+  expect(pathToTop(teams, 'team-2')).toEqual(['team-2', 'group', 'division']);
+});
+
+test('a team that is not in the tree has no path', () => {
+  expect(pathToTop(teams, 'gone')).toEqual([]);
+});

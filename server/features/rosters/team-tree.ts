@@ -1,0 +1,42 @@
+/** What the tree needs to know of a team. */
+export interface TreeTeam {
+  id: string;
+  parentId: string | null;
+}
+
+/** The ids of a team and of everything below it. */
+export function subtree(teams: readonly TreeTeam[], rootId: string): Set<string> {
+  return subtreeOfAll(teams, [rootId]);
+}
+
+/** The ids of several teams and of everything below them. */
+export function subtreeOfAll(teams: readonly TreeTeam[], rootIds: readonly string[]): Set<string> {
+  const children = childrenOf(teams);
+  const found = new Set<string>();
+  const open = [...rootIds];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(children.get(id) ?? []));
+  }
+  return found;
+}
+
+/** The ids from a team up to the top, the team itself first. */
+export function pathToTop(teams: readonly TreeTeam[], id: string): string[] {
+  const parents = new Map(teams.map((team) => [team.id, team.parentId]));
+  const path: string[] = [];
+  for (let at: string | null | undefined = id; at != null && parents.has(at); at = parents.get(at)) path.push(at);
+  return path;
+}
+
+function childrenOf(teams: readonly TreeTeam[]): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const { id, parentId } of teams) {
+    if (parentId === null) continue;
+    const siblings = children.get(parentId);
+    if (siblings) siblings.push(id);
+    else children.set(parentId, [id]);
+  }
+  return children;
+}

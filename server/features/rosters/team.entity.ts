@@ -1,0 +1,35 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Company } from '../accounts/company.entity';
+
+@Entity('team')
+@Index(['companyId'])
+@Index(['parentId'])
+export class Team {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  companyId!: string;
+
+  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @Column('uuid', { nullable: true })
+  parentId!: string | null;
+
+  @Column('text')
+  name!: string;
+
+  /** 1 at the top. */
+  @Column('smallint')
+  level!: number;
+
+  /** What the company calls the level: Division, Group, Team. */
+  @Column('text')
+  levelName!: string;
+
+  @Column('boolean')
+  isHidden!: boolean;
+
+  @Column('boolean')
+  isEmp!: boolean;
+}

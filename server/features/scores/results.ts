@@ -1,0 +1,94 @@
+import { notFound } from '../../platform/errors';
+import type { ScoreType } from '../../schema.generated';
+import type { Context } from '../context';
+import { topicsBySlug } from '../library/library.loaders';
+import { completedByTeam, subtreeCounts } from '../participation/participation.queries';
+import { teamsByCompany } from '../rosters/rosters.loaders';
+import { subtree } from '../rosters/team-tree';
+import type { Team } from '../rosters/team.entity';
+import { requireResults } from '../studies/studies.policy';
+import { promptsByStudy } from '../studies/study-prompts';
+import { Study } from '../studies/study.entity';
+import { isReleasable, type Suppressed } from './release-rules';
+import {
+  devexIndex,
+  promptScores,
+  topicScores,
+  withIndexTrend,
+  withTrends,
+  type DevexIndex,
+  type ScoreOrSuppressed,
+} from './score-arithmetic';
+import { cellsByStudy, cellsOfGroup, type ScoreCells } from './score-cells';
+
+/** Results of a study for everybody (no team) or for a team with its subtree. */
+export interface ResultsScope {
+  study: Study;
+  teamId: string | null;
+}
+
+export interface ScoredTeam extends Team {
+  uniqueResponses: number;
+}
+
+/** Checks that the caller may see these results. NOT_FOUND for a team that is not of the study's company. */
+export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
+  requireResults(ctx.principal, study, ctx.features);
+  if (teamRef !== null) {
+    const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
+    if (!teams.some((team) => team.id === teamRef)) throw notFound();
+  }
+  return { study, teamId: teamRef };
+}
+
+/** The teams with enough responses in their subtree, parents before children. */
+export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
+  requireResults(ctx.principal, study, ctx.features);
+  const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
+  const counts = subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id));
+  return teams
+    .map((team) => ({ ...team, uniqueResponses: counts.get(team.id) ?? 0 }))
+    .filter(({ uniqueResponses }) => isReleasable(uniqueResponses));
+}
+
+/** Scores with their trends against the previous study of the series, for the same group. */
+export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
+  const before = await previousScope(ctx, scope);
+  const now = await plainScores(ctx, scope, type);
+  return before ? withTrends(now, await plainScores(ctx, before, type)) : now;
+}
+
+/** The index with its trend. */
+export async function indexOf(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
+  const before = await previousScope(ctx, scope);
+  const now = await plainIndex(ctx, scope);
+  return before ? withIndexTrend(now, await plainIndex(ctx, before)) : now;
+}
+
+async function plainScores(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
+  const prompts = await ctx.loaders.load(promptsByStudy, scope.study.id);
+  const cells = await groupCells(ctx, scope);
+  if (type === 'PROMPT') return promptScores(prompts, cells);
+  const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+  const topics = await Promise.all(slugs.map((slug) => ctx.loaders.load(topicsBySlug, slug)));
+  return topicScores(prompts, cells, new Map(topics.map(({ slug, label }) => [slug, label])));
+}
+
+async function plainIndex(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
+  const { respondents } = await groupCells(ctx, scope);
+  const n = respondents.reduce((total, row) => total + row.n, 0);
+  return devexIndex(await plainScores(ctx, scope, 'TOPIC'), n);
+}
+
+async function groupCells(ctx: Context, { study, teamId }: ResultsScope): Promise<ScoreCells> {
+  const cells = await ctx.loaders.load(cellsByStudy, study.id);
+  if (teamId === null) return cells;
+  return cellsOfGroup(cells, subtree(await ctx.loaders.load(teamsByCompany, study.companyId), teamId));
+}
+
+/** The same group in the study that trends are measured against. */
+async function previousScope(ctx: Context, { study, teamId }: ResultsScope): Promise<ResultsScope | null> {
+  if (study.lastStudyId === null) return null;
+  const last = await ctx.db.findOneBy(Study, { id: study.lastStudyId, status: 'CLOSED' });
+  return last && { study: last, teamId };
+}

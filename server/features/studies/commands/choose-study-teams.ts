@@ -1,0 +1,40 @@
+import { In } from 'typeorm';
+import { conflict, notFound } from '../../../platform/errors';
+import type { Context } from '../../context';
+import { Team } from '../../rosters/team.entity';
+import { lockedStudyOf } from '../studies.queries';
+import { StudyTeam } from '../study-team.entity';
+import type { Study } from '../study.entity';
+
+/** Adds teams to those that are asked. Adding one twice changes nothing. */
+export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[]): Promise<Study> {
+  const study = await draft(ctx, ref);
+  const known = await ctx.db.countBy(Team, { id: In([...new Set(teamRefs)]), companyId: study.companyId });
+  if (known !== new Set(teamRefs).size) throw notFound();
+  await ctx.db.upsert(
+    StudyTeam,
+    teamRefs.map((teamId) => ({ studyId: study.id, teamId })),
+    { conflictPaths: ['studyId', 'teamId'], skipUpdateIfNoValuesChanged: true },
+  );
+  return saved(ctx, study);
+}
+
+/** Takes teams out again. Taking out one that is not in changes nothing. */
+export async function removeStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[]): Promise<Study> {
+  const study = await draft(ctx, ref);
+  await ctx.db.delete(StudyTeam, { studyId: study.id, teamId: In([...teamRefs]) });
+  return saved(ctx, study);
+}
+
+/** Whom a survey asks is part of what its respondents were told, so it is fixed once they have been told. */
+async function draft(ctx: Context, ref: string): Promise<Study> {
+  const study = await lockedStudyOf(ctx, ref);
+  if (study.status !== 'DRAFT') throw conflict('The teams of a published survey can no longer be changed.');
+  return study;
+}
+
+async function saved(ctx: Context, study: Study): Promise<Study> {
+  study.version += 1;
+  study.lastUpdated = ctx.clock.now();
+  return ctx.db.save(study);
+}

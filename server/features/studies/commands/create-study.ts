@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../../../platform/errors';
+import type { CreateStudyInput } from '../../../schema.generated';
+import { requireUser } from '../../accounts/principal';
+import type { Context } from '../../context';
+import { studyName } from '../study-fields';
+import { replacePrompts } from '../study-prompts';
+import { Study } from '../study.entity';
+
+const DEFAULT_WELCOME_MESSAGE =
+  'This survey will ask about your feelings towards the developer experience at your company.';
+
+/** Attributes that results can be grouped by unless the study says otherwise; the last visible one is given up first. */
+const DEFAULT_SEGMENTS = [
+  { key: 'Role', visible: true },
+  { key: 'Location', visible: true },
+];
+
+/** Makes a draft with the questions in the given order. */
+export async function createStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
+  const { user } = requireUser(ctx.principal);
+  const now = ctx.clock.now();
+  const study = ctx.db.create(Study, {
+    id: randomUUID(),
+    companyId: user.companyId,
+    name: studyName(input.name),
+    status: 'DRAFT',
+    type: 'D',
+    distributionMethod: 'MANUAL',
+    welcomeMessage: DEFAULT_WELCOME_MESSAGE,
+    flags: { voting_enabled: input.flags?.voting_enabled ?? false },
+    showMetrics: false,
+    targetResponses: null,
+    enableScheduledReminders: false,
+    scheduledCloseDate: null,
+    analysisSegments: DEFAULT_SEGMENTS,
+    privacyContract: null,
+    privacyHash: null,
+    createdById: user.id,
+    createdAt: now,
+    openDate: null,
+    closeDate: null,
+    lastUpdated: now,
+    sequenceId: input.sequenceRef ? await ownSequence(ctx, user.companyId, input.sequenceRef) : null,
+    lastStudyId: null,
+    version: 1,
+  });
+  await ctx.db.insert(Study, study);
+  await replacePrompts(ctx.db, study, input.sequencedPrompts ?? []);
+  return study;
+}
+
+/** The series by its entity's name: its own code lives in a feature above this one. */
+async function ownSequence(ctx: Context, companyId: string, ref: string): Promise<string> {
+  if (!(await ctx.db.existsBy('Sequence', { id: ref, companyId }))) throw notFound();
+  return ref;
+}

@@ -1,0 +1,54 @@
+import { Not } from 'typeorm';
+import { conflict, invalid } from '../../../platform/errors';
+import type { UpdateStudyInput } from '../../../schema.generated';
+import { Company } from '../../accounts/company.entity';
+import type { Context } from '../../context';
+import { privacyHash, privacyTerms } from '../privacy-contract';
+import { lockedStudyOf } from '../studies.queries';
+import { freezePrompts, promptsOfStudy } from '../study-prompts';
+import { StudyTeam } from '../study-team.entity';
+import { Study } from '../study.entity';
+import { applyChanges } from './update-study';
+
+/**
+ * Opens a survey: saves last changes, freezes the questions, seals the privacy contract and gets ready for responses, all
+ * in one transaction, so that a survey is never half published.
+ */
+export async function publishStudy(ctx: Context, ref: string, changes?: UpdateStudyInput | null): Promise<Study> {
+  const study = await lockedStudyOf(ctx, ref);
+  if (study.status === 'CLOSED') throw conflict('A closed survey cannot be reopened.');
+  if (study.status === 'OPEN') throw conflict('This survey has been published already.');
+  if (changes) await applyChanges(ctx, study, changes);
+
+  if ((await promptsOfStudy(ctx.db, study.id)).length === 0) {
+    throw invalid({ sequencedPrompts: ['You must add a question to continue.'] });
+  }
+  if (!(await ctx.db.existsBy(StudyTeam, { studyId: study.id }))) {
+    throw invalid({ teams: ['You must select at least one team to continue.'] });
+  }
+
+  const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
+  study.status = 'OPEN';
+  study.openDate = ctx.clock.now();
+  study.lastUpdated = study.openDate;
+  study.version += 1;
+  study.lastStudyId = await previousStudyId(ctx, study);
+  study.privacyContract = privacyTerms(company.privacyLevel, study.analysisSegments);
+  study.privacyHash = privacyHash(study.privacyContract);
+  await ctx.db.save(study);
+  await freezePrompts(ctx.db, study.id);
+  await ctx.responses.open(ctx, study);
+  await ctx.live.announce(ctx.db, 'participation', study.id);
+  return study;
+}
+
+/** The series' last closed survey by close date: what trends are measured against. */
+async function previousStudyId(ctx: Context, study: Study): Promise<string | null> {
+  if (study.sequenceId === null) return null;
+  const previous = await ctx.db.findOne(Study, {
+    select: { id: true },
+    where: { sequenceId: study.sequenceId, status: 'CLOSED', id: Not(study.id) },
+    order: { closeDate: 'DESC' },
+  });
+  return previous?.id ?? null;
+}

@@ -1,0 +1,38 @@
+import { conflict, forbidden } from '../../platform/errors';
+import type { FeatureFlags, StudyPermissions } from '../../schema.generated';
+import { customerAdmin, requireUser, viewer, type Principal, type Rule } from '../accounts/principal';
+import type { Study } from './study.entity';
+
+export const studiesPermissions = {
+  'Query.studies': viewer,
+  'Query.study': viewer,
+  'Mutation.createStudy': customerAdmin,
+  'Mutation.updateStudy': customerAdmin,
+  'Mutation.addStudyTeams': customerAdmin,
+  'Mutation.removeStudyTeams': customerAdmin,
+  'Mutation.publishStudy': customerAdmin,
+  'Mutation.closeStudy': customerAdmin,
+} satisfies Record<string, Rule>;
+
+/** What the caller may do with a study of its own company, now. */
+export function permissionsOn(principal: Principal, study: Study, features: FeatureFlags): StudyPermissions {
+  const isAdmin = requireUser(principal).user.role === 'ADMIN';
+  return {
+    edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
+    publish: isAdmin && study.status === 'DRAFT',
+    close: isAdmin && study.status === 'OPEN',
+    viewResults: study.status === 'CLOSED' || (study.status === 'OPEN' && isAdmin && features.openSurveyResults),
+  };
+}
+
+/** Throws unless the caller may see the study's results; says which of role and state is in the way. */
+export function requireResults(principal: Principal, study: Study, features: FeatureFlags): void {
+  if (permissionsOn(principal, study, features).viewResults) return;
+  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
+  throw forbidden();
+}
+
+/** Throws once the survey has been published. */
+export function requireDraft(study: Study): void {
+  if (study.status !== 'DRAFT') throw conflict('The questions of a published survey can no longer be changed.');
+}

@@ -1,0 +1,33 @@
+import { Not, type EntityManager } from 'typeorm';
+import { notFound } from '../../platform/errors';
+import { companyIdOf } from '../accounts/principal';
+import type { Context } from '../context';
+import { Study } from './study.entity';
+
+/** The surveys of a company, newest first. */
+export const studiesOf = (db: EntityManager, companyId: string): Promise<Study[]> =>
+  db.find(Study, {
+    where: { companyId, status: Not('DELETED' as const) },
+    order: { createdAt: 'DESC', id: 'ASC' },
+  });
+
+/** The caller's company's study; NOT_FOUND for anybody else's and for a deleted one. */
+export async function studyOf(ctx: Context, ref: string): Promise<Study> {
+  const study = await ctx.db.findOneBy(Study, {
+    id: ref,
+    companyId: companyIdOf(ctx.principal),
+    status: Not('DELETED' as const),
+  });
+  if (!study) throw notFound();
+  return study;
+}
+
+/** The same, locked until the transaction ends: for changes that depend on the study's state. */
+export async function lockedStudyOf(ctx: Context, ref: string): Promise<Study> {
+  const study = await ctx.db.findOne(Study, {
+    where: { id: ref, companyId: companyIdOf(ctx.principal), status: Not('DELETED' as const) },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!study) throw notFound();
+  return study;
+}

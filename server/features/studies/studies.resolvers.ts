@@ -1,0 +1,55 @@
+import type { Resolvers } from '../../schema.generated';
+import { companiesById, usersById } from '../accounts/accounts.loaders';
+import { companyIdOf } from '../accounts/principal';
+import { topicsBySlug } from '../library/library.loaders';
+import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
+import { closeStudy } from './commands/close-study';
+import { createStudy } from './commands/create-study';
+import { publishStudy } from './commands/publish-study';
+import { updateStudy } from './commands/update-study';
+import { teamsByStudy } from './studies.loaders';
+import { permissionsOn } from './studies.policy';
+import { studiesOf, studyOf } from './studies.queries';
+import { promptsByStudy } from './study-prompts';
+
+export const studiesResolvers: Resolvers = {
+  Query: {
+    studies: (_, __, { db, principal }) => studiesOf(db, companyIdOf(principal)),
+    study: (_, { ref }, ctx) => studyOf(ctx, ref),
+  },
+  Mutation: {
+    createStudy: (_, { input }, ctx) => createStudy(ctx, input),
+    updateStudy: (_, { ref, input }, ctx) => updateStudy(ctx, ref, input),
+    addStudyTeams: (_, { ref, teamRefs }, ctx) => addStudyTeams(ctx, ref, teamRefs),
+    removeStudyTeams: (_, { ref, teamRefs }, ctx) => removeStudyTeams(ctx, ref, teamRefs),
+    publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
+    closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),
+  },
+  Study: {
+    ref: (study) => study.id,
+    companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
+    options: (study) => ({ showMetrics: study.showMetrics }),
+    prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
+    topics: async (study, _, { loaders }) => {
+      const prompts = await loaders.load(promptsByStudy, study.id);
+      const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+      const topics = await Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
+      return topics.sort((a, b) => a.position - b.position);
+    },
+    teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
+    expectedResponseCount: (study) => study.targetResponses,
+    // A self-shared link is out as soon as the survey is open.
+    sentAt: (study) => study.openDate,
+    createdBy: async (study, _, { loaders }) => {
+      const user = study.createdById && (await loaders.load(usersById, study.createdById));
+      return user ? { ref: user.id, name: user.name } : null;
+    },
+    sequenceRef: (study) => study.sequenceId,
+    lastStudyRef: (study) => study.lastStudyId,
+    allOpenEnded: async (study, _, { loaders }) => {
+      const prompts = await loaders.load(promptsByStudy, study.id);
+      return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
+    },
+    viewerCan: (study, _, { principal, features }) => permissionsOn(principal, study, features),
+  },
+};

@@ -1,0 +1,115 @@
+import { In, type EntityManager } from 'typeorm';
+import { groupedByKey } from '../../persistence/loader';
+import { invalid } from '../../platform/errors';
+import { Prompt } from '../library/prompt.entity';
+import { usablePrompts } from '../library/library.queries';
+import type { Study } from './study.entity';
+import { StudyPromptRow, type Wording } from './study-prompt.entity';
+
+/** A question in its place: the library's text while the study is a draft, the published wording after. */
+export interface SequencedPrompt extends Wording {
+  slug: string;
+  scope: 'CANONICAL' | 'CUSTOMER';
+  visibility: Prompt['visibility'];
+  frozen: boolean;
+  required: boolean;
+  order: number;
+}
+
+export interface SequencedPromptInput {
+  slug: string;
+  required?: boolean | null;
+}
+
+/** The questions of each study, in order. */
+export async function promptsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SequencedPrompt[][]> {
+  const rows = await db.find(StudyPromptRow, {
+    where: { studyId: In([...studyIds]) },
+    order: { studyId: 'ASC', position: 'ASC' },
+  });
+  const prompts = await db.findBy(Prompt, { slug: In([...new Set(rows.map((row) => row.promptSlug))]) });
+  const bySlug = new Map(prompts.map((prompt) => [prompt.slug, prompt]));
+  return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) =>
+    group.map((row) => sequenced(row, bySlug.get(row.promptSlug)!)),
+  );
+}
+
+/** The questions of one study, in order. */
+export async function promptsOfStudy(db: EntityManager, studyId: string): Promise<SequencedPrompt[]> {
+  const [prompts] = await promptsByStudy(db, [studyId]);
+  return prompts!;
+}
+
+/** How many published studies' questions are kept in memory. */
+const KEPT_STUDIES = 200;
+const published = new Map<string, SequencedPrompt[]>();
+
+/**
+ * The questions of a published study, in order. They can't change any more, so they are read once for each process and
+ * not for every answer.
+ */
+export async function publishedPrompts(db: EntityManager, study: Study): Promise<SequencedPrompt[]> {
+  if (study.status === 'DRAFT') return promptsOfStudy(db, study.id);
+  const kept = published.get(study.id);
+  if (kept) return kept;
+  const prompts = await promptsOfStudy(db, study.id);
+  if (published.size >= KEPT_STUDIES) published.delete(published.keys().next().value!);
+  published.set(study.id, prompts);
+  return prompts;
+}
+
+function sequenced(row: StudyPromptRow, prompt: Prompt): SequencedPrompt {
+  return {
+    ...(row.wording ?? wordingOf(prompt)),
+    slug: prompt.slug,
+    scope: prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER',
+    visibility: prompt.visibility,
+    frozen: row.wording !== null,
+    required: row.required,
+    order: row.position,
+  };
+}
+
+const wordingOf = (prompt: Wording): Wording => ({
+  text: prompt.text,
+  type: prompt.type,
+  topicSlug: prompt.topicSlug,
+  polarity: prompt.polarity,
+  choiceLabels: prompt.choiceLabels,
+  rowLabels: prompt.rowLabels,
+  parentSlug: prompt.parentSlug,
+  replacementString: prompt.replacementString,
+});
+
+/** Replaces the questions of a draft. Unknown questions, another company's questions and repetitions are refused. */
+export async function replacePrompts(
+  db: EntityManager,
+  study: { id: string; companyId: string },
+  sequence: readonly SequencedPromptInput[],
+): Promise<void> {
+  const slugs = sequence.map(({ slug }) => slug);
+  const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (repeated) throw invalid({ sequencedPrompts: [`The question "${repeated}" is in the list twice.`] });
+  const known = new Set((await usablePrompts(db, study.companyId, slugs)).map(({ slug }) => slug));
+  const unknown = slugs.find((slug) => !known.has(slug));
+  if (unknown) throw invalid({ sequencedPrompts: [`There is no question "${unknown}".`] });
+
+  await db.delete(StudyPromptRow, { studyId: study.id });
+  await db.insert(
+    StudyPromptRow,
+    sequence.map(({ slug, required }, position) => ({
+      studyId: study.id,
+      promptSlug: slug,
+      position,
+      required: required ?? true,
+      wording: null,
+    })),
+  );
+}
+
+/** Fixes the wording of a study's questions as it is now. */
+export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
+  for (const prompt of await promptsOfStudy(db, studyId)) {
+    await db.update(StudyPromptRow, { studyId, promptSlug: prompt.slug }, { wording: wordingOf(prompt) });
+  }
+}

@@ -1,0 +1,16 @@
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Team } from '../rosters/team.entity';
+import { Study } from './study.entity';
+
+/** A team that is asked, with its subtree. */
+@Entity('study_team')
+@Index(['teamId'])
+export class StudyTeam {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @PrimaryColumn('uuid')
+  teamId!: string;
+}

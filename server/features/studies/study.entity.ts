@@ -1,0 +1,92 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, StudyType } from '../../schema.generated';
+import { Company } from '../accounts/company.entity';
+import { User } from '../accounts/user.entity';
+import type { PrivacyTerms } from './privacy-contract';
+
+/** A survey. */
+@Entity('study')
+@Check('study_status_check', `status IN ('DRAFT', 'OPEN', 'CLOSED', 'DELETED')`)
+@Index(['companyId', 'createdAt'])
+@Index(['sequenceId'])
+@Index(['lastStudyId'])
+@Index(['createdById'])
+export class Study {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  companyId!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  status!: StudyStatus;
+
+  @Column('text')
+  type!: StudyType;
+
+  @Column('text')
+  distributionMethod!: DistributionMethod;
+
+  @Column('text')
+  welcomeMessage!: string;
+
+  @Column('jsonb')
+  flags!: StudyFlags;
+
+  @Column('boolean')
+  showMetrics!: boolean;
+
+  @Column('integer', { nullable: true })
+  targetResponses!: number | null;
+
+  @Column('boolean')
+  enableScheduledReminders!: boolean;
+
+  /** A calendar day, `YYYY-MM-DD`. */
+  @Column('date', { nullable: true })
+  scheduledCloseDate!: string | null;
+
+  @Column('jsonb')
+  analysisSegments!: AnalysisSegment[];
+
+  /** What respondents were promised; sealed at publish. */
+  @Column('jsonb', { nullable: true })
+  privacyContract!: PrivacyTerms | null;
+
+  @Column('text', { nullable: true })
+  privacyHash!: string | null;
+
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  createdById!: string | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  openDate!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  closeDate!: Date | null;
+
+  @Column('timestamptz')
+  lastUpdated!: Date;
+
+  /** The series. A column only: the series' own code lives above this feature. */
+  @ForeignKey('Sequence', { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  sequenceId!: string | null;
+
+  /** The previous closed survey of the series; set at publish. */
+  @ForeignKey(() => Study, { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  lastStudyId!: string | null;
+
+  /** Grows with every saved change. */
+  @Column('integer')
+  version!: number;
+}

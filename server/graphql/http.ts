@@ -1,0 +1,49 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import type { Request, RequestHandler, Response } from 'express';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Context } from '../features/context';
+import type { Logger } from '../platform/logger';
+import { formatError } from './format-error';
+import { limitRules, MAX_TOKENS } from './limits';
+
+/** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
+export async function graphqlOverHttp(options: {
+  schema: GraphQLSchema;
+  isProduction: boolean;
+  log: Logger;
+  plugins: ApolloServerPlugin<Context>[];
+  contextOf(request: Request, response: Response): Promise<Context>;
+}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler }> {
+  const { schema, isProduction, log, plugins, contextOf } = options;
+  const server = new ApolloServer<Context>({
+    schema,
+    plugins: [...plugins, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    csrfPrevention: true,
+    introspection: !isProduction,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: isProduction,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: limitRules(isProduction),
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    // The gateway's own log line would hold the operation; the request log has all that may be kept.
+    logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
+    formatError: (formatted, error) =>
+      formatError(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error }), log),
+  });
+  await server.start();
+  return { server, middleware: expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) }) };
+}
+
+/** GraphiQL from the installed package, nothing from a network; for a browser that opens /graphql outside production. */
+export function graphiql(): RequestHandler {
+  const page = renderGraphiQL({ title: 'Candor GraphiQL', endpoint: '/graphql', subscriptionsProtocol: 'WS' });
+  return (request, response, next) => {
+    if (request.method !== 'GET' || request.accepts(['application/json', 'html']) !== 'html') return next();
+    response.removeHeader('Content-Security-Policy');
+    response.type('html').send(page);
+  };
+}

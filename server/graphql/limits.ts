@@ -1,0 +1,19 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+
+/** A document is refused while it is being read once it has more tokens than this. */
+export const MAX_TOKENS = 2_000;
+
+const MAX_DEPTH = 12;
+const MAX_ALIASES = 30;
+const MAX_DIRECTIVES = 50;
+
+/** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
+export const limitRules = (isProduction: boolean): ValidationRule[] => [
+  maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ignoreIntrospection: !isProduction }) as ValidationRule,
+  maxAliasesRule({ n: MAX_ALIASES }) as ValidationRule,
+  maxDirectivesRule({ n: MAX_DIRECTIVES }) as ValidationRule,
+  ...(isProduction ? [NoSchemaIntrospectionCustomRule] : []),
+];

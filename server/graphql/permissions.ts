@@ -1,0 +1,29 @@
+import { accountsPermissions } from '../features/accounts/accounts.policy';
+import { anyone, type Rule } from '../features/accounts/principal';
+import { libraryPermissions } from '../features/library/library.policy';
+import { participationPermissions } from '../features/participation/participation.policy';
+import { responsesPermissions } from '../features/responses/responses.policy';
+import { rostersPermissions } from '../features/rosters/rosters.policy';
+import { sequencesPermissions } from '../features/sequences/sequences.policy';
+import { studiesPermissions } from '../features/studies/studies.policy';
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../schema.generated';
+
+export type RootField =
+  | `Query.${keyof QueryResolvers & string}`
+  | `Mutation.${keyof MutationResolvers & string}`
+  | `Subscription.${keyof SubscriptionResolvers & string}`;
+
+/**
+ * Who may call each field of the roots. Deny by default: a field without a rule does not compile, and the gateway
+ * refuses to start with one (graphql/schema.ts). Rules about a particular object stand in its feature's policy.
+ */
+export const permissions: Record<RootField, Rule> = {
+  'Query.config': anyone,
+  ...accountsPermissions,
+  ...libraryPermissions,
+  ...rostersPermissions,
+  ...studiesPermissions,
+  ...sequencesPermissions,
+  ...responsesPermissions,
+  ...participationPermissions,
+};

@@ -1,0 +1,36 @@
+import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { DateTimeResolver, LocalDateResolver, UUIDResolver } from 'graphql-scalars';
+import { invalidRequest } from '../platform/errors';
+
+const MAX_ENTRIES = 100;
+const MAX_KEY_LENGTH = 500;
+
+function parseAnswerDict(value: unknown): Record<string, string | boolean> {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMap ? Object.entries(value) : [];
+  const fits =
+    isMap &&
+    entries.length <= MAX_ENTRIES &&
+    entries.every(([key, part]) => key.length <= MAX_KEY_LENGTH && (typeof part === 'string' || typeof part === 'boolean'));
+  if (!fits) throw invalidRequest('An answer is a map of at most 100 labels to a label or to true.');
+  return Object.fromEntries(entries) as Record<string, string | boolean>;
+}
+
+/** The contract's own scalars. `UUID` is lower-cased, so that a ref compares as text. */
+export const scalars = {
+  DateTime: DateTimeResolver,
+  Date: LocalDateResolver,
+  UUID: new GraphQLScalarType<string, string>({
+    name: 'UUID',
+    parseValue: (value) => (UUIDResolver.parseValue(value) as string).toLowerCase(),
+    parseLiteral: (node, variables) => (UUIDResolver.parseLiteral(node, variables) as string).toLowerCase(),
+    serialize: (value) => String(value),
+  }),
+  AnswerDict: new GraphQLScalarType({
+    name: 'AnswerDict',
+    parseValue: parseAnswerDict,
+    parseLiteral: (node, variables) =>
+      parseAnswerDict(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
+    serialize: (value) => value,
+  }),
+};

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { mapSchema, MapperKind } from '@graphql-tools/utils';
+import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
+import { accountsResolvers } from '../features/accounts/accounts.resolvers';
+import type { Context } from '../features/context';
+import { libraryResolvers } from '../features/library/library.resolvers';
+import { participationResolvers } from '../features/participation/participation.resolvers';
+import { responsesResolvers } from '../features/responses/responses.resolvers';
+import { rostersResolvers } from '../features/rosters/rosters.resolvers';
+import { scoresResolvers } from '../features/scores/scores.resolvers';
+import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
+import { studiesResolvers } from '../features/studies/studies.resolvers';
+import type { Environment } from '../schema.generated';
+import { projectRoot } from '../platform/project-root';
+import { inTransaction } from '../runtime';
+import { configResolvers } from './config.resolvers';
+import { permissions, type RootField } from './permissions';
+import { scalars } from './scalars';
+
+type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
+
+/** The contract with everything behind it: rules before each root field, a transaction around each mutation. */
+export function buildSchema(environment: Environment): GraphQLSchema {
+  const directory = path.join(projectRoot, 'schema');
+  const typeDefs = readdirSync(directory)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(path.join(directory, file), 'utf8'));
+  const schema = makeExecutableSchema<Context>({
+    typeDefs,
+    resolvers: [
+      scalars,
+      configResolvers(environment),
+      accountsResolvers,
+      libraryResolvers,
+      rostersResolvers,
+      studiesResolvers,
+      responsesResolvers,
+      participationResolvers,
+      scoresResolvers,
+      sequencesResolvers,
+    ],
+  });
+  return mapSchema(schema, {
+    [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
+    [MapperKind.MUTATION_ROOT_FIELD]: (field, name) => transactional(guarded(field, `Mutation.${name}`)),
+    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
+  });
+}
+
+/** Asks the field's rule first. A field without a rule stops the start. */
+function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
+  const rule = permissions[name as RootField];
+  if (!rule) throw new Error(`${name} has no rule in the permission table (server/graphql/permissions.ts).`);
+  const { resolve = defaultFieldResolver, subscribe } = field;
+  return {
+    ...field,
+    resolve(parent, args, ctx, info) {
+      rule(ctx.principal);
+      return resolve(parent, args, ctx, info);
+    },
+    ...(subscribe && {
+      subscribe(parent: unknown, args: Record<string, unknown>, ctx: Context, info: Parameters<typeof resolve>[3]) {
+        rule(ctx.principal);
+        return subscribe(parent, args, ctx, info);
+      },
+    }),
+  };
+}
+
+function transactional(field: RootFieldConfig): RootFieldConfig {
+  const { resolve = defaultFieldResolver } = field;
+  return {
+    ...field,
+    resolve: (parent, args, ctx, info) => inTransaction(ctx, async (inner) => resolve(parent, args, inner, info)),
+  };
+}

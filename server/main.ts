@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp, type App } from './app';
+import { seedDemo } from './demo/seed-demo';
+import { openDatabase } from './database';
+import { readEnv, type Env } from './env';
+import { installLibrary } from './features/library/install-library';
+import { PostgresLiveBus } from './persistence/postgres-live-bus';
+import { systemClock } from './platform/clock';
+import { createLogger } from './platform/logger';
+import { StartupError } from './platform/startup-error';
+import type { Runtime } from './runtime';
+
+/** Starts the product and returns once it serves. Stops everything, the database too, on SIGINT and SIGTERM. */
+export async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger(env.logLevel);
+  const database = await openDatabase(env, announce);
+  const live = new PostgresLiveBus(database.url, log);
+  const stopping: (() => Promise<unknown>)[] = [() => live.stop(), () => database.close()];
+  const stop = onlyOnce(async () => {
+    for (const step of stopping) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+
+  try {
+    await database.dataSource.transaction(installLibrary);
+    await live.start();
+    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
+    if (env.demo) await seedDemo(runtime, announce);
+    const app = await createApp(runtime, { servePages: true });
+    const port = await listen(app, env.port);
+    stopping.unshift(() => app.stop());
+    greet(env, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A step that takes a moment says so. */
+const announce = (step: string) => process.stdout.write(`${step}\n`);
+
+async function listen({ server }: App, port: number): Promise<number> {
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new StartupError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=4000 npm start`);
+    }
+    throw error;
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function greet(env: Env, port: number): void {
+  announce(`\nCandor is ready on ${env.publicUrl ?? `http://localhost:${port}`}`);
+  if (env.demo) {
+    announce('Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1');
+  }
+  if (!env.databaseUrl) announce(`Data is kept in ${path.resolve(env.dataDir)}. Ctrl-C stops everything.`);
+}
+
+/** Runs once, however often it is called. */
+function onlyOnce<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= run());
+}

@@ -1,0 +1,37 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
+
+/** Fetches the values of many keys in one statement, in the order of the keys. */
+export type Batch<K, V> = (db: EntityManager, keys: readonly K[]) => Promise<V[]>;
+
+/**
+ * The loaders of one request. A feature defines its batches as plain functions; whatever asks for the same batch within
+ * a request shares one statement. Nothing outlives the request, so nothing is stale and nothing leaks between callers.
+ */
+export class Loaders {
+  private readonly loaders = new Map<unknown, DataLoader<unknown, unknown>>();
+
+  constructor(private readonly db: EntityManager) {}
+
+  load<K, V>(batch: Batch<K, V>, key: K): Promise<V> {
+    let loader = this.loaders.get(batch) as DataLoader<K, V> | undefined;
+    if (!loader) {
+      loader = new DataLoader((keys: readonly K[]) => batch(this.db, keys));
+      this.loaders.set(batch, loader as DataLoader<unknown, unknown>);
+    }
+    return loader.load(key);
+  }
+}
+
+/** Puts rows in the order of the keys: the first row of each key, or what `missing` gives. */
+export function byKey<K, R, M>(keys: readonly K[], rows: readonly R[], keyOf: (row: R) => K, missing: (key: K) => M) {
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => found.get(key) ?? missing(key));
+}
+
+/** Groups rows by key, in the order of the keys; a key without rows gets an empty list. */
+export function groupedByKey<K, R>(keys: readonly K[], rows: readonly R[], keyOf: (row: R) => K): R[][] {
+  const groups = new Map<K, R[]>(keys.map((key) => [key, []]));
+  for (const row of rows) groups.get(keyOf(row))?.push(row);
+  return keys.map((key) => groups.get(key)!);
+}

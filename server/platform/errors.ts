@@ -1,0 +1,65 @@
+/**
+ * The one style of error. A command or query throws a DomainError; GraphQL and REST both render it from here, so a
+ * refusal reads the same through each door. Anything else that is thrown is a defect and is masked.
+ */
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNAVAILABLE';
+
+/** Messages by the name of the input field they belong to; the first one is fit to show under a form. */
+export type FieldMessages = Record<string, string[]>;
+
+export const STATUS: Record<ErrorCode, number> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+};
+
+/** Messages that belong to the request as a whole stand under this name, in both doors. */
+export const NON_FIELD = 'nonFieldErrors';
+
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: string,
+    readonly fields?: FieldMessages,
+  ) {
+    super(detail);
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** 400 with messages by field. */
+export function invalid(fields: FieldMessages): DomainError {
+  const first = Object.values(fields)[0]?.[0] ?? 'Bad Request';
+  return new DomainError('BAD_USER_INPUT', first, fields);
+}
+
+/** 400 that no single field is to blame for. */
+export const invalidRequest = (message: string) => invalid({ [NON_FIELD]: [message] });
+
+export const unauthenticated = () =>
+  new DomainError('UNAUTHENTICATED', 'Authentication credentials were not provided.');
+
+export const forbidden = (detail = 'You do not have permission to perform this action.') =>
+  new DomainError('FORBIDDEN', detail);
+
+/** For refs that do not exist and for refs of another company alike: nobody learns which of the two it was. */
+export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
+
+/** 409: the state of the thing forbids the change. */
+export const conflict = (detail: string) => new DomainError('CONFLICT', detail);
