@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { createDataSource } from '../../server/data-source';
+import { migrate } from '../../server/database';
+import { installLibrary } from '../../server/features/library/install-library';
+
+const TEMPLATE = 'candor_template';
+
+/** The address of another database on the test server. */
+export function testDatabaseUrl(database: string): string {
+  const url = new URL(process.env.CANDOR_TEST_POSTGRES!);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs statements on the test server itself. */
+export async function onServer<T>(run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: testDatabaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, migrated and with the library installed: a copy of one that is prepared once for each run. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `candor_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (!rowCount) await prepareTemplate(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  return {
+    url: testDatabaseUrl(name),
+    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+async function prepareTemplate(client: Client): Promise<void> {
+  const preparing = `${TEMPLATE}_preparing`;
+  await client.query(`DROP DATABASE IF EXISTS ${preparing}`);
+  await client.query(`CREATE DATABASE ${preparing}`);
+  const dataSource = await createDataSource(testDatabaseUrl(preparing)).initialize();
+  await migrate(dataSource, () => undefined);
+  await dataSource.transaction(installLibrary);
+  await dataSource.destroy();
+  await client.query(`ALTER DATABASE ${preparing} RENAME TO ${TEMPLATE}`);
+}

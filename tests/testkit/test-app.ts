@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { DataSource } from 'typeorm';
+import { createApp } from '../../server/app';
+import { createDataSource } from '../../server/data-source';
+import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
+import { SettableClock } from '../../server/platform/clock';
+import { createLogger } from '../../server/platform/logger';
+import type { Runtime } from '../../server/runtime';
+import { createTestDatabase } from './database';
+import { TestClient } from './test-client';
+import { TestCompany } from './test-company';
+
+/** The whole product on a port of its own with a database of its own. */
+export interface TestApp {
+  origin: string;
+  clock: SettableClock;
+  dataSource: DataSource;
+  runtime: Runtime;
+  /** A caller who is nobody yet. */
+  visitor(headers?: Record<string, string>): TestClient;
+  /** Founds a company with an admin and a viewer, both signed in. */
+  company(name?: string): Promise<TestCompany>;
+  stop(): Promise<void>;
+}
+
+export async function startTestApp(settings: Partial<Runtime['env']> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataSource = await createDataSource(database.url).initialize();
+  const log = createLogger('silent');
+  const live = new PostgresLiveBus(database.url, log);
+  await live.start();
+  const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
+  const env = {
+    isProduction: false,
+    publicUrl: undefined,
+    environment: 'development' as const,
+    freeLogin: true,
+    openSurveyResults: false,
+    ...settings,
+  };
+  const runtime: Runtime = { env, dataSource, clock, live, log };
+  const app = await createApp(runtime, { servePages: false });
+  app.server.listen(0, '127.0.0.1');
+  await once(app.server, 'listening');
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    clock,
+    dataSource,
+    runtime,
+    visitor: (headers) => new TestClient(origin, headers),
+    company: (name) => TestCompany.found(runtime, origin, name),
+    async stop() {
+      await app.stop();
+      await live.stop();
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { addAccount, foundCompany } from '../../server/features/accounts/commands/found-company';
+import type { Role } from '../../server/features/accounts/user.entity';
+import { importRoster, type RosterEntry } from '../../server/features/rosters/commands/import-roster';
+import { User } from '../../server/features/accounts/user.entity';
+import { createContext, inTransaction, type Runtime } from '../../server/runtime';
+import { TestClient } from './test-client';
+import { TestStudy } from './test-study';
+
+const PASSWORD = 'correct horse battery';
+
+/** Questions of the library that most tests need no more than. */
+export const QUESTIONS = ['review_turnaround', 'docs_findable', 'open_one_thing'];
+
+/** A company in a test, told as a story: `await company.publishedStudy().then((study) => study.withResponses(5))`. */
+export class TestCompany {
+  admin!: TestClient;
+  viewer!: TestClient;
+  readonly emails: { admin: string; viewer: string };
+  readonly password = PASSWORD;
+
+  private constructor(
+    private readonly runtime: Runtime,
+    private readonly origin: string,
+    readonly name: string,
+  ) {
+    const domain = `${randomUUID().slice(0, 8)}.test`;
+    this.emails = { admin: `admin@${domain}`, viewer: `viewer@${domain}` };
+  }
+
+  static async found(runtime: Runtime, origin: string, name = 'Initech'): Promise<TestCompany> {
+    const company = new TestCompany(runtime, origin, name);
+    await inTransaction(createContext(runtime), async ({ db, clock }) => {
+      const row = await foundCompany(db, { name }, clock.now());
+      for (const role of ['ADMIN', 'VIEWER'] as Role[]) {
+        const email = role === 'ADMIN' ? company.emails.admin : company.emails.viewer;
+        await addAccount(db, row, { email, name: `The ${role.toLowerCase()}`, password: PASSWORD, role }, clock.now());
+      }
+    });
+    company.admin = await company.signedIn(company.emails.admin);
+    company.viewer = await company.signedIn(company.emails.viewer);
+    return company;
+  }
+
+  /** A caller with a session of its own. */
+  async signedIn(email: string): Promise<TestClient> {
+    const client = new TestClient(this.origin);
+    await client.run('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
+      input: { email, password: PASSWORD },
+    });
+    client.cookies.set('csrftoken', 'token-of-a-test');
+    return client;
+  }
+
+  /** A program that holds a key of the admin's. */
+  async withApiKey(): Promise<TestClient> {
+    const { createApiKey } = await this.admin.run('mutation { createApiKey(name: "test") { key } }');
+    return new TestClient(this.origin, { authorization: `Bearer ${createApiKey.key}` });
+  }
+
+  async team(name: string, parentRef?: string): Promise<string> {
+    const { createTeam } = await this.admin.run('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }', {
+      input: { name, parentRef },
+    });
+    return createTeam.ref;
+  }
+
+  /** Puts people on the roster, with the teams on their paths. */
+  async roster(entries: RosterEntry[]): Promise<void> {
+    const user = await this.runtime.dataSource.manager.findOneByOrFail(User, { email: this.emails.admin });
+    const ctx = createContext(this.runtime, { principal: { kind: 'user', user, via: 'apiKey' } });
+    await inTransaction(ctx, (inner) => importRoster(inner, entries));
+  }
+
+  async draft(input: { name?: string; questions?: string[]; voting?: boolean; sequenceRef?: string } = {}): Promise<TestStudy> {
+    const { name = 'Pulse', questions = QUESTIONS, voting = true, sequenceRef } = input;
+    const { createStudy } = await this.admin.run(
+      'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
+      {
+        input: {
+          name,
+          sequenceRef,
+          flags: { voting_enabled: voting },
+          sequencedPrompts: questions.map((slug) => ({ slug, required: !slug.startsWith('open_') })),
+        },
+      },
+    );
+    return new TestStudy(this.admin, this.origin, createStudy.ref, questions);
+  }
+
+  /** A survey that is open for the given teams, or for a team made for it. */
+  async publishedStudy(input: Parameters<TestCompany['draft']>[0] & { teamRefs?: string[] } = {}): Promise<TestStudy> {
+    const study = await this.draft(input);
+    const teamRefs = input.teamRefs ?? [await this.team(`Team ${randomUUID().slice(0, 6)}`)];
+    await study.publish(teamRefs);
+    return study;
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { TestClient } from './test-client';
+
+export interface GivenResponse {
+  email?: string;
+  teamRef?: string;
+  /** Value of every rating, or by slug. */
+  ratings?: number | Record<string, number>;
+  votes?: { topicSlug: string; responseText?: string }[];
+}
+
+/** A survey in a test. Answers come in through the public API, from callers without a session. */
+export class TestStudy {
+  constructor(
+    readonly admin: TestClient,
+    private readonly origin: string,
+    readonly ref: string,
+    readonly questions: string[],
+  ) {}
+
+  async publish(teamRefs: string[]): Promise<void> {
+    await this.admin.run('mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', {
+      ref: this.ref,
+      teamRefs,
+    });
+    await this.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: this.ref });
+  }
+
+  async close(): Promise<void> {
+    await this.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: this.ref });
+  }
+
+  respondent(): TestClient {
+    return new TestClient(this.origin);
+  }
+
+  /** Begins a response and returns its ref. */
+  async start(email = `${randomUUID()}@people.test`): Promise<string> {
+    const { startStudyResponse } = await this.respondent().run(START, { input: { studyRef: this.ref, email } });
+    return startStudyResponse.ref;
+  }
+
+  async answer(studyResponseRef: string, promptSlug: string, answer: object): Promise<void> {
+    await this.respondent().run(ANSWER, { input: { studyResponseRef, promptSlug, ...answer } });
+  }
+
+  async complete(studyResponseRef: string): Promise<void> {
+    await this.respondent().run(COMPLETE, { input: { studyResponseRef } });
+  }
+
+  /** One whole response, from start to finish. */
+  async respond(given: GivenResponse = {}): Promise<void> {
+    const ref = await this.start(given.email);
+    if (given.teamRef) await this.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
+    for (const slug of this.questions.filter((question) => !question.startsWith('open_'))) {
+      const ratings = given.ratings ?? 4;
+      const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
+      await this.answer(ref, slug, { absoluteValue, responseTimeMs: 4_000 });
+    }
+    if (given.votes) await this.respondent().run(VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
+    await this.complete(ref);
+  }
+
+  /** The given number of responses, from as many people. */
+  async withResponses(count: number, given: Omit<GivenResponse, 'email'> = {}): Promise<this> {
+    for (let at = 0; at < count; at += 1) await this.respond(given);
+    return this;
+  }
+}
+
+export const START = 'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref startTime endTime answered } }';
+export const ANSWER = 'mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { answered } }';
+export const VOTES = 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { answered } }';
+export const TEAM = 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }';
+export const COMPLETE = 'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
