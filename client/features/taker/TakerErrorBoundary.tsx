@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState';
+import { texts } from './texts';
+
+/** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
+export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorState title={texts.renderError} /> : this.props.children;
+  }
+}

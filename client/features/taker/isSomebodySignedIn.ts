@@ -1,0 +1,12 @@
+import { request } from './request';
+import { SignedInDocument } from './taker.generated';
+
+/** Asked of a draft alone. A respondent's page never sends a session. */
+export async function isSomebodySignedIn(): Promise<boolean> {
+  const csrfToken = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1];
+  if (csrfToken === undefined) return false;
+  return request(SignedInDocument, {}, { credentials: 'same-origin', headers: { 'X-CSRFToken': csrfToken } }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import { request, RequestError } from './request';
+import { readStored } from './storage';
+import type { PublicStudy } from './study';
+import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
+import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
+
+export interface OpenedSurvey {
+  study: PublicStudy;
+  state: TakerState;
+}
+
+/** Reads the survey and where this browser stopped in it. */
+export async function openSurvey(studyRef: string, targetRef: string | null): Promise<OpenedSurvey> {
+  const stored = restoreState(readStored(), studyRef, targetRef);
+  const [{ publicStudy: study }, completion] = await Promise.all([
+    request(PublicStudyDocument, { ref: studyRef }),
+    completionOf(stored.refs.studyResponseRef),
+  ]);
+  const fresh = freshState(studyRef, targetRef);
+  if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };
+  return { study, state: completion === 'completed' ? reduceTaker(stored, { type: 'completed' }) : stored };
+}
+
+/** How the survey stands by now; null where that can't be learnt. */
+export async function statusOf(studyRef: string): Promise<PublicStudy['status'] | null> {
+  return request(PublicStudyDocument, { ref: studyRef }).then(
+    ({ publicStudy }) => publicStudy.status,
+    () => null,
+  );
+}
+
+/**
+ * Whether a response has been completed, here or in another tab. `unknown` is a ref that the server can't read any more.
+ * Without an answer the response is taken to be open: the queue will learn the rest.
+ */
+export async function completionOf(studyResponseRef: string | null): Promise<'open' | 'completed' | 'unknown'> {
+  if (studyResponseRef === null) return 'open';
+  return request(StudyResponseEndDocument, { ref: studyResponseRef }).then(
+    ({ studyResponse }) => (studyResponse.endTime === null ? 'open' : 'completed'),
+    (error: unknown) => (error instanceof RequestError && !error.isTemporary ? 'unknown' : 'open'),
+  );
+}

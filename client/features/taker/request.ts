@@ -1,0 +1,62 @@
+import type { TypedDocumentString } from './taker.generated';
+import { texts } from './texts';
+
+const TIMEOUT_MS = 20_000;
+
+/** A call that did not succeed. The message is fit to be shown. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  /** `status` is 0 where no answer came. */
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Nothing is wrong with the request itself: it may be sent again as it is. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+interface GraphQLReply {
+  data?: unknown;
+  errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
+}
+
+interface RequestOptions {
+  /** A respondent has no session and must not send one; only a preview asks who is there. */
+  credentials?: RequestCredentials;
+  headers?: Record<string, string>;
+}
+
+export async function request<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  { credentials = 'omit', headers }: RequestOptions = {},
+): Promise<Result> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: document.toString(), variables }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new RequestError(0, texts.requestFailed.network);
+  });
+  const reply = await response.json().then(
+    (body) => body as GraphQLReply,
+    (): GraphQLReply => ({}),
+  );
+  const failure = reply.errors?.[0];
+  if (failure || reply.data == null) throw refusal(response, failure);
+  return reply.data as Result;
+}
+
+function refusal(response: Response, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
+  const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};
+  const message = status < 500 ? (Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message) : undefined;
+  return new RequestError(status, message ?? texts.requestFailed.server);
+}

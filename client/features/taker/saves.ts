@@ -1,0 +1,44 @@
+import { request } from './request';
+import { isAnswerValid } from './steps';
+import type { PublicStudy } from './study';
+import { AnswerPromptDocument, AnswerVotesDocument, AssignTeamDocument, CompleteStudyResponseDocument } from './taker.generated';
+import type { Saveable, TakerState } from './takerState';
+import { votedTopics } from './votes';
+
+/** One thing to be saved on the server. The key is the step's, so that a refusal finds its way back to the card. */
+export type SaveJob = Saveable & { key: string };
+
+/** Everything that the server may not have yet, in the order of the survey. */
+export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
+  const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
+  const jobs: SaveJob[] = [];
+  if (savedTeamRef.teamRef !== null && !savedTeamRef.saved) jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
+  for (const prompt of study.prompts) {
+    const value = savedPromptResponses[prompt.slug];
+    if (!value || value.saved || !(value.skipped || isAnswerValid(prompt, value))) continue;
+    jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
+  }
+  if (!savedVerbatims.saved && Object.keys(savedVerbatims.verbatims).length > 0) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
+  if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });
+  return jobs;
+}
+
+/** Sends a job. The response ref travels in the body, never in an address. */
+export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): Promise<unknown> {
+  const studyResponseRef = state.refs.studyResponseRef ?? '';
+  switch (job.part) {
+    case 'team':
+      return request(AssignTeamDocument, { input: { studyResponseRef, teamRef: job.value.teamRef ?? '' } });
+    case 'prompt': {
+      const { absoluteValue, responseText, responseTimeMs, skipped } = job.value;
+      const given = skipped ? { skipped } : { absoluteValue, responseText };
+      return request(AnswerPromptDocument, { input: { studyResponseRef, promptSlug: job.slug, responseTimeMs, ...given } });
+    }
+    case 'votes': {
+      const { responseTimeMs } = job.value;
+      return request(AnswerVotesDocument, { input: { studyResponseRef, verbatims: votedTopics(study, state), responseTimeMs } });
+    }
+    case 'end':
+      return request(CompleteStudyResponseDocument, { input: { studyResponseRef, endTime: job.value.endTime } });
+  }
+}

@@ -1,0 +1,150 @@
+import { createAnswerQueue, type QueueStatus } from './answerQueue';
+import { completionOf, statusOf } from './openSurvey';
+import { RequestError } from './request';
+import { sendSave, unsavedJobs, type SaveJob } from './saves';
+import { writeStored } from './storage';
+import type { PublicStudy } from './study';
+import { freshState, reduceTaker, type Answer, type TakerAction, type TakerState } from './takerState';
+import { texts } from './texts';
+
+const SUBMIT_DELAY_MS = 1_000;
+/** A text is sent when the typing rests, not at each letter. */
+const TYPING_PAUSE_MS = 700;
+
+/** What the screens show. */
+export interface TakerView {
+  state: TakerState;
+  saving: QueueStatus;
+  /** Refusals of the server, by the key of the step. */
+  errors: Readonly<Record<string, string>>;
+  isClosed: boolean;
+  isPreview: boolean;
+  /** The browser keeps nothing: the survey goes on in memory. */
+  isMemoryOnly: boolean;
+}
+
+export type TakerSession = ReturnType<typeof createTakerSession>;
+
+/** Ties the pure state to the browser's storage and to the queue that saves on the server. A preview touches neither. */
+export function createTakerSession(study: PublicStudy, initial: TakerState) {
+  const isPreview = study.status === 'DRAFT';
+  const listeners = new Set<() => void>();
+  let view: TakerView = {
+    state: isPreview ? reduceTaker(initial, { type: 'began' }) : initial,
+    saving: 'idle',
+    errors: {},
+    isClosed: study.status === 'CLOSED',
+    isPreview,
+    isMemoryOnly: false,
+  };
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  /** What the queue has been given already, so that nothing is sent twice. */
+  let queued = new WeakSet<object>();
+
+  const show = (change: Partial<TakerView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const keep = (state: TakerState) => show({ state, isMemoryOnly: !isPreview && !writeStored(state) });
+  const dispatch = (action: TakerAction) => keep(reduceTaker(view.state, action));
+
+  const queue = createAnswerQueue<SaveJob>({
+    send: (job) => sendSave(job, view.state, study),
+    isTemporary: (error) => error instanceof RequestError && error.isTemporary,
+    onSent: (job) => {
+      show({ errors: without(view.errors, job.key) });
+      dispatch({ type: 'saved', of: job });
+    },
+    onRefused: (job, error) => void refuse(job, error),
+    onStatus: (saving) => show({ saving }),
+  });
+
+  function stopSending() {
+    queue.clear();
+    queued = new WeakSet();
+  }
+
+  function close() {
+    stopSending();
+    keep(freshState(study.ref, view.state.refs.targetRef));
+    show({ isClosed: true });
+  }
+
+  /** A refused answer stands by its card. A conflict means that the survey or the response has ended meanwhile. */
+  async function refuse(job: SaveJob, error: unknown) {
+    // a response must not be handed in without the answer that was refused
+    if (view.state.savedEndTime.endTime !== null) stopSending();
+    show({ errors: { ...view.errors, [job.key]: error instanceof Error ? error.message : texts.saving.refused } });
+    if (!(error instanceof RequestError) || error.status !== 409) return;
+    if ((await statusOf(study.ref)) === 'CLOSED') return close();
+    if ((await completionOf(view.state.refs.studyResponseRef)) === 'completed') dispatch({ type: 'completed' });
+  }
+
+  const saveAll = () => {
+    clearTimeout(typing);
+    typing = undefined;
+    if (isPreview) return;
+    for (const job of unsavedJobs(view.state, study)) {
+      if (queued.has(job.value)) continue;
+      queued.add(job.value);
+      queue.add(job);
+    }
+  };
+  const give = (key: string, action: TakerAction, isTyping = false) => {
+    show({ errors: without(view.errors, key) });
+    dispatch(action);
+    if (isPreview) return;
+    clearTimeout(typing);
+    if (!isTyping) return saveAll();
+    if (view.saving === 'idle' && unsavedJobs(view.state, study).length > 0) show({ saving: 'sending' });
+    typing = setTimeout(saveAll, TYPING_PAUSE_MS);
+  };
+  const handIn = () => {
+    dispatch({ type: 'handedIn', endTime: new Date().toISOString() });
+    saveAll();
+    setTimeout(() => dispatch({ type: 'ended' }), SUBMIT_DELAY_MS);
+  };
+
+  return {
+    study,
+    current: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Takes up what an earlier visit could not send, and tries again as soon as the network is back. */
+    connect() {
+      saveAll();
+      window.addEventListener('online', queue.retryNow);
+      return () => window.removeEventListener('online', queue.retryNow);
+    },
+    start: (studyResponseRef: string) => dispatch({ type: 'started', studyResponseRef }),
+    close,
+    goTo(stepIndex: number) {
+      saveAll();
+      dispatch({ type: 'went', stepIndex });
+    },
+    answer: (slug: string, answer: Answer, isTyping = false) => give(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping),
+    chooseTeam: (teamRef: string) => give('team', { type: 'choseTeam', teamRef }),
+    vote: (verbatims: Record<string, string>, responseTimeMs: number, isTyping = false) =>
+      give('voting', { type: 'voted', verbatims, responseTimeMs }, isTyping),
+    submit() {
+      if (view.state.savedEndTime.endTime === null) handIn();
+    },
+    /** Sends again all that is not saved, whatever was said of it before. */
+    resubmit() {
+      show({ errors: {} });
+      stopSending();
+      saveAll();
+      queue.retryNow();
+    },
+    reviewFrom: (stepIndex: number) => dispatch({ type: 'reopened', stepIndex }),
+    restart: () => dispatch({ type: 'began' }),
+  };
+}
+
+function without(errors: Readonly<Record<string, string>>, key: string): Readonly<Record<string, string>> {
+  if (!(key in errors)) return errors;
+  const { [key]: _gone, ...rest } = errors;
+  return rest;
+}

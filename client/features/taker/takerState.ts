@@ -1,0 +1,140 @@
+/**
+ * Where a respondent stands. This is also, to the letter, what is kept in local storage, so its shape is a promise:
+ * a change needs a new `version`, and older ones are dropped.
+ */
+export interface SavedPromptResponse {
+  absoluteValue: number | null;
+  responseText: string | null;
+  responseDict: Record<string, string | boolean> | null;
+  responseTimeMs: number;
+  /** The server has it. */
+  saved: boolean;
+  skipped: boolean;
+}
+
+export interface TakerRefs {
+  studyRef: string;
+  targetRef: string | null;
+  /** The sealed response ref. Only this browser has it. */
+  studyResponseRef: string | null;
+}
+
+export interface TakerState {
+  version: 1;
+  refs: TakerRefs;
+  stepIndex: number;
+  /** 0 email, 1 questions, 2 end. */
+  stageIndex: 0 | 1 | 2;
+  savedPromptResponses: Record<string, SavedPromptResponse>;
+  savedVerbatims: { verbatims: Record<string, string>; responseTimeMs: number; saved: boolean };
+  savedTeamRef: { teamRef: string | null; saved: boolean };
+  savedEndTime: { endTime: string | null; saved: boolean };
+}
+
+export type Answer = Pick<SavedPromptResponse, 'responseTimeMs'> &
+  Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'skipped'>>;
+
+export type TakerAction =
+  | { type: 'started'; studyResponseRef: string }
+  | { type: 'began' }
+  | { type: 'went'; stepIndex: number }
+  | { type: 'answered'; slug: string; answer: Answer }
+  | { type: 'choseTeam'; teamRef: string }
+  | { type: 'voted'; verbatims: Record<string, string>; responseTimeMs: number }
+  | { type: 'handedIn'; endTime: string }
+  | { type: 'ended' }
+  | { type: 'reopened'; stepIndex: number }
+  | { type: 'saved'; of: Saveable }
+  | { type: 'completed' };
+
+/** The parts of the state that the server keeps a copy of. */
+export type Saveable =
+  | { part: 'prompt'; slug: string; value: SavedPromptResponse }
+  | { part: 'team'; value: TakerState['savedTeamRef'] }
+  | { part: 'votes'; value: TakerState['savedVerbatims'] }
+  | { part: 'end'; value: TakerState['savedEndTime'] };
+
+export function freshState(studyRef: string, targetRef: string | null = null): TakerState {
+  return {
+    version: 1,
+    refs: { studyRef, targetRef, studyResponseRef: null },
+    stepIndex: 0,
+    stageIndex: 0,
+    savedPromptResponses: {},
+    savedVerbatims: { verbatims: {}, responseTimeMs: 0, saved: false },
+    savedTeamRef: { teamRef: null, saved: false },
+    savedEndTime: { endTime: null, saved: false },
+  };
+}
+
+/** What stays after completion: that it is done. The answers and the ref are forgotten. */
+function doneState({ refs }: TakerState): TakerState {
+  return { ...freshState(refs.studyRef, refs.targetRef), stageIndex: 2, savedEndTime: { endTime: null, saved: true } };
+}
+
+export const isDone = (state: TakerState) => state.savedEndTime.saved;
+
+/** The stored state where it belongs to this survey and can be gone on with, else a fresh one. */
+export function restoreState(stored: TakerState | null, studyRef: string, targetRef: string | null = null): TakerState {
+  const fresh = freshState(studyRef, targetRef);
+  if (!stored || stored.version !== fresh.version) return fresh;
+  if (stored.refs.studyRef !== studyRef || stored.refs.targetRef !== targetRef) return fresh;
+  if (isDone(stored)) return doneState(stored);
+  // without a ref nothing can be sent any more
+  if (stored.stageIndex > 0 && stored.refs.studyResponseRef === null) return fresh;
+  return stored;
+}
+
+export function reduceTaker(state: TakerState, action: TakerAction): TakerState {
+  switch (action.type) {
+    case 'started':
+      return { ...freshState(state.refs.studyRef, state.refs.targetRef), refs: { ...state.refs, studyResponseRef: action.studyResponseRef }, stageIndex: 1 };
+    case 'began':
+      return { ...freshState(state.refs.studyRef, state.refs.targetRef), stageIndex: 1 };
+    case 'went':
+      return { ...state, stepIndex: action.stepIndex };
+    case 'answered':
+      return {
+        ...state,
+        savedPromptResponses: { ...state.savedPromptResponses, [action.slug]: { ...BLANK, ...action.answer } },
+        // which topics can be voted on hangs on the answers, so the votes have to be sent again
+        savedVerbatims: { ...state.savedVerbatims, saved: false },
+      };
+    case 'choseTeam':
+      return { ...state, savedTeamRef: { teamRef: action.teamRef, saved: false } };
+    case 'voted':
+      return { ...state, savedVerbatims: { verbatims: action.verbatims, responseTimeMs: action.responseTimeMs, saved: false } };
+    case 'handedIn':
+      return { ...state, savedEndTime: { endTime: action.endTime, saved: false } };
+    case 'ended':
+      return isDone(state) ? doneState(state) : { ...state, stageIndex: 2 };
+    case 'reopened':
+      return { ...state, stageIndex: 1, stepIndex: action.stepIndex, savedEndTime: { endTime: null, saved: false } };
+    case 'saved':
+      return markSaved(state, action.of);
+    case 'completed':
+      return doneState(state);
+  }
+}
+
+const BLANK: SavedPromptResponse = {
+  absoluteValue: null, responseText: null, responseDict: null, responseTimeMs: 0, saved: false, skipped: false,
+};
+
+/** Only what was sent is saved: an answer that was changed while its old value was on the way stays to be sent. */
+function markSaved(state: TakerState, of: Saveable): TakerState {
+  switch (of.part) {
+    case 'prompt': {
+      if (state.savedPromptResponses[of.slug] !== of.value) return state;
+      return { ...state, savedPromptResponses: { ...state.savedPromptResponses, [of.slug]: { ...of.value, saved: true } } };
+    }
+    case 'team':
+      return state.savedTeamRef === of.value ? { ...state, savedTeamRef: { ...of.value, saved: true } } : state;
+    case 'votes':
+      return state.savedVerbatims === of.value ? { ...state, savedVerbatims: { ...of.value, saved: true } } : state;
+    case 'end': {
+      if (state.savedEndTime !== of.value) return state;
+      return state.stageIndex === 2 ? doneState(state) : { ...state, savedEndTime: { ...of.value, saved: true } };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { isRating, type PublicStudy } from './study';
+import type { SavedPromptResponse, TakerState } from './takerState';
+
+export type VoteTone = 'negative' | 'neutral' | 'positive';
+
+export interface VotableTopic {
+  slug: string;
+  label: string;
+  /** The respondent's lowest score of the topic's questions. */
+  lowest: number;
+}
+
+export const voteTone = (lowest: number): VoteTone => (lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive');
+
+/** The topics of the questions that the respondent has scored, in the survey's order. */
+export function votableTopics(study: PublicStudy, answers: Readonly<Record<string, SavedPromptResponse>>): VotableTopic[] {
+  const lowest = new Map<string, number>();
+  for (const prompt of study.prompts) {
+    const answer = answers[prompt.slug];
+    if (!isRating(prompt) || !answer || answer.skipped || answer.absoluteValue === null) continue;
+    lowest.set(prompt.topicSlug, Math.min(answer.absoluteValue, lowest.get(prompt.topicSlug) ?? Infinity));
+  }
+  return study.topics.flatMap(({ slug, label }) => {
+    const score = lowest.get(slug);
+    return score === undefined ? [] : [{ slug, label, lowest: score }];
+  });
+}
+
+/** The same, worst first: what went badly is what most people want to say something about. */
+export function groupTopics(topics: readonly VotableTopic[]): { tone: VoteTone; topics: VotableTopic[] }[] {
+  return (['negative', 'neutral', 'positive'] as const)
+    .map((tone) => ({ tone, topics: topics.filter(({ lowest }) => voteTone(lowest) === tone) }))
+    .filter((group) => group.topics.length > 0);
+}
+
+/** What was voted for. A topic whose questions were all skipped afterwards no longer counts. */
+export function votedTopics(study: PublicStudy, state: TakerState): { topicSlug: string; responseText: string }[] {
+  const votable = new Set(votableTopics(study, state.savedPromptResponses).map(({ slug }) => slug));
+  return Object.entries(state.savedVerbatims.verbatims)
+    .filter(([topicSlug]) => votable.has(topicSlug))
+    .map(([topicSlug, responseText]) => ({ topicSlug, responseText }));
+}
