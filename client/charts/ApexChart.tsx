@@ -3,8 +3,8 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import { cspNonce } from '../lib/cspNonce';
 import { prefersReducedMotion } from '../lib/prefersReducedMotion';
-import type { Palette, ThemeMode } from '../theme/palettes';
-import { usePalette, useThemeMode } from '../theme/ThemeModeProvider';
+import type { Palette } from '../theme/palette';
+import { usePalette, useThemeMode, type ThemeMode } from '../theme/ThemeModeProvider';
 import { theme } from '../theme/tokens';
 import { ApexComponent } from './interop';
 

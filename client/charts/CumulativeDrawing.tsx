@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import type { Palette } from '../theme/palettes';
+import type { Palette } from '../theme/palette';
 import { ApexChart } from './ApexChart';
 import { WINDOW_DAYS, pointsWithin, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
 

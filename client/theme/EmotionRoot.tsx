@@ -1,20 +1,18 @@
 import '@fontsource-variable/inter/wght.css';
+import './palettes.css';
+import './base.css';
 import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import { useState, type ReactNode } from 'react';
 import { cspNonce } from '../lib/cspNonce';
-import { GlobalStyles } from './GlobalStyles';
 import { theme } from './tokens';
 
-/** Styling for a whole page: the theme, the global rules, and style elements that carry the page's CSP nonce. */
+/** Styling for a whole page: the theme, the global style sheets, and style elements that carry the page's CSP nonce. */
 export function EmotionRoot({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'c', nonce: cspNonce() }));
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
-        <GlobalStyles />
-        {children}
-      </ThemeProvider>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }

@@ -6,14 +6,18 @@ import { THEME_STORAGE_KEY, ThemeModeProvider, useThemeMode } from './ThemeModeP
 
 /** A system preference that can change, as `matchMedia` tells it. */
 function systemPrefers(dark: boolean) {
-  const listeners = new Set<(event: { matches: boolean }) => void>();
+  const listeners = new Set<() => void>();
   const query = {
     matches: dark,
     addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
   };
   window.matchMedia = () => query as unknown as MediaQueryList;
-  return (next: boolean) => act(() => listeners.forEach((listener) => listener({ matches: next })));
+  return (next: boolean) =>
+    act(() => {
+      query.matches = next;
+      listeners.forEach((listener) => listener());
+    });
 }
 
 function Toggle() {
@@ -40,7 +44,9 @@ it('keeps a choice, against the system and over a reload', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'light' }));
   expect(pageTheme()).toBe('dark');
   expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
+  change(true);
   change(false);
+  expect(pageTheme()).toBe('dark');
   unmount();
   show();
   expect(screen.getByRole('button')).toHaveTextContent('dark');

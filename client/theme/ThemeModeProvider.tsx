@@ -1,5 +1,7 @@
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { palettes, type Palette, type ThemeMode } from './palettes';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { readPalette, type Palette } from './palette';
+
+export type ThemeMode = 'light' | 'dark';
 
 /** Shared with public/theme-boot.js, which applies the choice before the first paint. */
 export const THEME_STORAGE_KEY = 'devex_theme';
@@ -24,6 +26,15 @@ function storeMode(mode: ThemeMode) {
 
 // jsdom and some embedded browsers have no matchMedia.
 const darkPreference = () => window.matchMedia?.(DARK_QUERY);
+const systemMode = (): ThemeMode => (darkPreference()?.matches ? 'dark' : 'light');
+
+/** Written before React renders, so that whoever reads colours while rendering finds the new ones. */
+function apply(mode: ThemeMode): ThemeMode {
+  const root = document.documentElement;
+  root.dataset.theme = mode;
+  root.style.colorScheme = ''; // set by theme-boot.js for the first paint; from now on the style sheet decides
+  return mode;
+}
 
 interface ThemeModeValue {
   mode: ThemeMode;
@@ -34,15 +45,16 @@ const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: 
 
 /** Follows the system while nothing is chosen, then keeps the choice, in every open tab. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  const [chosen, setChosen] = useState(storedMode);
-  const [systemDark, setSystemDark] = useState(() => darkPreference()?.matches ?? false);
-  const mode: ThemeMode = chosen ?? (systemDark ? 'dark' : 'light');
+  const [mode, setMode] = useState(() => apply(storedMode() ?? systemMode()));
+  const hasChosen = useRef(false); // also where the choice can't be stored
 
   useEffect(() => {
     const query = darkPreference();
-    const followSystem = (event: MediaQueryListEvent) => setSystemDark(event.matches);
+    const followSystem = () => {
+      if (storedMode() === null && !hasChosen.current) setMode(apply(systemMode()));
+    };
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === THEME_STORAGE_KEY) setChosen(storedMode());
+      if (event.key === THEME_STORAGE_KEY) setMode(apply(storedMode() ?? systemMode()));
     };
     query?.addEventListener('change', followSystem);
     window.addEventListener('storage', followOtherTabs);
@@ -52,14 +64,11 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = mode;
-  }, [mode]);
-
   const toggle = useCallback(() => {
     const next = mode === 'light' ? 'dark' : 'light';
+    hasChosen.current = true;
     storeMode(next);
-    setChosen(next);
+    setMode(apply(next));
   }, [mode]);
 
   const value = useMemo(() => ({ mode, toggle }), [mode, toggle]);
@@ -68,5 +77,9 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
 
 export const useThemeMode = (): ThemeModeValue => useContext(ThemeModeContext);
 
-/** The raw colours of the current mode, for charts, which can't read custom properties. */
-export const usePalette = (): Palette => palettes[useThemeMode().mode];
+/** The raw colours of the current mode, for charts. */
+export function usePalette(): Palette {
+  const { mode } = useThemeMode();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the mode decides what is read
+  return useMemo(readPalette, [mode]);
+}

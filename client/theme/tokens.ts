@@ -1,60 +1,8 @@
-import { palettes, type Palette, type ThemeMode, type TopicColourKey } from './palettes';
+import { COLOUR_NAMES, colourReference, type ColourName } from './colours';
 
-type PlainColour = Exclude<keyof Palette, 'scores' | 'scoreInks' | 'topics'>;
-export type ColourName = PlainColour;
+export { SCORE_BANDS, scoreBand, scoreColour, sentimentColour, topicColour, type ColourName, type SentimentTone } from './colours';
 
-const property = (name: string) => `--c-${name.replace(/_/g, '-')}`;
-const reference = (name: string) => `var(${property(name)})`;
-
-function isPlain(name: string): name is PlainColour {
-  return name !== 'scores' && name !== 'scoreInks' && name !== 'topics';
-}
-
-/** `{ '--c-bg': '#f8f9fb', … }`: what a mode sets on the root element, so that a switch repaints without rendering. */
-export function customProperties(mode: ThemeMode): Record<string, string> {
-  const palette = palettes[mode];
-  const properties: Record<string, string> = {};
-  for (const [name, value] of Object.entries(palette)) {
-    if (isPlain(name)) properties[property(name)] = value as string;
-  }
-  palette.scores.forEach((value, band) => (properties[property(`score-${band}`)] = value));
-  palette.scoreInks.forEach((value, band) => (properties[property(`score-ink-${band}`)] = value));
-  for (const [key, value] of Object.entries(palette.topics)) properties[property(`topic-${key}`)] = value;
-  return properties;
-}
-
-const names = Object.keys(palettes.light).filter(isPlain);
-const colors = Object.fromEntries(names.map((name) => [name, reference(name)])) as Record<PlainColour, string>;
-
-/** Upper ends of the nine score bands; a score belongs to the first band it does not exceed. */
-export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
-
-/** Band 0 (worst) to 8 (best) of a score between 0 and 100. */
-export function scoreBand(score: number): number {
-  const band = SCORE_BANDS.findIndex((end) => score <= end);
-  return band === -1 ? SCORE_BANDS.length - 1 : band;
-}
-
-/** Fill and readable ink for a score. The colour never stands alone: print the number too. */
-export function scoreColour(score: number): { background: string; text: string } {
-  const band = scoreBand(score);
-  return { background: reference(`score-${band}`), text: reference(`score-ink-${band}`) };
-}
-
-export type SentimentTone = 'negative' | 'neutral' | 'positive';
-const SENTIMENT_BANDS: Record<SentimentTone, number> = { negative: 0, neutral: 4, positive: 8 };
-
-/** The ends and the middle of the score colours, so that one warm-to-cool reading serves the whole product. */
-export function sentimentColour(tone: SentimentTone): { background: string; text: string } {
-  const band = SENTIMENT_BANDS[tone];
-  return { background: reference(`score-${band}`), text: reference(`score-ink-${band}`) };
-}
-
-/** The mark of a topic; a key without its own colour gets the one of `other`. */
-export function topicColour(key: string): string {
-  const known = Object.hasOwn(palettes.light.topics, key) ? (key as TopicColourKey) : 'other';
-  return reference(`topic-${known}`);
-}
+const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourReference(name)])) as Record<ColourName, string>;
 
 const pixels = (value: number) => `${value / 16}rem`;
 

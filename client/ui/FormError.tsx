@@ -1,13 +1,13 @@
-import { CircleAlert } from 'lucide-react';
-import { Text } from './Text';
+import { AlertIcon } from './icons';
 import { Inline } from './Stack';
+import { Text } from './Text';
 
 /** What is wrong, beside the field or above a form's buttons. Announced when it appears. */
 export function FormError({ message, id }: { message: string | null | undefined; id?: string }) {
   if (!message) return null;
   return (
     <Inline id={id} role="alert" gap={1} color="attention" flexWrap="nowrap" alignItems="flex-start">
-      <CircleAlert size={16} aria-hidden css={{ marginTop: 1 }} />
+      <AlertIcon css={{ marginTop: 1 }} />
       <Text size={13}>{message}</Text>
     </Inline>
   );

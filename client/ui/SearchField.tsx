@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { inputStyles } from './controls';
+import { CrossIcon, SearchIcon } from './icons';
 
 export interface SearchFieldProps {
   /** Read, not shown: the glass and the placeholder say it to the eye. */
@@ -19,7 +19,7 @@ const Input = styled.input(({ theme }) => ({
   paddingRight: 36,
   '&::-webkit-search-cancel-button': { display: 'none' },
 }));
-const Glass = styled(Search)({ position: 'absolute', left: 12, top: '50%', transform: 'translateY(-50%)', pointerEvents: 'none' });
+const Glass = styled(SearchIcon)({ position: 'absolute', left: 12, top: '50%', transform: 'translateY(-50%)', pointerEvents: 'none' });
 const Clear = styled.button(({ theme }) => ({
   position: 'absolute',
   right: 4,
@@ -52,7 +52,7 @@ export function SearchField({ label, placeholder = 'Search', value, onChange, on
   };
   return (
     <Frame>
-      <Glass size={16} aria-hidden />
+      <Glass />
       <Input
         ref={input}
         type="search"
@@ -64,7 +64,7 @@ export function SearchField({ label, placeholder = 'Search', value, onChange, on
       />
       {value !== '' && (
         <Clear type="button" aria-label="Clear search" onClick={clear}>
-          <X size={16} aria-hidden />
+          <CrossIcon />
         </Clear>
       )}
     </Frame>

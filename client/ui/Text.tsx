@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ColourName, FontSize } from '../theme/tokens';
+import { without } from './styleProps';
 import { forwardsToDom, system, type SystemProps } from './system';
 
 interface TextOwnProps {
@@ -14,8 +15,10 @@ interface TextOwnProps {
 }
 export type TextProps = Omit<SystemProps, 'size'> & TextOwnProps;
 
+const isForwarded = without('size', 'weight', 'tone', 'numeric', 'truncate');
+
 /** Running text; a `span` unless `as` says otherwise. */
-export const Text = styled('span', { shouldForwardProp: (prop) => prop !== 'size' && forwardsToDom(prop) })<TextProps>(
+export const Text = styled('span', { shouldForwardProp: (prop) => isForwarded(prop) && forwardsToDom(prop) })<TextProps>(
   ({ theme, size = 14, weight = 'regular', tone, numeric, truncate }) => ({
     fontSize: theme.fontSizes[size],
     lineHeight: theme.lineHeights[size],

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { media } from '../theme/tokens';
+import { CheckIcon, ChevronRightIcon, MinusIcon } from './icons';
 import { without } from './styleProps';
 import { Text } from './Text';
 import type { TreeLine } from './treeModel';
@@ -79,11 +79,11 @@ export function TreeRow({ line, mode, isSelected, isPartial, isTabStop, onChoose
       onKeyDown={onKeyDown}
     >
       <Twist open={isExpanded} aria-hidden onClick={hasChildren ? twist : undefined}>
-        {hasChildren && <ChevronRight size={16} />}
+        {hasChildren && <ChevronRightIcon />}
       </Twist>
       {mode === 'multiple' && (
         <Box filled={isSelected || isPartial} aria-hidden>
-          {isPartial ? <Minus size={12} strokeWidth={3} /> : isSelected && <Check size={12} strokeWidth={3} />}
+          {isPartial ? <MinusIcon size={12} strokeWidth={3} /> : isSelected && <CheckIcon size={12} strokeWidth={3} />}
         </Box>
       )}
       <Text truncate css={{ fontWeight: 'inherit' }}>
@@ -94,7 +94,7 @@ export function TreeRow({ line, mode, isSelected, isPartial, isTabStop, onChoose
           {node.hint}
         </Text>
       )}
-      {mode === 'single' && isSelected && <Check size={16} aria-hidden />}
+      {mode === 'single' && isSelected && <CheckIcon />}
     </Row>
   );
 }

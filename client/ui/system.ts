@@ -1,4 +1,3 @@
-import isPropValid from '@styled-system/should-forward-prop';
 import type { Theme } from '@emotion/react';
 import {
   border, color, compose, flexbox, grid, layout, position, space, typography,
@@ -14,5 +13,7 @@ export type SystemProps = SpaceProps<Theme, number | string> &
 
 export const system = compose(space, color, layout, flexbox, grid, typography, border, position);
 
-/** Keeps styling props out of the DOM. */
-export const forwardsToDom = (prop: string) => isPropValid(prop);
+const stylingProps = new Set(system.propNames);
+
+/** Keeps styling props out of the DOM; `as` too, or Emotion hands it on instead of obeying it. */
+export const forwardsToDom = (prop: string) => prop !== 'as' && !stylingProps.has(prop);

@@ -1,0 +1,52 @@
+/** The names of the colours in palettes.css, and how to point at them or read them. */
+export const COLOUR_NAMES = [
+  'bg', 'surface', 'sunken', 'raised', 'hover', 'border', 'borderStrong', 'borderControl', 'text', 'textMuted',
+  'accent', 'accentHover', 'accentSoft', 'onAccent', 'danger', 'dangerHover', 'dangerSoft', 'onDanger',
+  'attention', 'attentionSoft', 'success', 'successSoft', 'tooltip', 'onTooltip', 'scrim',
+] as const;
+export type ColourName = (typeof COLOUR_NAMES)[number];
+
+export const TOPIC_COLOUR_KEYS = [
+  'tools_envs', 'clear_dir', 'team_proc', 'con_switch', 'codebase', 'review', 'test', 'release', 'oncall', 'docs',
+  'learning', 'onboard', 'dev_enable', 'satis', 'perc_prod', 'ai_tools', 'other', 'devex-index',
+] as const;
+
+/** `textMuted` is `--c-text-muted`, `topic-tools_envs` is `--c-topic-tools-envs`. */
+export const customProperty = (name: string) =>
+  `--c-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/_/g, '-')}`;
+
+export const colourReference = (name: string) => `var(${customProperty(name)})`;
+
+/** Upper ends of the nine score bands; a score belongs to the first band it does not exceed. */
+export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
+
+/** Band 0 (worst) to 8 (best) of a score between 0 and 100. */
+export function scoreBand(score: number): number {
+  const band = SCORE_BANDS.findIndex((end) => score <= end);
+  return band === -1 ? SCORE_BANDS.length - 1 : band;
+}
+
+interface Fill {
+  background: string;
+  text: string;
+}
+
+const bandFill = (band: number): Fill => ({
+  background: colourReference(`score-${band}`),
+  text: colourReference(`score-ink-${band}`),
+});
+
+/** Fill and readable ink for a score. The colour never stands alone: print the number too. */
+export const scoreColour = (score: number): Fill => bandFill(scoreBand(score));
+
+export type SentimentTone = 'negative' | 'neutral' | 'positive';
+const SENTIMENT_BANDS: Record<SentimentTone, number> = { negative: 0, neutral: 4, positive: 8 };
+
+/** The ends and the middle of the score colours, so that one warm-to-cool reading serves the whole product. */
+export const sentimentColour = (tone: SentimentTone): Fill => bandFill(SENTIMENT_BANDS[tone]);
+
+/** The mark of a topic; a key without its own colour gets the one of `other`. */
+export function topicColour(key: string): string {
+  const isKnown = (TOPIC_COLOUR_KEYS as readonly string[]).includes(key);
+  return colourReference(`topic-${isKnown ? key : 'other'}`);
+}

@@ -1,0 +1,21 @@
+import { COLOUR_NAMES, SCORE_BANDS, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
+
+/** Raw colours, for charts: they paint on their own and can't follow custom properties. */
+export type Palette = Record<ColourName, string> & {
+  /** The nine score bands. */
+  scores: string[];
+  /** By topic key. */
+  topics: Record<string, string>;
+};
+
+/** The colours in force now. */
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(customProperty(name)).trim();
+  const plain = Object.fromEntries(COLOUR_NAMES.map((name) => [name, read(name)])) as Record<ColourName, string>;
+  return {
+    ...plain,
+    scores: SCORE_BANDS.map((_end, band) => read(`score-${band}`)),
+    topics: Object.fromEntries(TOPIC_COLOUR_KEYS.map((key) => [key, read(`topic-${key}`)])),
+  };
+}
