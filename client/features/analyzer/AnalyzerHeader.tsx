@@ -40,7 +40,7 @@ export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragmen
           </Text>
         </Inline>
       </Link>
-      <Inline gap={4} justifyContent="space-between">
+      <Inline gap={4} justifyContent="space-between" minHeight={36}>
         <Inline gap={3}>
           <Heading level={1}>{study.name}</Heading>
           <Tag tone={tone} dot={study.status === 'OPEN'}>

@@ -9,7 +9,8 @@ import { DASH, signed, trendText } from '../format';
 import { Hint } from './Hint';
 import type { TrendFiguresFragment } from './InsightsPage.generated';
 
-const TOO_FEW = 'There were not enough responses for this topic to meet the anonymity threshold of 3.';
+/** Said of a topic whose numbers are hidden. */
+export const TOO_FEW = 'There were not enough responses for this topic to meet the anonymity threshold of 3.';
 
 const Pill = styled.span(({ theme }) => ({
   display: 'inline-flex',
@@ -30,14 +31,21 @@ export function ScorePill({ score }: { score: number }) {
   return <Pill style={{ background, color: text }}>{score.toFixed(1)}</Pill>;
 }
 
+/** A dash, with a word for those who would hear nothing. */
+export function NoFigure({ spoken }: { spoken: string }) {
+  return (
+    <Text tone="textMuted">
+      <span aria-hidden>{DASH}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </Text>
+  );
+}
+
 /** Stands for a number that exists or not, but may not be shown. */
 export function HiddenFigure() {
   return (
     <Hint content={TOO_FEW}>
-      <Text tone="textMuted">
-        <span aria-hidden>{DASH}</span>
-        <VisuallyHidden>Hidden</VisuallyHidden>
-      </Text>
+      <NoFigure spoken="Hidden" />
     </Hint>
   );
 }
@@ -50,14 +58,7 @@ const TREND: Record<TrendDirection, { Icon: LucideIcon; label: string; colour?: 
 
 /** The change since the previous survey: its size, and whether it stands out from chance. */
 export function TrendMark({ trend, spelledOut = false }: { trend: TrendFiguresFragment | null; spelledOut?: boolean }) {
-  if (!trend) {
-    return (
-      <Text tone="textMuted">
-        <span aria-hidden>{DASH}</span>
-        <VisuallyHidden>No trend</VisuallyHidden>
-      </Text>
-    );
-  }
+  if (!trend) return <NoFigure spoken="No trend" />;
   const { Icon, label, colour } = TREND[trend.direction];
   return (
     <Hint content={trendText(trend)}>
@@ -69,6 +70,28 @@ export function TrendMark({ trend, spelledOut = false }: { trend: TrendFiguresFr
         </Text>
       </Inline>
     </Hint>
+  );
+}
+
+const TONES = ['negative', 'neutral', 'positive'] as const;
+
+/** What the colours and signs of the topics mean. */
+export function TopicsLegend() {
+  return (
+    <Inline gap={5}>
+      {TONES.map((tone) => (
+        <Inline key={tone} gap={2}>
+          <Swatch aria-hidden style={{ background: sentimentColour(tone).background }} />
+          <Text size={12} tone="textMuted">
+            {`${tone.charAt(0).toUpperCase()}${tone.slice(1)} answers`}
+          </Text>
+        </Inline>
+      ))}
+      <Inline gap={2} color="textMuted">
+        <EqualApproximately size={14} aria-hidden />
+        <Text size={12}>The change may be chance</Text>
+      </Inline>
+    </Inline>
   );
 }
 

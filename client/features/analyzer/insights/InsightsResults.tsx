@@ -3,6 +3,7 @@ import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { TopicsLegend } from './Figures';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
 import { TeamFilter } from './TeamFilter';
@@ -51,6 +52,7 @@ export function InsightsResults({ insights, study, teamRef, isStale }: InsightsR
                 </Text>
               </Inline>
               <TopicsTable rows={rows} />
+              <TopicsLegend />
             </Stack>
           </>
         )}

@@ -6,7 +6,7 @@ import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '../format';
-import { HiddenFigure, ScorePill, TopicName, TrendMark } from './Figures';
+import { ScorePill, TOO_FEW, TopicName, TrendMark } from './Figures';
 import { Priority } from './topicColumns';
 import { SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
 import { parseSort, sortParameter } from './useTopicSort';
@@ -38,9 +38,9 @@ export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <TopicName slug={row.slug} label={row.label} />
-              {row.figures ? <ScorePill score={row.figures.score} /> : <HiddenFigure />}
+              {row.figures && <ScorePill score={row.figures.score} />}
             </Inline>
-            {row.figures && <Details figures={row.figures} questions={row.questions} />}
+            {row.figures ? <Details figures={row.figures} questions={row.questions} /> : <TooFew />}
           </Card>
         ))}
       </Stack>
@@ -54,16 +54,25 @@ function Details({ figures, questions }: { figures: TopicFigures; questions: num
       <DistributionBar counts={figures.counts} />
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
-          <Priority {...figures} />
+          <Priority priority={figures.priority} />
         </Detail>
         <Detail label="Trend">
-          <TrendMark trend={figures.trend} />
+          <TrendMark trend={figures.trend} spelledOut />
         </Detail>
       </Inline>
       <Text size={13} tone="textMuted">
         {countText(questions, 'question')}, {countText(figures.comments, 'comment')}
       </Text>
     </Stack>
+  );
+}
+
+/** Spelled out: on a phone there is nothing to hover over. */
+function TooFew() {
+  return (
+    <Text as="p" size={13} tone="textMuted" pt={2}>
+      {TOO_FEW}
+    </Text>
   );
 }
 

@@ -9,7 +9,6 @@ type StudyInsights = InsightsPageQuery['study'];
 export interface TopicFigures {
   score: number;
   priority: number | null;
-  votes: number | null;
   trend: TrendFiguresFragment | null;
   counts: FiveCounts;
   comments: number;
@@ -42,7 +41,6 @@ export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow
           ? {
               score: result.scaledAvg,
               priority: result.priority,
-              votes: result.votes,
               trend: result.trend,
               counts: fiveCounts(result.freqDist),
               comments: result.comments,

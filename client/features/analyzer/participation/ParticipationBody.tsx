@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
+import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
 import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
-import { Box } from '@/ui/Box';
+import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { surveyLink } from '../paths';
 import { GroupCard } from './GroupCard';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
 import { ResponsesCard } from './ResponsesCard';
-import { Text } from '@/ui/Text';
 
 const TwoColumns = styled.div({
   display: 'grid',
@@ -42,6 +42,11 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
         <NoResponses study={study} />
       ) : (
         <>
+          {study.status === 'OPEN' && (
+            <Card>
+              <CopyField label="Survey link" value={surveyLink(study.ref)} />
+            </Card>
+          )}
           <ResponsesCard participation={participation} />
           <TwoColumns>
             <GroupCard title="Responses by team" choiceLabel="Level of the team tree" groupings={levels} />

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
-import { Card } from '@/ui/Card';
-import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { errorText } from '../failure';
-import { surveyLink } from '../paths';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
 import { ParticipationBody } from './ParticipationBody';
@@ -39,21 +36,15 @@ function Participation() {
     const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
     return <ErrorState title="Participation could not be loaded" text={errorText(error)} onRetry={retry} />;
   }
-  const hasResponses = participation.uniqueResponses > 0;
   return (
     <Stack gap={5}>
-      <Inline gap={3} justifyContent="space-between" minHeight={22}>
-        <Text size={13} tone="textMuted">
-          {teamRef ? 'Participation counts the whole survey, not a single team. ' : ''}
-          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed.'}
-        </Text>
+      <Inline gap={3} flexWrap="nowrap" alignItems="flex-start" minHeight={22}>
         {isOpen && <LiveSign state={live} />}
+        <Text size={13} tone="textMuted" pt="2px">
+          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the numbers are final.'}
+          {teamRef && ' They count the whole survey, not a single team.'}
+        </Text>
       </Inline>
-      {isOpen && hasResponses && (
-        <Card>
-          <CopyField label="Survey link" value={surveyLink(study.ref)} />
-        </Card>
-      )}
       <ParticipationBody study={study} participation={participation} />
     </Stack>
   );

@@ -34,7 +34,7 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   const problem = !isWhole ? 'Enter a whole number.' : state === 'failed' ? `Not saved. ${errorText(error)}` : null;
 
   return (
-    <Stack gap={1}>
+    <Stack gap={1} css={(theme) => ({ '& input:not(:placeholder-shown)': { fontSize: theme.fontSizes[20], fontWeight: theme.fontWeights.semibold } })}>
       <NumberField label="Total Recipients" value={value} onChange={type} min={1} placeholder="How many?" error={problem} />
       <Inline role="status" gap={1} minHeight={18} color="textMuted">
         {state === 'saved' && <Check size={14} aria-hidden />}

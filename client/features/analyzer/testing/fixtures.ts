@@ -54,7 +54,7 @@ type Insights = InsightsPageQuery['study'];
 type TopicResult = Insights['results']['scores'][number];
 
 export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {}): TopicResult {
-  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, votes: null, priority: null, trend: null, ...changes };
+  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, priority: null, trend: null, ...changes };
 }
 
 export function hidden(hiddenSlug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' = 'BELOW_THRESHOLD') {
@@ -81,9 +81,9 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
       teamRef,
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
       scores: [
-        aScore('docs', 40.5, { priority: 2, votes: 5 }),
+        aScore('docs', 40.5, { priority: 2 }),
         aScore('review', 72.1),
-        aScore('test', 55, { priority: 1, votes: 8 }),
+        aScore('test', 55, { priority: 1 }),
       ],
       ...results,
     },
