@@ -8,7 +8,7 @@ import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrors, jsonBody } from './http/body';
 import { setSessionCookie } from './http/cookies';
-import { requireCsrfToken } from './http/csrf';
+import { issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { pages } from './http/pages';
 import { graphqlProblems } from './http/problems';
 import { requestLog } from './http/request-log';
@@ -69,7 +69,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
 
   if (!env.isProduction) app.use('/graphql', graphiql());
   app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(log));
-  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], log }));
+  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), log }));
   if (options.servePages) app.use(pages(secure));
   app.use(lastResort(runtime));
   return { server, stop: () => gateway.server.stop() };

@@ -1,0 +1,55 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { Context } from '../features/context';
+import { permissions } from '../graphql/permissions';
+import { prepare, rootFieldsOf, type Prepared } from './operations';
+import { inputReader } from './read-input';
+import type { Data, Route } from './route';
+
+/** One row of the table as a request handler: reads the input, runs the operation, maps what it gave. */
+export function endpoint(
+  schema: GraphQLSchema,
+  route: Route,
+  contextOf: (request: Request, response: Response) => Promise<Context>,
+): RequestHandler {
+  const prepared = prepare(schema, route);
+  const readInput = inputReader(schema, route);
+
+  return async (request, response) => {
+    if (route.isPublic) forgetVisitor(request);
+    const contextValue = await contextOf(request, response);
+    requireRights(prepared, contextValue);
+    // No body at all is fine: `is` answers null for that.
+    if (request.is('json') === false) {
+      response.status(415).json({ detail: 'The body must be sent as application/json.' });
+      return;
+    }
+    const input = readInput(request);
+    const { data, errors } = (await execute({
+      schema,
+      document: prepared.document,
+      operationName: route.operationName?.(input),
+      variableValues: route.variables?.(input),
+      contextValue,
+    })) as ExecutionResult<Data>;
+    if (errors) throw errors[0];
+
+    response.status(route.status ?? 200);
+    if (route.result) response.json(route.result(data!));
+    else response.end();
+  };
+}
+
+/** The respondent's side knows no session. Without its credentials a request is nobody's, and needs no CSRF token. */
+function forgetVisitor({ headers }: Request): void {
+  delete headers.cookie;
+  delete headers.authorization;
+}
+
+/**
+ * Asks the permission table before the input is looked at, so that a caller without rights is told just that. The
+ * gateway asks again when the operation runs.
+ */
+function requireRights({ operations }: Prepared, { principal }: Context): void {
+  for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
+}

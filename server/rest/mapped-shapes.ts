@@ -1,0 +1,73 @@
+import { componentRef } from './json-schemas';
+import type { JsonSchema } from './route';
+
+/** The shapes that a row makes out of what its operation gave, where the contract's form is not the graph's. */
+
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const text: JsonSchema = { type: 'string' };
+const ref: JsonSchema = { type: 'string', format: 'uuid' };
+const moment: JsonSchema = { type: 'string', format: 'date-time' };
+
+const object = (properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
+
+const suppressed: JsonSchema = {
+  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD'] }, needed: count }),
+  description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
+};
+
+export const mappedShapes: Record<string, JsonSchema> = {
+  CreatedApiToken: {
+    allOf: [componentRef('ApiToken'), object({ key: { ...text, description: 'Shown once.' } })],
+  },
+  StudySummary: {
+    allOf: [
+      componentRef('StudyOverview'),
+      object({
+        teamResponses: {
+          ...list(object({ teamRef: ref, uniqueResponses: count })),
+          description: 'Completed responses of each team with its subtree; teams of fewer than 3 are left out.',
+        },
+      }),
+    ],
+  },
+  StudyTeam: object({ teamRef: ref }),
+  Participation: object({
+    uniqueResponses: count,
+    responseTimes: { ...list(moment), description: 'The hour of each completed response, oldest first.' },
+    openDate: orNull(moment),
+    closeDate: orNull(moment),
+    avgTimeSec: { type: ['number', 'null'] },
+    prompts: list(object({ slug: text, n: count })),
+    segments: list(object({ name: text, values: list(object({ value: text, n: count })) })),
+    teamSegments: list(object({ name: text, values: list(object({ value: text, ref, n: count })) })),
+  }),
+  DevexIndex: object({ index: { type: ['integer', 'null'], minimum: 0, maximum: 100 }, suppressed }, ['suppressed']),
+  Score: {
+    ...object(
+      {
+        type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
+        slug: text,
+        scaledAvg: { type: 'number', minimum: 0, maximum: 100, description: 'One decimal.' },
+        freqDist: { ...list(count), minItems: 5, maxItems: 5, description: 'Answers that fell on 1, 2, 3, 4 and 5.' },
+        n: { ...count, description: 'Respondents with at least one answer.' },
+        comments: { ...count, description: 'Visible comments on the topic.' },
+        suppressed,
+      },
+      ['scaledAvg', 'freqDist', 'n', 'comments', 'suppressed'],
+    ),
+    description: 'A score, or `suppressed` in place of every number.',
+  },
+  FieldErrors: {
+    type: 'object',
+    additionalProperties: list(text),
+    description: 'Messages by field. `nonFieldErrors` has those that belong to no field.',
+  },
+  Refusal: object({ detail: text }),
+  Defect: object({ detail: text, requestId: ref }),
+};

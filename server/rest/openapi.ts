@@ -1,0 +1,116 @@
+import { isInputObjectType, isRequiredInputField, type GraphQLSchema } from 'graphql';
+import { anyone } from '../features/accounts/principal';
+import { permissions } from '../graphql/permissions';
+import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
+import { mappedShapes } from './mapped-shapes';
+import { prepare, rootFieldsOf, shapeFragments } from './operations';
+import { fieldTypes, type FieldTypes } from './read-input';
+import { parametersOf, PATH_PARAMETERS, type JsonSchema, type Route } from './route';
+import { routesByNoun } from './routes';
+
+/** The OpenAPI 3.1 document of the route table. Everything in it is read from the table and from the GraphQL contract. */
+export function openApiDocument(schema: GraphQLSchema): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {
+    '/csrf': { get: csrfOperation },
+  };
+  for (const [noun, rows] of Object.entries(routesByNoun)) {
+    for (const row of rows) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [row.method]: operation(schema, noun, row) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Candor',
+      version: '1',
+      description: 'Each call is a GraphQL operation, with the same rights, rules and errors. A trailing slash makes no difference.',
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(routesByNoun).map((name) => ({ name })),
+    security: [{ session: [] }, { apiKey: [] }],
+    paths,
+    components: { schemas: components(schema), securitySchemes },
+  };
+}
+
+const securitySchemes: JsonSchema = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sessionid',
+    description: 'Calls that change something must repeat the cookie `csrftoken` in the header `X-CSRFToken`.',
+  },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a customer admin.' },
+};
+
+const csrfOperation: JsonSchema = {
+  tags: ['accounts'],
+  summary: 'Get the CSRF cookie',
+  security: [],
+  responses: { 204: { description: 'The cookie `csrftoken` is set.' } },
+};
+
+function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema {
+  const fields = prepare(schema, row).operations.flatMap(rootFieldsOf);
+  const isOpen = fields.every((field) => permissions[field] === anyone);
+  const pathTypes = Object.fromEntries(parametersOf(row.path).map((name) => [name, PATH_PARAMETERS[name]!]));
+  return {
+    tags: [noun],
+    summary: row.summary,
+    description: [row.description, `GraphQL: ${fields.join(', ')}.`].filter(Boolean).join('\n\n'),
+    parameters: [
+      ...parameters('path', fieldTypes(schema, pathTypes)),
+      ...parameters('query', fieldTypes(schema, row.query)),
+    ],
+    ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body)) }),
+    ...(isOpen && { security: [] }),
+    responses: responses(row, isOpen),
+  };
+}
+
+const isRequired = (type: FieldTypes[string]): boolean => isRequiredInputField({ type, defaultValue: undefined } as never);
+
+const parameters = (place: 'path' | 'query', types: FieldTypes): JsonSchema[] =>
+  Object.entries(types).map(([name, type]) => ({ name, in: place, required: isRequired(type), schema: inputSchema(type) }));
+
+function requestBody(types: FieldTypes): JsonSchema {
+  const entries = Object.entries(types);
+  const required = entries.filter(([, type]) => isRequired(type)).map(([name]) => name);
+  const properties = Object.fromEntries(entries.map(([name, type]) => [name, inputSchema(type)]));
+  const schema = { type: 'object', additionalProperties: false, properties, required };
+  return { required: required.length > 0, content: json(schema) };
+}
+
+function responses(row: Route, isOpen: boolean): JsonSchema {
+  const refused = (description: string, shape = 'Refusal') => ({ description, content: json(componentRef(shape)) });
+  const takesInput = row.body ?? row.query;
+  const changes = row.method !== 'get';
+  return {
+    [row.status ?? 200]: row.answer ? { description: 'Done', content: json(answerSchema(row.answer)) } : { description: 'Done' },
+    ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
+    ...(!isOpen && { 401: refused('Nobody is signed in'), 403: refused('Not allowed') }),
+    ...(row.path.includes(':') && { 404: refused('There is no such thing, or it is another company’s') }),
+    ...((changes || row.path.includes('/study/')) && { 409: refused('Its state forbids it') }),
+    ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
+    500: refused('A defect; the log has it under `requestId`', 'Defect'),
+    503: refused('Busy just now; try again'),
+  };
+}
+
+/** `Name` is a shape, `[Name]` a list of it. */
+function answerSchema(answer: string): JsonSchema {
+  const [, item] = /^\[(\w+)\]$/.exec(answer) ?? [];
+  return item ? { type: 'array', items: componentRef(item) } : componentRef(answer);
+}
+
+function components(schema: GraphQLSchema): JsonSchema {
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  return {
+    ...Object.fromEntries([...shapeFragments].map(([name, fragment]) => [name, shapeSchema(schema, fragment)])),
+    ...mappedShapes,
+    ...Object.fromEntries(inputs.map((type) => [type.name, inputObjectSchema(type)])),
+  };
+}
+
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });

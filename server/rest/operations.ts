@@ -1,0 +1,57 @@
+import {
+  Kind,
+  parse,
+  validate,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { RootField } from '../graphql/permissions';
+import type { Route } from './route';
+import { shapes } from './shapes';
+
+export const shapeFragments = new Map<string, FragmentDefinitionNode>(
+  parse(shapes).definitions.map((node) => [(node as FragmentDefinitionNode).name.value, node as FragmentDefinitionNode]),
+);
+
+/** A route's document, ready to be run. */
+export interface Prepared {
+  document: DocumentNode;
+  operations: OperationDefinitionNode[];
+}
+
+/** Reads and checks a route's document. Throws at the start of the process rather than at the first call. */
+export function prepare(schema: GraphQLSchema, route: Route): Prepared {
+  const written = parse(route.operation, { noLocation: true });
+  const document: DocumentNode = { ...written, definitions: [...written.definitions, ...fragmentsOf(written)] };
+  const [problem] = validate(schema, document);
+  if (problem) throw new Error(`${route.method.toUpperCase()} ${route.path}: ${problem.message}`);
+  return { document, operations: written.definitions as OperationDefinitionNode[] };
+}
+
+/** The fields of the graph's roots that an operation asks for, as the permission table names them. */
+export function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): RootField[] {
+  const root = operation === 'query' ? 'Query' : 'Mutation';
+  return selectionSet.selections.flatMap((node) =>
+    node.kind === Kind.FIELD ? [`${root}.${node.name.value}` as RootField] : [],
+  );
+}
+
+/** The shapes that a document spreads, and those that these spread in turn. */
+function fragmentsOf(document: DocumentNode): FragmentDefinitionNode[] {
+  const found = new Set<FragmentDefinitionNode>();
+  const collect = (node: DocumentNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread({ name }) {
+        const fragment = shapeFragments.get(name.value);
+        if (!fragment || found.has(fragment)) return;
+        found.add(fragment);
+        collect(fragment);
+      },
+    });
+  };
+  collect(document);
+  return [...found];
+}

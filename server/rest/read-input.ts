@@ -1,0 +1,60 @@
+import { parseType, typeFromAST, type GraphQLInputType, type GraphQLSchema } from 'graphql';
+import { invalid, invalidRequest, notFound, type FieldMessages } from '../platform/errors';
+import { inputProblem, UNKNOWN } from './input-problems';
+import { parametersOf, PATH_PARAMETERS, type Fields, type Input, type Route } from './route';
+
+export type FieldTypes = Record<string, GraphQLInputType>;
+
+/** The types that a row names, looked up in the contract. */
+export function fieldTypes(schema: GraphQLSchema, fields: Fields = {}): FieldTypes {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, notation]) => {
+      const type = typeFromAST(schema, parseType(notation) as never) as GraphQLInputType | undefined;
+      if (!type) throw new Error(`The type ${notation} of the REST field ${name} is not in the schema.`);
+      return [name, type];
+    }),
+  );
+}
+
+/** What a request brings along, as express has parsed it. */
+export interface RawInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/**
+ * Makes the reader of a route's input: checks each value against its type, and refuses what the route does not know, so
+ * that nothing is ever ignored in silence. A path that names nothing is a 404, everything else a 400 with its field.
+ */
+export function inputReader(schema: GraphQLSchema, route: Route): (request: RawInput) => Input {
+  const params = fieldTypes(
+    schema,
+    Object.fromEntries(parametersOf(route.path).map((name) => [name, PATH_PARAMETERS[name] ?? 'Unknown'])),
+  );
+  const query = fieldTypes(schema, route.query);
+  const body = fieldTypes(schema, route.body);
+
+  return (request) => {
+    if (Object.keys(problemsOf(params, request.params)).length > 0) throw notFound();
+    const given = bodyObject(request.body);
+    const problems = { ...problemsOf(query, request.query), ...problemsOf(body, given) };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return { params: request.params as Record<string, string>, query: request.query, body: given };
+  };
+}
+
+function bodyObject(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidRequest('The body must be a JSON object.');
+  return body as Record<string, unknown>;
+}
+
+function problemsOf(types: FieldTypes, given: Record<string, unknown>): FieldMessages {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(types, name));
+  const wrong = Object.entries(types).map(([name, type]) => [name, inputProblem(type, given[name])] as const);
+  return {
+    ...Object.fromEntries(wrong.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : []))),
+    ...Object.fromEntries(unknown.map((name) => [name, [UNKNOWN]])),
+  };
+}

@@ -1,0 +1,30 @@
+import { GraphQLError } from 'graphql';
+import { domainErrorOf, mask } from '../graphql/format-error';
+import { DomainError, invalidRequest, NON_FIELD } from '../platform/errors';
+import type { Logger } from '../platform/logger';
+
+export interface RenderedError {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/**
+ * An error as the REST contract has it: messages by field for a 400, a detail for every other refusal, and for a defect
+ * nothing but the id under which the log has its cause.
+ */
+export function renderError(error: unknown, log: Logger): RenderedError {
+  const refusal = domainErrorOf(error) ?? requestRefusal(error);
+  if (!refusal) return { status: 500, body: { ...mask(causeOf(error), log) } };
+  const { status, detail, fields } = refusal;
+  return { status, body: status === 400 ? (fields ?? { [NON_FIELD]: [detail] }) : { detail } };
+}
+
+/** What the language or the web server refuses about the request itself, before any of the product's own code ran. */
+function requestRefusal(error: unknown): DomainError | undefined {
+  // An error with a path came out of a resolver. One without is about the variables.
+  if (error instanceof GraphQLError) return error.path ? undefined : invalidRequest(error.message);
+  const { status } = (error ?? {}) as { status?: number };
+  return status === 400 ? invalidRequest('The request could not be read.') : undefined;
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);

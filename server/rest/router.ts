@@ -1,0 +1,75 @@
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../features/context';
+import { notFound } from '../platform/errors';
+import type { Logger } from '../platform/logger';
+import { docs } from './docs';
+import { endpoint } from './endpoint';
+import { openApiDocument } from './openapi';
+import { renderError } from './render-error';
+import type { Route } from './route';
+import { routes } from './routes';
+
+export interface RestOptions {
+  schema: GraphQLSchema;
+  /** Finds out who is calling; what it throws is answered like any other refusal. */
+  contextOf(request: Request, response: Response): Promise<Context>;
+  /** Reads a JSON body. */
+  body: (RequestHandler | ErrorRequestHandler)[];
+  /** Gives a visitor the CSRF cookie. */
+  csrfCookie: RequestHandler;
+  log: Logger;
+}
+
+/** The REST API: each row of the route table at its path. A trailing slash makes no difference. */
+export function restRouter({ schema, contextOf, body, csrfCookie, log }: RestOptions): Router {
+  const router = Router();
+  router.use('/docs', docs());
+  router.use(neverStored, ...(body as RequestHandler[]));
+
+  const description = openApiDocument(schema);
+  only(router, '/openapi.json', { get: (_request, response) => void response.json(description) });
+  only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
+  for (const [path, rows] of rowsByPath()) {
+    only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(schema, row, contextOf)])));
+  }
+
+  router.use(() => {
+    throw notFound();
+  });
+  router.use(errors(log));
+  return router;
+}
+
+type Handlers = Partial<Record<Route['method'], RequestHandler | RequestHandler[]>>;
+
+/** Serves a path by the methods given, and says which they are to any other. */
+function only(router: Router, path: string, handlers: Handlers): void {
+  const route = router.route(path);
+  for (const [method, handler] of Object.entries(handlers)) route[method as Route['method']](handler);
+  const methods = Object.keys(handlers).map((method) => method.toUpperCase());
+  const allow = (methods.includes('GET') ? [...methods, 'HEAD'] : methods).join(', ');
+  route.all((request, response) => {
+    response.set('Allow', allow).status(405).json({ detail: `Method "${request.method}" not allowed.` });
+  });
+}
+
+function rowsByPath(): Map<string, Route[]> {
+  const byPath = new Map<string, Route[]>();
+  for (const row of routes) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
+  return byPath;
+}
+
+/** What one caller may see must not be kept for the next. */
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+const errors =
+  (log: Logger): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const { status, body } = renderError(error, log);
+    response.status(status).json(body);
+  };

@@ -1,0 +1,23 @@
+import type { Route } from '../route';
+import { accountsRoutes } from './accounts';
+import { libraryRoutes } from './library';
+import { participationRoutes } from './participation';
+import { responsesRoutes } from './responses';
+import { rostersRoutes } from './rosters';
+import { scoresRoutes } from './scores';
+import { sequencesRoutes } from './sequences';
+import { studiesRoutes } from './studies';
+
+/** Every call of the REST API, by noun. */
+export const routesByNoun: Record<string, Route[]> = {
+  accounts: accountsRoutes,
+  library: libraryRoutes,
+  rosters: rostersRoutes,
+  studies: studiesRoutes,
+  sequences: sequencesRoutes,
+  participation: participationRoutes,
+  scores: scoresRoutes,
+  responses: responsesRoutes,
+};
+
+export const routes: Route[] = Object.values(routesByNoun).flat();

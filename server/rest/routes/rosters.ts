@@ -1,0 +1,23 @@
+import type { Route } from '../route';
+
+export const rostersRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/roster/teams',
+    summary: 'Every team, parents before children',
+    operation: 'query { teams { ...Team } }',
+    result: ({ teams }) => teams,
+    answer: '[Team]',
+  },
+  {
+    method: 'post',
+    path: '/roster/team',
+    summary: 'Add a team below a parent, or at the top',
+    body: { parentRef: 'UUID', name: 'String!' },
+    operation: 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ...Team } }',
+    variables: ({ body }) => ({ input: body }),
+    result: ({ createTeam }) => createTeam,
+    status: 201,
+    answer: 'Team',
+  },
+];

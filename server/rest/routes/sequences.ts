@@ -1,0 +1,23 @@
+import type { Route } from '../route';
+
+export const sequencesRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/study-sequences',
+    summary: 'The company’s series, by name',
+    operation: 'query { studySequences { ...Sequence } }',
+    result: ({ studySequences }) => studySequences,
+    answer: '[Sequence]',
+  },
+  {
+    method: 'post',
+    path: '/study-sequence',
+    summary: 'Start a series',
+    body: { name: 'String!' },
+    operation: 'mutation ($name: String!) { createStudySequence(name: $name) { ...Sequence } }',
+    variables: ({ body }) => body,
+    result: ({ createStudySequence }) => createStudySequence,
+    status: 201,
+    answer: 'Sequence',
+  },
+];

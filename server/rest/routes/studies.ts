@@ -1,0 +1,123 @@
+import { invalid } from '../../platform/errors';
+import type { Data, Input, Route } from '../route';
+
+/** PUT sets a status by naming it; GraphQL has a verb for each. */
+const OPERATION_BY_STATUS: Record<string, string> = { OPEN: 'PublishStudy', CLOSED: 'CloseStudy' };
+
+const changeOperation = ({ body }: Input): string => OPERATION_BY_STATUS[String(body.status)] ?? 'UpdateStudy';
+
+function changeVariables({ params, body }: Input): Record<string, unknown> {
+  const { status, ...changes } = body;
+  if (status != null && !((status as string) in OPERATION_BY_STATUS)) {
+    throw invalid({ status: ['A survey can be set to OPEN or to CLOSED.'] });
+  }
+  if (status === 'CLOSED') {
+    const [besides] = Object.keys(changes);
+    if (besides) throw invalid({ [besides]: ['This field cannot change while the survey is being closed.'] });
+  }
+  return { ...params, changes };
+}
+
+const teamRefs = (study: { teams: readonly { ref: string }[] }) => study.teams.map(({ ref }) => ({ teamRef: ref }));
+
+function summary({ participation, ...study }: Data['studies'][number]) {
+  const teams = participation.teamSegments.flatMap(({ values }) => values);
+  return { ...study, teamResponses: teams.map(({ ref, n }) => ({ teamRef: ref, uniqueResponses: n })) };
+}
+
+export const studiesRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/studies',
+    summary: 'The company’s surveys, newest first',
+    operation: `query {
+      studies { ...StudyOverview participation { teamSegments { values { ref n } } } }
+    }`,
+    result: ({ studies }) => studies.map(summary),
+    answer: '[StudySummary]',
+  },
+  {
+    method: 'post',
+    path: '/study',
+    summary: 'Make a draft',
+    body: { name: 'String!', sequencedPrompts: '[SequencedPromptInput!]', flags: 'StudyFlagsInput', sequenceRef: 'UUID' },
+    operation: 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ...Study } }',
+    variables: ({ body }) => ({ input: body }),
+    result: ({ createStudy }) => createStudy,
+    status: 201,
+    answer: 'Study',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef',
+    summary: 'One survey',
+    operation: 'query ($studyRef: UUID!) { study(ref: $studyRef) { ...Study } }',
+    variables: ({ params }) => params,
+    result: ({ study }) => study,
+    answer: 'Study',
+  },
+  {
+    method: 'put',
+    path: '/study/:studyRef',
+    summary: 'Change, publish or close a survey',
+    description:
+      'Changes what is given and leaves the rest. Status `OPEN` publishes, after saving what else is given; status ' +
+      '`CLOSED` ends the survey for good and takes no other field.',
+    body: {
+      name: 'String',
+      status: 'StudyStatus',
+      welcomeMessage: 'String',
+      sequencedPrompts: '[SequencedPromptInput!]',
+      flags: 'StudyFlagsInput',
+      targetResponses: 'Int',
+      expectedVersion: 'Int',
+    },
+    operation: `
+      mutation UpdateStudy($studyRef: UUID!, $changes: UpdateStudyInput!) {
+        updateStudy(ref: $studyRef, input: $changes) { ...Study }
+      }
+      mutation PublishStudy($studyRef: UUID!, $changes: UpdateStudyInput) {
+        publishStudy(ref: $studyRef, changes: $changes) { ...Study }
+      }
+      mutation CloseStudy($studyRef: UUID!) {
+        closeStudy(ref: $studyRef) { ...Study }
+      }`,
+    operationName: changeOperation,
+    variables: changeVariables,
+    result: (data: Partial<Data>) => data.updateStudy ?? data.publishStudy ?? data.closeStudy,
+    answer: 'Study',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/study-teams',
+    summary: 'The teams that are asked',
+    operation: 'query ($studyRef: UUID!) { study(ref: $studyRef) { teams { ref } } }',
+    variables: ({ params }) => params,
+    result: ({ study }) => teamRefs(study),
+    answer: '[StudyTeam]',
+  },
+  {
+    method: 'post',
+    path: '/study/:studyRef/study-teams',
+    summary: 'Ask one more team, or several',
+    body: { teamRef: '[UUID!]!' },
+    operation: `mutation ($studyRef: UUID!, $teamRefs: [UUID!]!) {
+      addStudyTeams(ref: $studyRef, teamRefs: $teamRefs) { teams { ref } }
+    }`,
+    variables: ({ params, body }) => ({ ...params, teamRefs: body.teamRef }),
+    result: ({ addStudyTeams }) => teamRefs(addStudyTeams),
+    answer: '[StudyTeam]',
+  },
+  {
+    method: 'delete',
+    path: '/study/:studyRef/study-teams',
+    summary: 'Ask a team no longer',
+    query: { teamRef: '[UUID!]!' },
+    operation: `mutation ($studyRef: UUID!, $teamRefs: [UUID!]!) {
+      removeStudyTeams(ref: $studyRef, teamRefs: $teamRefs) { teams { ref } }
+    }`,
+    variables: ({ params, query }) => ({ ...params, teamRefs: query.teamRef }),
+    result: ({ removeStudyTeams }) => teamRefs(removeStudyTeams),
+    answer: '[StudyTeam]',
+  },
+];
