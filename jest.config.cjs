@@ -21,6 +21,7 @@ const testMatch = ['**/*.test.ts?(x)'];
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
     {
       displayName: 'client',
@@ -45,7 +46,6 @@ module.exports = {
       globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',
       globalTeardown: '<rootDir>/tests/setup/stop-postgres.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/server.ts'],
-      testTimeout: 30_000,
     },
   ],
 };

@@ -5,12 +5,12 @@ import { importRoster, type RosterEntry } from '../../server/features/rosters/co
 import { User } from '../../server/features/accounts/user.entity';
 import { createContext, inTransaction, type Runtime } from '../../server/runtime';
 import { TestClient } from './test-client';
-import { TestStudy } from './test-study';
+import { isOpenEnded, TestStudy } from './test-study';
 
 const PASSWORD = 'correct horse battery';
 
 /** Questions of the library that most tests need no more than. */
-export const QUESTIONS = ['review_turnaround', 'docs_findable', 'open_one_thing'];
+export const QUESTIONS = ['review_turnaround', 'docs_findable', 'one_change'];
 
 /** A company in a test, told as a story: `await company.publishedStudy().then((study) => study.withResponses(5))`. */
 export class TestCompany {
@@ -81,7 +81,7 @@ export class TestCompany {
           name,
           sequenceRef,
           flags: { voting_enabled: voting },
-          sequencedPrompts: questions.map((slug) => ({ slug, required: !slug.startsWith('open_') })),
+          sequencedPrompts: questions.map((slug) => ({ slug, required: !isOpenEnded(slug) })),
         },
       },
     );

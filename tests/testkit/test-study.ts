@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { prompts } from '../../server/features/library/content/prompts';
 import { TestClient } from './test-client';
+
+/** Whether a question of the library asks for free text. */
+export const isOpenEnded = (slug: string) => prompts.find((prompt) => prompt.slug === slug)?.type === 'OPEN_END';
 
 export interface GivenResponse {
   email?: string;
@@ -52,7 +56,7 @@ export class TestStudy {
   async respond(given: GivenResponse = {}): Promise<void> {
     const ref = await this.start(given.email);
     if (given.teamRef) await this.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
-    for (const slug of this.questions.filter((question) => !question.startsWith('open_'))) {
+    for (const slug of this.questions.filter((question) => !isOpenEnded(question))) {
       const ratings = given.ratings ?? 4;
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
       await this.answer(ref, slug, { absoluteValue, responseTimeMs: 4_000 });

@@ -5,7 +5,7 @@ import { requireDraft } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
-import { Study } from '../study.entity';
+import type { Study } from '../study.entity';
 
 export const NEWER_VERSION = 'Somebody else has changed this survey since you opened it.';
 

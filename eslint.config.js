@@ -1,0 +1,83 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/*
+ * The walls of ARCHITECTURE.md: paths that a room may not import, each with the reason as its message.
+ */
+const noServer = { regex: '/server/', message: 'The client knows the contract, never the server: use a generated document.' };
+const noClient = { regex: '/client/', message: 'The server serves any client: it must not know ours.' };
+const noEntity = { regex: '(entity|/server/)', message: 'A migration is history: it must not change when an entity does.' };
+const noProduct = {
+  regex: '(/features/|/apollo/|@apollo)',
+  message: 'The kit knows no product word and no Apollo, so that every screen can use it.',
+};
+const nothingHeavy = {
+  regex: '(@apollo|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
+  message: 'The respondent’s page has to stay small: no Apollo, router, charts or staff screens.',
+};
+const noDoor = {
+  regex: '^(\\.\\./)+(graphql|rest|http|demo|app|main|runtime)(/|$)',
+  message: 'What the product does must not know which door a call came through: the doors call it.',
+};
+const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
+const noPersistence = { regex: '/persistence/', message: 'platform/ stands below persistence/.' };
+
+/**
+ * Inside server/features the order runs downward, so that there are no circles: a feature may use those in the rows below
+ * its own, and its neighbours in the same row.
+ */
+const FEATURE_ROWS = [
+  ['sequences'],
+  ['scores', 'participation'],
+  ['responses'],
+  ['studies'],
+  ['rosters', 'library'],
+  ['accounts'],
+];
+
+/** A later setting of the rule replaces an earlier one, so each entry names every wall of its files. */
+const walls = (files, ...patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+
+const featureWalls = FEATURE_ROWS.map((row, at) => {
+  const above = FEATURE_ROWS.slice(0, at).flat();
+  const message = `Features depend downward only: ${row.join(' and ')} stand below ${above.join(', ')}.`;
+  const upward = above.length > 0 ? [{ regex: `\\.\\./(${above.join('|')})/`, message }] : [];
+  return walls(row.map((feature) => `server/features/${feature}/**`), noClient, noDoor, ...upward);
+});
+
+export default tseslint.config(
+  { ignores: ['dist', '.data', '**/*.generated.ts', '**/*.cjs', 'client/public'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-object-type': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: ['client/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['server/**', 'client/**', 'migrations/**'],
+    // The embedded database hands its surroundings on to the programs it starts, and reads nothing from them.
+    ignores: ['server/env.ts', 'server/persistence/embedded/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read once, in server/env.ts.' },
+      ],
+    },
+  },
+  walls(['client/**'], noServer),
+  walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
+  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy),
+  walls(['server/**'], noClient),
+  walls(['server/features/*.ts'], noClient, noDoor),
+  ...featureWalls,
+  walls(['server/persistence/**'], noClient, noDoor, noFeature),
+  walls(['server/platform/**'], noClient, noDoor, noFeature, noPersistence),
+  walls(['migrations/**'], noClient, noEntity),
+);
