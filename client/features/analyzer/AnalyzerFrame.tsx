@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
+import { formMessage, problemCode } from '@/apollo/problem';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { EmptyState } from '@/ui/EmptyState';
@@ -8,7 +9,6 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { errorCode, errorText } from './failure';
 import { isRef } from './paths';
 import type { AnalyzerContext } from './useAnalyzer';
 
@@ -36,8 +36,8 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
       </>
     );
   }
-  if (errorCode(error) === 'NOT_FOUND') return <NotFound />;
-  if (error) return <ErrorState title="This survey could not be loaded" text={errorText(error)} onRetry={reload} />;
+  if (problemCode(error) === 'NOT_FOUND') return <NotFound />;
+  if (error) return <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} />;
   return <AnalyzerSkeleton />;
 }
 

@@ -11,6 +11,7 @@ import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { analyzePath, type AnalyzerTab } from './paths';
 import { hasInsightsTab, insightsBlockedReason } from './tabRules';
+import { usePageTitle } from './usePageTitle';
 
 const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
@@ -22,6 +23,7 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
 export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
   const { pathname } = useLocation();
   const { label, tone } = STATUS[study.status];
+  usePageTitle(study.name);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
     label: text,
@@ -31,7 +33,6 @@ export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragmen
 
   return (
     <Stack as="header" gap={2} mb={[5, 8]}>
-      <title>{`${study.name} · Candor`}</title>
       <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
         <Inline as="span" gap={1}>
           <ChevronLeft size={16} aria-hidden />

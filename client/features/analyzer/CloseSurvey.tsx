@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formMessage } from '@/apollo/problem';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
-import { errorText } from './failure';
 import { countText } from './format';
 import { analyzePath } from './paths';
 import { ANONYMITY_THRESHOLD, homeTab } from './tabRules';
@@ -40,7 +40,7 @@ export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; 
         title="Close this survey?"
         confirmLabel="Close survey"
         onConfirm={close}
-        error={error && errorText(error)}
+        error={formMessage(error)}
       >
         <Stack gap={2}>
           <Text as="p">

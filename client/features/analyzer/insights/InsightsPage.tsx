@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
+import { formMessage, problemCode } from '@/apollo/problem';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
-import { errorCode, errorText } from '../failure';
 import { analyzePath } from '../paths';
 import { ANONYMITY_THRESHOLD, hasInsightsTab } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
@@ -38,7 +38,7 @@ function Insights() {
 }
 
 function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string; onRetry: () => void }) {
-  if (errorCode(error) === 'NOT_FOUND') {
+  if (problemCode(error) === 'NOT_FOUND') {
     return (
       <EmptyState
         title="Team not found"
@@ -47,7 +47,7 @@ function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string
       />
     );
   }
-  return <ErrorState title="The results could not be loaded" text={errorText(error)} onRetry={onRetry} />;
+  return <ErrorState title="The results could not be loaded" text={formMessage(error) ?? ''} onRetry={onRetry} />;
 }
 
 function NotYet({ studyRef }: { studyRef: string }) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { formMessage } from '@/apollo/problem';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { errorText } from '../failure';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
 import { ParticipationBody } from './ParticipationBody';
@@ -34,7 +34,7 @@ function Participation() {
   if (!participation) {
     if (!error) return <ParticipationSkeleton />;
     const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
-    return <ErrorState title="Participation could not be loaded" text={errorText(error)} onRetry={retry} />;
+    return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   return (
     <Stack gap={5}>

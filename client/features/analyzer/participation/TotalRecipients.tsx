@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
 import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { errorText } from '../failure';
 import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
 import { useDelayedSave, type SaveState } from './useDelayedSave';
 
@@ -31,7 +31,7 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
     setTyped({ value: next });
     if (next === null || Number.isInteger(next)) change(next);
   };
-  const problem = !isWhole ? 'Enter a whole number.' : state === 'failed' ? `Not saved. ${errorText(error)}` : null;
+  const problem = !isWhole ? 'Enter a whole number.' : state === 'failed' ? `Not saved. ${formMessage(error)}` : null;
 
   return (
     <Stack gap={1} css={(theme) => ({ '& input:not(:placeholder-shown)': { fontSize: theme.fontSizes[20], fontWeight: theme.fontWeights.semibold } })}>

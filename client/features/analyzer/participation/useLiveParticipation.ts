@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParticipationChangedSubscription } from './ParticipationPage.generated';
+import { useIsConnectionLost } from './useIsConnectionLost';
 
 export type LiveState = 'connecting' | 'live' | 'lost';
 
@@ -12,11 +13,12 @@ const RETRY_MS = 5000;
  */
 export function useLiveParticipation(studyRef: string, isOpen: boolean): LiveState {
   const { data, error, restart } = useParticipationChangedSubscription({ variables: { ref: studyRef }, skip: !isOpen });
+  const isLost = useIsConnectionLost();
   useEffect(() => {
     if (!error) return;
     const timer = window.setTimeout(restart, RETRY_MS);
     return () => window.clearTimeout(timer);
   }, [error, restart]);
-  if (error) return 'lost';
+  if (error || isLost) return 'lost';
   return data ? 'live' : 'connecting';
 }

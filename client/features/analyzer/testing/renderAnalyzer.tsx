@@ -1,11 +1,11 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockSubscriptionLink } from '@apollo/client/testing';
 import { render } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import possibleTypes from '@/apollo/possible-types.generated';
+import { createCache } from '@/apollo/cache';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { analyzerRoutes } from '../routes';
@@ -43,10 +43,7 @@ export function renderAnalyzer(address: string, answers: Answers) {
   );
   const client = new ApolloClient({
     link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, events, server),
-    cache: new InMemoryCache({
-      ...possibleTypes,
-      typePolicies: { Study: { keyFields: ['ref'] }, Participation: { keyFields: ['studyRef'] }, Topic: { keyFields: ['slug'] } },
-    }),
+    cache: createCache(),
   });
   const router = createMemoryRouter(
     [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes] }],
