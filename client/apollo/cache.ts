@@ -1,0 +1,35 @@
+import { InMemoryCache } from '@apollo/client/cache';
+import type { StrictTypedTypePolicies } from './apollo-helpers.generated';
+import possibleTypes from './possible-types.generated';
+
+/**
+ * What is one thing wherever it is met is kept under its ref; what only makes sense inside its parent stays there.
+ * A question belongs to its survey: two surveys may ask the same one in another place, or not require it.
+ */
+const typePolicies: StrictTypedTypePolicies = {
+  Study: { keyFields: ['ref'] },
+  Team: { keyFields: ['ref'] },
+  User: { keyFields: ['ref'] },
+  Company: { keyFields: ['ref'] },
+  ApiKey: { keyFields: ['ref'] },
+  Sequence: { keyFields: ['ref'] },
+  StudyCreator: { keyFields: ['ref'] },
+  Topic: { keyFields: ['slug'] },
+  Prompt: { keyFields: ['slug'] },
+  StudyTemplate: { keyFields: ['slug'] },
+  Participation: { keyFields: ['studyRef'] },
+  StudyPrompt: { keyFields: false },
+  ScoredTeam: { keyFields: false },
+  Score: { keyFields: false },
+  SuppressedScore: { keyFields: false },
+  StudyResults: { keyFields: false, merge: true },
+  // parts of their owner: screens that read different fields of them add up instead of overwriting each other
+  StudyPermissions: { merge: true },
+  StudyFlags: { merge: true },
+  StudyOptions: { merge: true },
+  AccessGrants: { merge: true },
+  Config: { merge: true },
+  FeatureFlags: { merge: true },
+};
+
+export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });

@@ -1,0 +1,12 @@
+const COOKIE = 'csrftoken';
+
+/** The token that proves a change comes from this site's own page; the server sets it with the page. */
+export function csrfToken(): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
+  return pair && decodeURIComponent(pair.slice(COOKIE.length + 1));
+}
+
+/** A token that does not fit the session any more is thrown away; the next page load brings a new one. */
+export function dropCsrfToken(): void {
+  document.cookie = `${COOKIE}=; path=/; max-age=0`;
+}

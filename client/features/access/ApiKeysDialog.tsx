@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonText } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { ApiKeyList } from './ApiKeyList';
+import { useApiKeysQuery, useRevokeApiKeyMutation, type ApiKeyLineFragment } from './ApiKeysDialog.generated';
+import { NewApiKey } from './NewApiKey';
+
+/** Keys for the API. Each acts as the person who made it. */
+export function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="API keys" width={600}>
+      <ApiKeys />
+    </Dialog>
+  );
+}
+
+function ApiKeys() {
+  const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' });
+  const [leaving, setLeaving] = useState<ApiKeyLineFragment | null>(null);
+  const [revoke, { error: revokeError }] = useRevokeApiKeyMutation({
+    update: (cache, { data: revoked }) => {
+      if (revoked) cache.evict({ id: cache.identify({ __typename: 'ApiKey', ref: revoked.revokeApiKey }) });
+    },
+  });
+
+  return (
+    <Stack gap={6}>
+      <Text as="p" tone="textMuted">
+        A key lets a script do what you can do here, over GraphQL or REST. Send it as{' '}
+        <Text as="code" size={13} fontFamily="mono">
+          Authorization: Bearer …
+        </Text>
+      </Text>
+      <NewApiKey />
+      {data && <ApiKeyList keys={data.apiKeys} onRevoke={setLeaving} />}
+      {!data && error && <ErrorState title="Your keys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Revoke ${leaving?.name ?? 'this key'}?`}
+        confirmLabel="Revoke"
+        tone="danger"
+        error={formMessage(revokeError)}
+        onConfirm={() => revoke({ variables: { ref: leaving!.ref } })}
+      >
+        <Text as="p">Whatever uses this key stops working at once. This can't be undone.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

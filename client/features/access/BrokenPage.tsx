@@ -1,0 +1,13 @@
+import { Button } from '@/ui/Button';
+import { MessagePage } from './MessagePage';
+
+/** Instead of a page that failed to render, or whose code could not be loaded. The browser's console has the cause. */
+export function BrokenPage({ as = 'div' }: { as?: 'main' | 'div' }) {
+  return (
+    <MessagePage
+      as={as}
+      message="Sorry, an unexpected client error has occurred. Please try refreshing your page."
+      action={<Button onClick={() => window.location.reload()}>Refresh</Button>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { Outlet, useOutletContext } from 'react-router-dom';
+import { NavigationBar } from './NavigationBar';
+import type { SessionUserFragment } from './Session.generated';
+
+const SkipLink = styled.a(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndices.overlay,
+  padding: '8px 12px',
+  borderRadius: theme.radii.control,
+  background: theme.colors.surface,
+  color: theme.colors.accent,
+  boxShadow: theme.shadows.raised,
+  '&:not(:focus)': { transform: 'translateY(-64px)' },
+}));
+
+/** The navigation bar over a page. A page that breaks leaves it standing. */
+export function NavigationFrame() {
+  const user = useOutletContext<SessionUserFragment>();
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <NavigationBar user={user} />
+      <main id="content" tabIndex={-1} css={{ outline: 'none' }}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

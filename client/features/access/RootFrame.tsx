@@ -1,0 +1,16 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { RouterLinks } from '@/lib/RouterLinks';
+import { useHeadingFocus } from '@/lib/useHeadingFocus';
+import { ToastRegion } from '@/ui/Toast';
+
+/** Around every page of the application. */
+export function RootFrame() {
+  useHeadingFocus();
+  return (
+    <RouterLinks>
+      <Outlet />
+      <ToastRegion />
+      <ScrollRestoration />
+    </RouterLinks>
+  );
+}

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import { formMessage } from '@/apollo/problem';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { ErrorState } from '@/ui/ErrorState';
+import { Heading } from '@/ui/Heading';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Inline, Stack } from '@/ui/Stack';
+import { CreateSurvey } from './CreateSurvey';
+import { FilteredSurveys } from './FilteredSurveys';
+import { useSurveysPageQuery } from './SurveysPage.generated';
+
+/** The company's surveys. */
+export function Component() {
+  // what colleagues did meanwhile shows on each visit, and nothing flickers until it is known
+  const { data, error, refetch } = useSurveysPageQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <title>DevEx Surveys · Candor</title>
+      <Stack gap={[5, 6]}>
+        <Inline gap={4} justifyContent="space-between" minHeight={36}>
+          <Heading level={1}>DevEx Surveys</Heading>
+          {data && <CreateSurvey isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />}
+        </Inline>
+        {data && <FilteredSurveys surveys={data.studies} userRef={data.me.ref} isAdmin={data.me.isCustomerAdmin} />}
+        {!data && error && (
+          <ErrorState title="Your surveys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+        {!data && !error && <SkeletonTable rows={6} columns={4} />}
+      </Stack>
+    </Box>
+  );
+}

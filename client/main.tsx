@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createClient } from './apollo/client';
+import { signInPath } from './features/access/safeNext';
+import { routes } from './routes';
+import { EmotionRoot } from './theme/EmotionRoot';
+import { ThemeModeProvider } from './theme/ThemeModeProvider';
+
+const router = createBrowserRouter(routes);
+const client = createClient({
+  onSignedOut: () => {
+    const { pathname, search } = router.state.location;
+    if (!pathname.startsWith('/auth/')) void router.navigate(signInPath(pathname + search), { replace: true });
+  },
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ThemeModeProvider>
+      <EmotionRoot>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+        </ApolloProvider>
+      </EmotionRoot>
+    </ThemeModeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router-dom';
+import { BrokenPage } from './features/access/BrokenPage';
+import { FrameSkeleton } from './features/access/FrameSkeleton';
+import { NavigationFrame } from './features/access/NavigationFrame';
+import { RequireSession } from './features/access/RequireSession';
+import { RootFrame } from './features/access/RootFrame';
+import { analyzerRoutes } from './features/analyzer/routes';
+
+const surveyList = () => import('./features/surveys/SurveysPage');
+
+/** Every address of the application. /study/{ref} alone is not among them: it is the respondent's page, a bundle of its own. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootFrame />,
+    errorElement: <BrokenPage as="main" />,
+    hydrateFallbackElement: <FrameSkeleton />,
+    children: [
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            element: <NavigationFrame />,
+            children: [
+              {
+                errorElement: <BrokenPage />,
+                children: [{ index: true, lazy: surveyList }, { path: 'studies', lazy: surveyList }, ...analyzerRoutes],
+              },
+            ],
+          },
+        ],
+      },
+      { path: 'auth/sign-in', lazy: () => import('./features/access/SignInPage') },
+      { path: 'error', lazy: () => import('./features/access/ErrorPage') },
+      { path: '*', lazy: () => import('./features/access/NotFoundPage') },
+    ],
+  },
+];
