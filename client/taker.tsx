@@ -3,16 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { TakerApp } from './features/taker/TakerApp';
 import { TakerErrorBoundary } from './features/taker/TakerErrorBoundary';
 import { EmotionRoot } from './theme/EmotionRoot';
-import { ThemeModeProvider } from './theme/ThemeModeProvider';
 
+// No provider for the theme's mode: theme-boot.js has set it, and this page has nothing to switch it with.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <ThemeModeProvider>
-      <EmotionRoot>
-        <TakerErrorBoundary>
-          <TakerApp path={window.location.pathname} />
-        </TakerErrorBoundary>
-      </EmotionRoot>
-    </ThemeModeProvider>
+    <EmotionRoot>
+      <TakerErrorBoundary>
+        <TakerApp path={window.location.pathname} />
+      </TakerErrorBoundary>
+    </EmotionRoot>
   </StrictMode>,
 );

@@ -1,27 +1,25 @@
-import styled from '@emotion/styled';
+import { styled } from './styled';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copyText';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { Inline } from '../../ui/Stack';
-import { Tag } from '../../ui/Tag';
-import { Text } from '../../ui/Text';
+import { buttonStyles } from '../../ui/buttonStyles';
 import { isSomebodySignedIn } from './isSomebodySignedIn';
+import { Button, Row, Small } from './parts';
 import type { TakerSession } from './takerSession';
 import { texts } from './texts';
 
 const CONFIRMED_MS = 3_000;
 
-const Bar = styled.div(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${theme.space[2]}px ${theme.space[6]}px`,
-  padding: `${theme.space[2]}px ${theme.space[6]}px`,
+  gap: '8px 24px',
+  padding: '8px 24px',
   background: theme.colors.accentSoft,
   borderBottom: `1px solid ${theme.colors.border}`,
 }));
+const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, {}));
 
 /** Over a draft: nothing of what follows is kept. */
 export function PreviewBar({ session }: { session: TakerSession }) {
@@ -41,19 +39,16 @@ export function PreviewBar({ session }: { session: TakerSession }) {
   };
 
   return (
-    <Bar role="region" aria-label={preview.title}>
-      <Inline gap={3}>
-        <Tag tone="accent">{preview.title}</Tag>
-        <Text>{preview.notRecorded}</Text>
-      </Inline>
-      <Inline gap={2}>
-        <Text size={13} tone="textMuted" role="status">
-          {confirmation}
-        </Text>
-        {canEdit && <LinkButton href={`/study/${session.study.ref}/build`}>{preview.backToEditing}</LinkButton>}
+    <Bar aria-label={preview.title}>
+      <p>
+        <strong>{preview.title}.</strong> {preview.notRecorded}
+      </p>
+      <Row>
+        <Small role="status">{confirmation}</Small>
+        {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{preview.backToEditing}</ButtonLink>}
         <Button onClick={session.restart}>{preview.restart}</Button>
         <Button onClick={() => void share()}>{preview.share}</Button>
-      </Inline>
+      </Row>
     </Bar>
   );
 }

@@ -1,32 +1,43 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { Progress } from '../../ui/Progress';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { NarrowOnly, StageGrid } from './layout';
+import { styled } from './styled';
+import { useEffect, useRef } from 'react';
+import { layout, media } from '../../theme/tokens';
+import { VisuallyHidden, WIDE } from './parts';
+import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
 import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf } from './steps';
 import { StepSidebar } from './StepSidebar';
 import type { TakerSession, TakerView } from './takerSession';
 import { texts } from './texts';
 
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${layout.builder}px)`,
+  justifyContent: 'center',
+  padding: '24px 20px 40px',
+  '& > main': { minWidth: 0, outline: 'none' },
+  [media.phone]: { padding: 16 },
+  [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
+});
+const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
+
 /** One step in view, the way through all of them beside it. */
 export function QuestionStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const { study } = session;
-  const { state, errors } = view;
-  const steps = useMemo(() => stepsOf(study), [study]);
-  const reached = firstOpenStep(steps, state, study);
+  const { state } = view;
+  const steps = stepsOf(study);
   const index = Math.min(state.stepIndex, steps.length - 1);
   const step = steps[index]!;
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    window.scrollTo?.(0, 0);
+    document.documentElement.scrollTop = 0;
   }, [step.key]);
 
   const goOn = () => {
-    if (!isStepDone(step, session.current().state, study)) return;
-    if (index < steps.length - 1) return session.goTo(index + 1);
     const now = session.current();
+    if (index < steps.length - 1) return session.goTo(index + 1);
+    // the last step: everything must be answered, and nothing refused
     const refused = steps.findIndex(({ key }) => key in now.errors);
     const open = refused === -1 ? firstOpenStep(steps, now.state, study) : refused;
     if (refused === -1 && isStepDone(steps[open]!, now.state, study)) session.submit();
@@ -37,13 +48,13 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const place = number === null ? texts.steps.intro : texts.steps.stepOf(number, count);
   const percent = progressOf(steps, state, study);
   return (
-    <StageGrid>
-      <StepSidebar steps={steps} index={index} reached={reached} percent={percent} errors={errors} isDone={(each) => isStepDone(each, state, study)} onGoTo={session.goTo} />
+    <Grid>
+      <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />
       {/* the keys 1 to 5 work while focus is in here, so it takes focus from a press anywhere on it */}
-      <main ref={main} tabIndex={-1} css={{ outline: 'none', minWidth: 0 }}>
-        <NarrowOnly>
-          <Progress label={place} value={percent} max={100} />
-        </NarrowOnly>
+      <main ref={main} tabIndex={-1}>
+        <Slim>
+          <ProgressBar label={place} percent={percent} />
+        </Slim>
         <VisuallyHidden role="status">{place}</VisuallyHidden>
         <StepCard
           key={step.key}
@@ -55,6 +66,6 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
           onNext={goOn}
         />
       </main>
-    </StageGrid>
+    </Grid>
   );
 }

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled';
+import { styled } from './styled';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { scaleOf, type ScalePoint } from './scale';
-import { StepHeading } from './StepHeading';
+import { Column, Title } from './parts';
+import { scaleOf } from './scale';
+import type { StepProps } from './StepCard';
 import type { TakerPrompt } from './study';
 import { texts } from './texts';
 import { useStopwatch } from './useStopwatch';
@@ -11,15 +10,27 @@ import { useStopwatch } from './useStopwatch';
 const ADVANCE_MS = 250;
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-const Scale = styled.div({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 8 });
-const Point = styled.label({ display: 'flex', flexDirection: 'column', gap: 8, cursor: 'pointer', '& > input': { position: 'absolute', opacity: 0 }, position: 'relative' });
-const Face = styled.span(({ theme }) => ({
+const Scale = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 8 });
+const Point = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[12],
+  textAlign: 'center',
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', opacity: 0 },
+}));
+const Face = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   height: 56,
   border: `1px solid ${theme.colors.borderControl}`,
   borderRadius: theme.radii.card,
   background: theme.colors.surface,
+  color: theme.colors.text,
   fontSize: theme.fontSizes[16],
   fontWeight: theme.fontWeights.medium,
   fontVariantNumeric: 'tabular-nums',
@@ -29,30 +40,23 @@ const Face = styled.span(({ theme }) => ({
   'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
 }));
 
-interface RatingStepProps {
-  prompt: TakerPrompt;
-  value: number | null;
-  onAnswer: (value: number, responseTimeMs: number) => void;
-  onAdvance: () => void;
-}
-
 /**
  * Five points. A press or a number key answers and goes on after a moment; arrow keys only move the choice, because who
  * uses them is still choosing. The number keys need focus somewhere in the card.
  */
-export function RatingStep({ prompt, value, onAnswer, onAdvance }: RatingStepProps) {
+export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const isArrow = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const points = scaleOf(prompt);
+  const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = (chosen: number, goesOn: boolean) => {
     clearTimeout(timer.current);
-    if (chosen !== value) onAnswer(chosen, elapsed());
-    if (goesOn) timer.current = setTimeout(onAdvance, ADVANCE_MS);
+    if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
+    if (goesOn) timer.current = setTimeout(onNext, ADVANCE_MS);
   };
   const press = (event: KeyboardEvent) => {
     isArrow.current = ARROWS.includes(event.key);
@@ -61,28 +65,26 @@ export function RatingStep({ prompt, value, onAnswer, onAdvance }: RatingStepPro
   };
 
   return (
-    <Stack gap={8} onKeyDown={press} onKeyUp={() => (isArrow.current = false)}>
-      <StepHeading id={id}>{prompt.text}</StepHeading>
+    <Column gap={32} onKeyDown={press} onKeyUp={() => (isArrow.current = false)}>
+      <Title tabIndex={-1} id={id}>
+        {prompt.text}
+      </Title>
       <Scale role="radiogroup" aria-labelledby={id}>
-        {points.map((point) => (
-          <Point key={point.value}>
+        {scaleOf(prompt).map(({ value: point, name, shown }) => (
+          <Point key={point}>
             <input
               type="radio"
               name={id}
-              aria-label={spokenName(point)}
-              checked={value === point.value}
-              onChange={() => choose(point.value, false)}
-              onClick={() => choose(point.value, !isArrow.current)}
+              aria-label={name === null ? texts.rating.ofFive(point) : `${point}, ${name}`}
+              checked={value === point}
+              onChange={() => choose(point, false)}
+              onClick={() => choose(point, !isArrow.current)}
             />
-            <Face aria-hidden>{point.value}</Face>
-            <Text size={12} tone="textMuted" textAlign="center" aria-hidden css={{ hyphens: 'auto' }}>
-              {point.shown}
-            </Text>
+            <Face aria-hidden>{point}</Face>
+            <span aria-hidden>{shown}</span>
           </Point>
         ))}
       </Scale>
-    </Stack>
+    </Column>
   );
 }
-
-const spokenName = ({ value, name }: ScalePoint) => (name === null ? texts.rating.ofFive(value) : `${value}, ${name}`);

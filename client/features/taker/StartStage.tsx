@@ -1,24 +1,21 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../ui/Button';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { TextField } from '../../ui/TextField';
+import { useId, useState, type FormEvent } from 'react';
 import { isWorkEmail } from './email';
-import { Column } from './layout';
 import { statusOf } from './openSurvey';
+import { Button, Column, Input, Page, Problem, Prose, Small, Title } from './parts';
 import { request, RequestError } from './request';
 import { StartStudyResponseDocument } from './taker.generated';
 import type { TakerSession } from './takerSession';
 import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
 
-/** Asks for the email address, and says first what becomes of it. */
+/** Asks for the email address, and says what becomes of it. */
 export function StartStage({ session }: { session: TakerSession }) {
   const { study } = session;
+  const id = useId();
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState('');
   const [isPending, setIsPending] = useState(false);
+  const isBlocked = isPending || !isWorkEmail(email);
 
   const start = async () => {
     setIsPending(true);
@@ -27,58 +24,51 @@ export function StartStage({ session }: { session: TakerSession }) {
       const { startStudyResponse } = await request(StartStudyResponseDocument, { input });
       session.start(startStudyResponse.ref);
     } catch (failure) {
-      const isConflict = failure instanceof RequestError && failure.status === 409;
-      if (isConflict && (await statusOf(study.ref)) === 'CLOSED') return session.close();
-      setError(failure instanceof RequestError ? failure.message : texts.requestFailed.server);
+      const { status, message } = RequestError.from(failure);
+      if (status === 409 && (await statusOf(study.ref)) === 'CLOSED') return session.close();
+      setError(message);
       setIsPending(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && isWorkEmail(email)) void start();
+    if (!isBlocked) void start();
   };
   const change = (value: string) => {
     setEmail(value);
-    setError(null);
+    setError('');
   };
 
   return (
-    <Column as="main">
-      <Stack gap={2}>
-        <Text size={13} weight="medium" tone="textMuted">
-          {study.companyName}
-        </Text>
-        <Heading level={1} size={32}>
-          {study.name}
-        </Heading>
-        <Text as="p" size={16} tone="textMuted">
-          {texts.start.invited(study.companyName)}
-        </Text>
-      </Stack>
+    <Page>
+      <Column gap={8}>
+        <Small>{study.companyName}</Small>
+        <Title size={32}>{study.name}</Title>
+        <Prose>{texts.start.invited(study.companyName)}</Prose>
+      </Column>
       <form onSubmit={submit} noValidate>
-        <Stack gap={3}>
-          <TextField
-            label={texts.start.emailLabel}
-            hideLabel
+        <Column gap={4}>
+          <Input
             type="email"
             name="email"
             autoComplete="email"
-            inputMode="email"
+            aria-label={texts.start.emailLabel}
+            aria-invalid={error !== ''}
+            aria-describedby={id}
             placeholder={texts.start.emailPlaceholder}
             value={email}
-            onChange={change}
-            error={error}
-            css={{ minHeight: 44 }}
+            onChange={(event) => change(event.target.value)}
           />
-          <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isWorkEmail(email)} isPending={isPending}>
-            {texts.start.button}
+          <Problem id={id} role="alert">
+            {error}
+          </Problem>
+          <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
+            {isPending ? texts.start.pending : texts.start.button}
           </Button>
-          <Text as="p" size={13} tone="textMuted">
-            {texts.start.anonymity(study.privacy.threshold)}
-          </Text>
-        </Stack>
+          <Small css={{ paddingTop: 8 }}>{texts.start.anonymity(study.privacy.threshold)}</Small>
+        </Column>
       </form>
-      <TrustFacts study={study} />
-    </Column>
+      <TrustFacts study={study} isOpen />
+    </Page>
   );
 }

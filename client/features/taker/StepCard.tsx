@@ -1,11 +1,7 @@
-import styled from '@emotion/styled';
-import type { FormEvent } from 'react';
-import { layout, media } from '../../theme/tokens';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { FormError } from '../../ui/FormError';
-import { Inline } from '../../ui/Stack';
+import { styled } from './styled';
+import { useState, type FormEvent } from 'react';
 import { IntroStep } from './IntroStep';
+import { Button, Card, Problem } from './parts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type Step } from './steps';
 import { isRating } from './study';
@@ -16,58 +12,59 @@ import { texts } from './texts';
 import { VotingStep } from './VotingStep';
 
 /** As high as most questions need, so that the buttons stay where the thumb is. */
-const Form = styled.form(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[6],
-  minHeight: 340,
-  [media.phone]: { minHeight: 380 },
-}));
-const Acts = styled.div(({ theme }) => ({ display: 'flex', alignItems: 'center', gap: theme.space[2], marginTop: 'auto' }));
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: 340 });
+const Acts = styled('div')({ display: 'flex', gap: 8, marginTop: 'auto', '& > :first-of-type': { marginRight: 'auto' } });
 
-export interface StepCardProps {
-  step: Step;
+export interface StepProps {
   session: TakerSession;
   view: TakerView;
-  isLast: boolean;
-  onBack: (() => void) | undefined;
   onNext: () => void;
 }
 
+interface StepCardProps extends StepProps {
+  step: Step;
+  isLast: boolean;
+  onBack: (() => void) | undefined;
+}
+
+/** A step with what is needed to leave it. What is missing is said when one tries to. */
 export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCardProps) {
-  const { state, errors } = view;
-  const isDone = isStepDone(step, state, session.study);
-  const isSubmitting = state.savedEndTime.endTime !== null;
+  const { steps } = texts;
+  const [hasTried, setHasTried] = useState(false);
+  const isMissing = !isStepDone(step, view.state, session.study);
+  const isSubmitting = view.state.savedEndTime.endTime !== null;
+  const isOptional = step.kind === 'prompt' && !step.prompt.required;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSubmitting) onNext();
+    setHasTried(true);
+    if (!isSubmitting && !isMissing) onNext();
   };
   const skip = () => {
-    if (step.kind !== 'prompt') return;
-    session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
+    if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
     onNext();
   };
   return (
     <Card>
       <Form onSubmit={submit} noValidate>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
-        <FormError message={errors[step.key]} />
-        <Acts>
-          {onBack && (
-            <Button variant="ghost" size="lg" onClick={onBack} isDisabled={isSubmitting}>
-              {texts.steps.back}
-            </Button>
-          )}
-          <Inline gap={2} ml="auto" flexWrap="nowrap">
-            {step.kind === 'prompt' && !step.prompt.required && (
-              <Button variant="ghost" size="lg" onClick={skip} isDisabled={isSubmitting}>
-                {texts.steps.skip}
+        <Problem role="alert">{view.errors[step.key] ?? (hasTried && isMissing && neededFor(step))}</Problem>
+        <Acts inert={isSubmitting}>
+          <span>
+            {onBack && (
+              <Button type="button" variant="ghost" size="lg" onClick={onBack}>
+                {steps.back}
               </Button>
             )}
-            <Button type="submit" variant="primary" size="lg" isPending={isSubmitting} disabledReason={isDone ? undefined : neededFor(step)} css={{ minWidth: layout.touchTarget * 2.5 }}>
-              {isLast ? texts.steps.submit : step.kind === 'intro' ? texts.steps.begin : texts.steps.next}
+          </span>
+          {isOptional && (
+            <Button type="button" variant="ghost" size="lg" onClick={skip}>
+              {steps.skip}
             </Button>
-          </Inline>
+          )}
+          <Button type="submit" variant="primary" size="lg" css={{ minWidth: 112 }}>
+            {isSubmitting ? steps.submitting : isLast ? steps.submit : step.kind === 'intro' ? steps.begin : steps.next}
+          </Button>
         </Acts>
       </Form>
     </Card>
@@ -75,37 +72,19 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
 }
 
 function neededFor(step: Step): string {
-  if (step.kind === 'team') return texts.team.needed;
-  if (step.kind === 'voting') return texts.voting.needed;
-  return step.kind === 'prompt' && !isRating(step.prompt) ? texts.text.needed : texts.rating.needed;
+  if (step.kind === 'prompt') return isRating(step.prompt) ? texts.rating.needed : texts.text.needed;
+  return step.kind === 'team' ? texts.team.needed : texts.voting.needed;
 }
 
-function StepBody({ step, session, view, onNext }: Pick<StepCardProps, 'step' | 'session' | 'view' | 'onNext'>) {
-  const { study } = session;
+function StepBody({ step, ...props }: StepProps & { step: Step }) {
   switch (step.kind) {
     case 'intro':
-      return <IntroStep study={study} />;
+      return <IntroStep {...props} />;
     case 'team':
-      return <TeamStep teams={study.teams} value={view.state.savedTeamRef.teamRef} onChange={session.chooseTeam} />;
+      return <TeamStep {...props} />;
     case 'voting':
-      return <VotingStep session={session} state={view.state} />;
-    case 'prompt': {
-      const { prompt } = step;
-      const saved = view.state.savedPromptResponses[prompt.slug];
-      return isRating(prompt) ? (
-        <RatingStep
-          prompt={prompt}
-          value={saved?.absoluteValue ?? null}
-          onAnswer={(absoluteValue, responseTimeMs) => session.answer(prompt.slug, { absoluteValue, responseTimeMs })}
-          onAdvance={onNext}
-        />
-      ) : (
-        <TextStep
-          prompt={prompt}
-          value={saved?.responseText ?? ''}
-          onAnswer={(responseText, responseTimeMs) => session.answer(prompt.slug, { responseText, responseTimeMs }, true)}
-        />
-      );
-    }
+      return <VotingStep {...props} />;
+    case 'prompt':
+      return isRating(step.prompt) ? <RatingStep prompt={step.prompt} {...props} /> : <TextStep prompt={step.prompt} {...props} />;
   }
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Box } from '../../ui/Box';
-import { ErrorState } from '../../ui/ErrorState';
+import { Notice } from './Notice';
 import { openSurvey } from './openSurvey';
+import { Button, Prose, Row } from './parts';
 import { RequestError } from './request';
 import { createTakerSession, type TakerSession } from './takerSession';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './TakerSkeleton';
 import { texts } from './texts';
 
-type Loaded = { session: TakerSession } | { failure: RequestError } | null;
+type Loaded = { session: TakerSession } | { status: number } | null;
 
 const ROUTE = /^\/study\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?\/?$/i;
 
@@ -18,13 +18,13 @@ export function TakerApp({ path }: { path: string }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
 
   const load = useCallback(async () => {
-    if (studyRef === undefined) return setLoaded({ failure: new RequestError(404, texts.notFound) });
+    if (studyRef === undefined) return setLoaded({ status: 404 });
     setLoaded(null);
     try {
       const { study, state } = await openSurvey(studyRef, targetRef);
       setLoaded({ session: createTakerSession(study, state) });
     } catch (error) {
-      setLoaded({ failure: error instanceof RequestError ? error : new RequestError(500, String(error)) });
+      setLoaded({ status: RequestError.from(error).status });
     }
   }, [studyRef, targetRef]);
 
@@ -32,16 +32,16 @@ export function TakerApp({ path }: { path: string }) {
 
   if (loaded === null) return <TakerSkeleton />;
   if ('session' in loaded) return <TakerPage session={loaded.session} />;
-  return (
-    <Box as="main">
-      <LoadFailure failure={loaded.failure} onRetry={() => void load()} />
-    </Box>
-  );
-}
-
-function LoadFailure({ failure, onRetry }: { failure: RequestError; onRetry: () => void }) {
   // an address that is no ref is refused as bad input; to the reader it is simply not there
-  if (failure.status === 404 || failure.status === 400) return <ErrorState title={texts.notFound} />;
-  const { title, network, server } = texts.loadFailed;
-  return <ErrorState title={title} text={failure.status === 0 ? network : server} onRetry={onRetry} />;
+  if (loaded.status === 404 || loaded.status === 400) return <Notice title={texts.notFound} />;
+  return (
+    <Notice title={texts.loadFailed.title}>
+      <Prose>{loaded.status === 0 ? texts.loadFailed.network : texts.loadFailed.server}</Prose>
+      <Row>
+        <Button variant="primary" size="lg" onClick={() => void load()}>
+          {texts.loadFailed.retry}
+        </Button>
+      </Row>
+    </Notice>
+  );
 }

@@ -1,36 +1,47 @@
-import styled from '@emotion/styled';
+import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { SavingState } from './SavingState';
+import { Small, VisuallyHidden } from './parts';
 import type { PublicStudy } from './study';
 import type { TakerView } from './takerSession';
+import { texts } from './texts';
 
-const Bar = styled.header(({ theme }) => ({
+const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.space[4],
+  gap: 16,
   minHeight: layout.nav,
-  padding: `${theme.space[2]}px ${theme.space[6]}px`,
+  padding: '8px 24px',
   background: theme.colors.surface,
   borderBottom: `1px solid ${theme.colors.border}`,
-  [media.phone]: { minHeight: 52, padding: `${theme.space[1]}px ${theme.space[4]}px` },
+  '& > div': { minWidth: 0, fontWeight: theme.fontWeights.semibold },
+  [media.phone]: { minHeight: 56, padding: '4px 16px' },
 }));
 
 /** Which survey this is, and how its answers fare. */
 export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerView }) {
   return (
     <Bar>
-      <Stack>
-        <Text weight="semibold" truncate>
-          {study.name}
-        </Text>
-        <Text size={12} tone="textMuted" truncate>
-          {study.companyName}
-        </Text>
-      </Stack>
+      <div>
+        {study.name}
+        <Small css={{ fontWeight: 400 }}>{study.companyName}</Small>
+      </div>
       {!view.isPreview && <SavingState view={view} />}
     </Bar>
+  );
+}
+
+/** Quiet where all is well: only a wait is said aloud, since "Saved" after each answer would talk over the questions. */
+function SavingState({ view: { saving, state } }: { view: TakerView }) {
+  const hasAnswers = state.savedTeamRef.teamRef !== null || Object.keys(state.savedPromptResponses).length > 0;
+  const isWaiting = saving === 'waiting';
+  const shown = saving === 'idle' ? hasAnswers && texts.saving.saved : texts.saving[saving];
+  return (
+    <>
+      <Small css={({ colors }) => ({ flexShrink: 0, ...(isWaiting && { color: colors.attention }) })} aria-hidden>
+        {shown}
+      </Small>
+      <VisuallyHidden role="status">{isWaiting && texts.saving.waiting}</VisuallyHidden>
+    </>
   );
 }

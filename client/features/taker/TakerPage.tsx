@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Banner } from '../../ui/Banner';
-import { Box } from '../../ui/Box';
 import { EndStage } from './EndStage';
+import { Problem } from './parts';
 import { PreviewBar } from './PreviewBar';
 import { QuestionStage } from './QuestionStage';
 import { StartStage } from './StartStage';
@@ -18,18 +17,17 @@ export function TakerPage({ session }: { session: TakerSession }) {
   }, [session]);
 
   const stage = view.isClosed ? 2 : view.state.stageIndex;
+  const Stage = [StartStage, QuestionStage, EndStage][stage]!;
   return (
     <>
       {view.isPreview && <PreviewBar session={session} />}
       {stage === 1 && <TakerHeader study={session.study} view={view} />}
       {stage === 1 && view.isMemoryOnly && (
-        <Box maxWidth={650} mx="auto" px={4} pt={4}>
-          <Banner tone="warning">{texts.saving.memoryOnly}</Banner>
-        </Box>
+        <Problem role="alert" css={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
+          {texts.saving.memoryOnly}
+        </Problem>
       )}
-      {stage === 0 && <StartStage session={session} />}
-      {stage === 1 && <QuestionStage session={session} view={view} />}
-      {stage === 2 && <EndStage session={session} view={view} />}
+      <Stage session={session} view={view} />
     </>
   );
 }

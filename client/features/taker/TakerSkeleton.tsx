@@ -1,22 +1,17 @@
-import { Skeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Column } from './layout';
+import { styled } from './styled';
+import { Page, VisuallyHidden } from './parts';
 import { texts } from './texts';
+
+const Bone = styled('div')(({ theme }) => ({ background: theme.colors.border, borderRadius: theme.radii.control }));
 
 /** The email start to come. */
 export function TakerSkeleton() {
   return (
-    <Column as="main">
+    <Page>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <Stack gap={3} width="100%">
-        <Skeleton height={14} width="30%" />
-        <Skeleton height={36} width="80%" />
-        <Skeleton height={20} />
-      </Stack>
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={280} radius={10} />
-    </Column>
+      <Bone style={{ height: 96, width: '80%' }} />
+      <Bone style={{ height: 100 }} />
+      <Bone style={{ height: 320 }} />
+    </Page>
   );
 }

@@ -1,62 +1,44 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
+import { styled } from './styled';
+import { Small } from './parts';
 import type { PublicStudy } from './study';
 import { texts } from './texts';
 
-const Facts = styled.dl(({ theme }) => ({
-  display: 'grid',
-  gap: theme.space[4],
+const Details = styled('details')(({ theme }) => ({
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  background: theme.colors.surface,
+  '& > summary': { padding: '12px 20px', cursor: 'pointer', fontWeight: theme.fontWeights.semibold, borderRadius: theme.radii.card },
+  '& > dl': { display: 'grid', gap: 16, padding: '4px 20px 16px' },
   '& dt': { fontWeight: theme.fontWeights.medium },
   '& dd': { color: theme.colors.textMuted },
+  '& > p': { padding: '12px 20px', borderTop: `1px solid ${theme.colors.border}` },
 }));
-const Seal = styled.code(({ theme }) => ({ fontFamily: theme.fonts.mono, overflowWrap: 'anywhere' }));
 
-/** What the survey promises, from its own sealed contract: nothing here is said that the survey does not hold. */
-export function TrustFacts({ study: { privacy, companyName }, isBare = false }: { study: PublicStudy; isBare?: boolean }) {
+/** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
+export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
   const { trust } = texts;
-  const stored = privacy.attributes.length === 0 ? trust.storedNothing : trust.stored(new Intl.ListFormat('en').format(privacy.attributes));
-  const facts = (
-    <Stack gap={4}>
-      <Facts>
-        <Fact title={trust.seenTitle}>
-          {trust.seen(companyName, privacy.threshold)} {privacy.level === 'STRICT' && trust.strict}
-        </Fact>
-        <Fact title={trust.storedTitle}>{stored}</Fact>
-        <Fact title={trust.apartTitle}>{trust.apart}</Fact>
-        <Fact title={trust.honestTitle}>{trust.honest}</Fact>
-      </Facts>
-      <Text as="p" size={12} tone="textMuted">
-        {trust.sharedComputer}{' '}
-        {privacy.hash && (
-          <>
-            {trust.sealed} <Seal>{privacy.hash.slice(0, 16)}</Seal>
-          </>
-        )}
-      </Text>
-    </Stack>
-  );
-  if (isBare) return facts;
+  const { attributes, threshold, level, hash } = privacy;
+  const seen = trust.seen(companyName, threshold);
+  const facts: [string, string][] = [
+    [trust.seenTitle, level === 'STRICT' ? `${seen} ${trust.strict}` : seen],
+    [trust.storedTitle, attributes.length === 0 ? trust.storedNothing : trust.stored(attributes.join(', '))],
+    [trust.apartTitle, trust.apart],
+    [trust.honestTitle, trust.honest],
+  ];
   return (
-    <Card as="section">
-      <Stack gap={4}>
-        <Heading level={2} size={16}>
-          {trust.title}
-        </Heading>
-        {facts}
-      </Stack>
-    </Card>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Details open={isOpen}>
+      <summary>{trust.title}</summary>
+      <dl>
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Small>
+        {trust.sharedComputer} {hash !== null && trust.sealed(hash.slice(0, 16))}
+      </Small>
+    </Details>
   );
 }

@@ -1,59 +1,51 @@
-import styled from '@emotion/styled';
+import { styled } from './styled';
 import { useId } from 'react';
 import { sentimentColour } from '../../theme/tokens';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { TextArea } from '../../ui/TextArea';
-import { ChoiceRow } from './layout';
-import { StepHeading } from './StepHeading';
-import type { TakerSession } from './takerSession';
-import type { TakerState } from './takerState';
+import { LimitedText } from './LimitedText';
+import { ChoiceRow, Column, Small, Title } from './parts';
+import type { StepProps } from './StepCard';
 import { texts } from './texts';
-import { MAX_TEXT_LENGTH, TextCount } from './TextStep';
 import { useStopwatch } from './useStopwatch';
 import { groupTopics, votableTopics, type VoteTone } from './votes';
 
-const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: VoteTone }>(({ tone }) => ({
-  width: 10,
-  height: 10,
-  borderRadius: 3,
-  background: sentimentColour(tone).background,
+const GroupTitle = styled('h2', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: VoteTone }>(({ theme, tone }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: theme.fontSizes[13],
+  fontWeight: theme.fontWeights.medium,
+  '&::before': { content: '""', width: 10, height: 10, borderRadius: 3, background: sentimentColour(tone).background },
 }));
-const Choice = styled.div(({ theme }) => ({
+const Choice = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.control,
   '&:has(:checked)': { borderColor: theme.colors.accent },
+  '& > div': { padding: '8px 8px 4px' },
 }));
 
 /** Which topics matter most, among those the respondent has scored, and what could be better about them. */
-export function VotingStep({ session, state }: { session: TakerSession; state: TakerState }) {
+export function VotingStep({ session, view: { state } }: StepProps) {
   const { voting } = texts;
   const id = useId();
   const elapsed = useStopwatch();
   const topics = votableTopics(session.study, state.savedPromptResponses);
   const { verbatims } = state.savedVerbatims;
-  const chosen = topics.filter(({ slug }) => slug in verbatims).length;
 
   const toggle = (slug: string) => {
     const { [slug]: comment, ...rest } = verbatims;
     session.vote(comment === undefined ? { ...verbatims, [slug]: '' } : rest, elapsed());
   };
-  const comment = (slug: string, text: string) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true);
-
   return (
-    <Stack gap={5}>
-      <Stack gap={2}>
-        <StepHeading>{voting.question}</StepHeading>
-        <Text as="p" tone="textMuted">
-          {topics.length === 0 ? voting.noneScored : `${voting.hint} ${chosen > 0 ? `${voting.chosen(chosen)}.` : ''}`}
-        </Text>
-      </Stack>
+    <Column gap={20}>
+      <Column gap={8}>
+        <Title tabIndex={-1}>{voting.question}</Title>
+        <Small>{topics.length === 0 ? voting.noneScored : voting.hint}</Small>
+      </Column>
       {groupTopics(topics).map(({ tone, topics: group }) => (
-        <Stack key={tone} role="group" aria-labelledby={`${id}-${tone}`} gap={2}>
-          <Text as="h2" id={`${id}-${tone}`} size={13} weight="medium" display="flex" alignItems="center" css={{ gap: 8 }}>
-            <Mark tone={tone} aria-hidden />
+        <Column key={tone} gap={8} role="group" aria-labelledby={id + tone}>
+          <GroupTitle tone={tone} id={id + tone}>
             {voting.groups[tone]}
-          </Text>
+          </GroupTitle>
           {group.map(({ slug, label }) => (
             <Choice key={slug}>
               <ChoiceRow>
@@ -61,23 +53,18 @@ export function VotingStep({ session, state }: { session: TakerSession; state: T
                 {label}
               </ChoiceRow>
               {slug in verbatims && (
-                <Stack p={2} gap={1}>
-                  <TextArea
-                    label={voting.commentLabel(label)}
-                    hideLabel
-                    rows={2}
-                    maxLength={MAX_TEXT_LENGTH}
-                    placeholder={voting.commentPlaceholder}
-                    value={verbatims[slug] ?? ''}
-                    onChange={(text) => comment(slug, text)}
-                  />
-                  <TextCount length={(verbatims[slug] ?? '').length} />
-                </Stack>
+                <LimitedText
+                  label={voting.commentLabel(label)}
+                  placeholder={voting.commentPlaceholder}
+                  rows={2}
+                  value={verbatims[slug] ?? ''}
+                  onChange={(text) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true)}
+                />
               )}
             </Choice>
           ))}
-        </Stack>
+        </Column>
       ))}
-    </Stack>
+    </Column>
   );
 }

@@ -37,6 +37,6 @@ export async function completionOf(studyResponseRef: string | null): Promise<'op
   if (studyResponseRef === null) return 'open';
   return request(StudyResponseEndDocument, { ref: studyResponseRef }).then(
     ({ studyResponse }) => (studyResponse.endTime === null ? 'open' : 'completed'),
-    (error: unknown) => (error instanceof RequestError && !error.isTemporary ? 'unknown' : 'open'),
+    (error: unknown) => (RequestError.from(error).isTemporary ? 'open' : 'unknown'),
   );
 }

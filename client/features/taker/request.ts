@@ -15,6 +15,11 @@ export class RequestError extends Error {
     super(message);
   }
 
+  /** Whatever was caught, as something that can be shown. */
+  static from(error: unknown): RequestError {
+    return error instanceof RequestError ? error : new RequestError(500, texts.requestFailed.server);
+  }
+
   /** Nothing is wrong with the request itself: it may be sent again as it is. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;

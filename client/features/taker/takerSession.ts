@@ -5,7 +5,6 @@ import { sendSave, unsavedJobs, type SaveJob } from './saves';
 import { writeStored } from './storage';
 import type { PublicStudy } from './study';
 import { freshState, reduceTaker, type Answer, type TakerAction, type TakerState } from './takerState';
-import { texts } from './texts';
 
 const SUBMIT_DELAY_MS = 1_000;
 /** A text is sent when the typing rests, not at each letter. */
@@ -50,12 +49,12 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
 
   const queue = createAnswerQueue<SaveJob>({
     send: (job) => sendSave(job, view.state, study),
-    isTemporary: (error) => error instanceof RequestError && error.isTemporary,
+    isTemporary: (error) => RequestError.from(error).isTemporary,
     onSent: (job) => {
       show({ errors: without(view.errors, job.key) });
       dispatch({ type: 'saved', of: job });
     },
-    onRefused: (job, error) => void refuse(job, error),
+    onRefused: (job, error) => void refuse(job, RequestError.from(error)),
     onStatus: (saving) => show({ saving }),
   });
 
@@ -71,11 +70,11 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
   }
 
   /** A refused answer stands by its card. A conflict means that the survey or the response has ended meanwhile. */
-  async function refuse(job: SaveJob, error: unknown) {
+  async function refuse(job: SaveJob, { status, message }: RequestError) {
     // a response must not be handed in without the answer that was refused
     if (view.state.savedEndTime.endTime !== null) stopSending();
-    show({ errors: { ...view.errors, [job.key]: error instanceof Error ? error.message : texts.saving.refused } });
-    if (!(error instanceof RequestError) || error.status !== 409) return;
+    show({ errors: { ...view.errors, [job.key]: message } });
+    if (status !== 409) return;
     if ((await statusOf(study.ref)) === 'CLOSED') return close();
     if ((await completionOf(view.state.refs.studyResponseRef)) === 'completed') dispatch({ type: 'completed' });
   }

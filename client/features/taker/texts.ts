@@ -5,6 +5,7 @@ export const texts = {
     title: 'The survey could not be loaded',
     network: 'Check your connection and try again.',
     server: 'Please try again at a later time.',
+    retry: 'Try again',
   },
   notFound: "Sorry, we couldn't find the page you were looking for.",
   renderError: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.',
@@ -15,6 +16,7 @@ export const texts = {
     emailLabel: 'Work email address',
     emailPlaceholder: 'Enter your work email address',
     button: 'Start survey',
+    pending: 'Starting…',
     anonymity: (threshold: number) =>
       `Your responses are anonymous. Your email is only used to map answers to groups such as team or location. Groups below ${threshold} people are not reported.`,
   },
@@ -32,7 +34,7 @@ export const texts = {
     apart: 'Who took part is stored, so that everybody answers once. What was said is stored in another place. Nothing we keep can join the two.',
     honestTitle: 'What we cannot hide',
     honest: 'Your writing style, and what you tell about yourself in your own words.',
-    sealed: 'These promises were sealed when the survey opened. Seal:',
+    sealed: (seal: string) => `These promises were sealed when the survey opened. Seal: ${seal}`,
     sharedComputer: 'On a shared computer, close the window when you are done.',
   },
 
@@ -53,19 +55,19 @@ export const texts = {
     intro: 'Welcome',
     team: 'Your team',
     voting: 'Priorities',
-    answered: 'answered',
-    needsAttention: 'needs attention',
+    answered: ', answered',
+    needsAttention: ', needs attention',
     back: 'Back',
     next: 'Next',
     begin: 'Begin',
     skip: 'Skip',
     submit: 'Submit',
+    submitting: 'Submitting…',
   },
 
   intro: {
-    fallbackWelcome: 'Thank you for taking the time. There are no right or wrong answers.',
-    length: (count: number) => (count === 1 ? '1 question.' : `${count} questions.`),
-    keys: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
+    length: (count: number) => (count === 1 ? '1 step.' : `${count} short steps.`),
+    saved: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
   },
 
   team: {
@@ -83,7 +85,6 @@ export const texts = {
   },
 
   text: {
-    label: 'Your answer',
     needed: 'Write an answer to go on.',
     counter: (length: number, max: number) => `${length} / ${max}`,
   },
@@ -96,14 +97,12 @@ export const texts = {
     commentLabel: (topic: string) => `Comment on ${topic}`,
     commentPlaceholder: 'How might we improve?',
     groups: { negative: 'You scored low', neutral: 'In between', positive: 'You scored high' },
-    chosen: (count: number) => `${count} chosen`,
   },
 
   saving: {
     saved: 'Saved',
     sending: 'Saving…',
     waiting: 'Waiting for the network',
-    refused: 'This answer was not saved.',
     memoryOnly:
       'This browser does not let us keep your place. Your answers are saved on the server as you go, but leave this window open until you have submitted.',
   },
@@ -113,13 +112,12 @@ export const texts = {
     closed: 'Sorry, this survey has been closed.',
     closedText: 'This survey is no longer accepting new responses.',
     thanks: 'Thank you',
-    thanksText: 'Your response has been submitted.',
-    cleared: 'Your answers are no longer kept in this browser.',
+    thanksText: 'Your response has been submitted, and this browser no longer keeps your answers.',
     sending: 'Submitting your response',
     failed: 'Something went wrong while submitting your response',
     failedText: 'Please try again at a later time.',
-    keptText: 'Your answers are kept in this browser and are sent as soon as the network is back.',
+    keptText: 'Please try again at a later time. Your answers are kept in this browser, and are sent as soon as the network is back.',
     resubmit: 'Resubmit response',
-    review: 'Review your answers',
+    review: 'Go to the answer',
   },
 } as const;

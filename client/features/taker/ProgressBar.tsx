@@ -1,0 +1,24 @@
+import { styled } from './styled';
+import { Row, Small } from './parts';
+
+const Track = styled('div')(({ theme }) => ({
+  height: 4,
+  overflow: 'hidden',
+  borderRadius: 2,
+  background: theme.colors.border,
+  '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
+}));
+
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div>
+      <Row css={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
+        <Small>{label}</Small>
+        <Small>{percent} %</Small>
+      </Row>
+      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <div style={{ transform: `translateX(${percent - 100}%)` }} />
+      </Track>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * The page's own building blocks. They use the kit's tokens and its control styles, but not its styled-system layer and
+ * icons: those alone would take more than the page may weigh (README, "What the respondent's page may weigh").
+ */
+import { styled } from './styled';
+import { layout, media } from '../../theme/tokens';
+import { buttonStyles, type ButtonLook } from '../../ui/buttonStyles';
+import { inputStyles } from '../../ui/controls';
+
+/** From here on the steps stand beside the card. */
+export const WIDE = '@media (min-width: 80em)';
+
+/** Keeps the component's own props out of the DOM. */
+const without = (...own: string[]) => ({ shouldForwardProp: (prop: string) => !own.includes(prop) });
+
+/** Children below each other; `gap` in pixels. */
+export const Column = styled('div', without('gap'))<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
+
+/** Read aloud, not seen. */
+export const VisuallyHidden = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
+
+/** Children beside each other, wrapping where there is no room. */
+export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 });
+
+export const Small = styled('p')(({ theme }) => ({
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+export const Prose = styled('p')(({ theme }) => ({ fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16], whiteSpace: 'pre-line', textWrap: 'pretty' }));
+
+/** Takes focus when a screen opens; what is read aloud then needs no ring. */
+export const Title = styled('h1', without('size'))<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
+  fontSize: theme.fontSizes[size],
+  lineHeight: theme.lineHeights[size],
+  letterSpacing: theme.letterSpacings[size],
+  fontWeight: theme.fontWeights.semibold,
+  textWrap: 'pretty',
+  '&:focus-visible': { outline: 'none' },
+}));
+
+export const Button = styled('button', without('variant', 'size', 'fullWidth'))<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+
+export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({ ...inputStyles(theme, Boolean(invalid)), minHeight: layout.touchTarget }));
+
+export const Area = styled('textarea')(({ theme }) => ({ ...inputStyles(theme, false), display: 'block', resize: 'vertical', fieldSizing: 'content', maxHeight: 320 }));
+
+/** What is wrong, under the control it belongs to. The line is always there, so that nothing moves when it is filled. */
+export const Problem = styled('p')(({ theme }) => ({ minHeight: '1.4em', color: theme.colors.attention, fontSize: theme.fontSizes[13], lineHeight: theme.lineHeights[13] }));
+
+export const Card = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  padding: theme.space[8],
+  background: theme.colors.surface,
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  [media.phone]: { padding: theme.space[4] },
+}));
+
+/** One narrow column in the middle, for the first and the last screen. */
+export const Page = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  maxWidth: 560,
+  margin: '0 auto',
+  padding: '64px 20px 48px',
+  [media.phone]: { padding: '24px 16px' },
+});
+
+/** A row to choose: the whole of it takes the press, tall enough for a thumb. */
+export const ChoiceRow = styled('label', without('depth'))<{ depth?: number }>(({ theme, depth = 0 }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: layout.touchTarget,
+  padding: '8px 12px',
+  paddingLeft: 12 + depth * 20,
+  borderRadius: theme.radii.control,
+  cursor: 'pointer',
+  '& > input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: theme.colors.accent, cursor: 'inherit', outline: 'none' },
+  '&:hover': { background: theme.colors.hover },
+  '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+}));
