@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../../platform/startup-error';
 import { isRoot, ownerOf, runAs, usualAccount, type Account } from './account';
 import { canRun, copyBinaries, findBinaries } from './binaries';
@@ -28,7 +28,7 @@ export const logFileOf = (place: Place) => join(place.home, 'postgres.log');
 export function preparePlace(dataDir: string, log: Log): Place {
   const folder = withinFolder(dataDir, () => {
     const wanted = join(resolve(dataDir), 'postgres');
-    mkdirSync(wanted, { recursive: true });
+    makeFolder(wanted);
     chmodSync(wanted, isRoot() ? 0o711 : 0o700);
     return realpathSync(wanted);
   });
@@ -97,6 +97,13 @@ function canLiveIn(folder: string, account: Account): boolean {
   } finally {
     rmSync(probe, { recursive: true, force: true });
   }
+}
+
+/** Like mkdir with `recursive`, which never returns for a folder below /proc or /sys. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** Turns what the file system says about a folder into one line for the operator. */
