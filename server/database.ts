@@ -15,9 +15,11 @@ export interface Database {
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   announce: (step: string) => void,
+  /** Use the embedded server of a Candor that is running, instead of refusing to start a second one. */
+  attach = false,
 ): Promise<Database> {
   if (!env.databaseUrl) announce('Starting the database …');
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce });
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce, attach });
   const url = env.databaseUrl ?? embedded!.url;
   const dataSource = createDataSource(url);
   try {
