@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
+import { media } from '../theme/tokens';
 import { inputStyles } from './controls';
 import { Field, type FieldProps } from './Field';
 import { without } from './styleProps';
@@ -21,6 +22,7 @@ const Area = styled('textarea', { shouldForwardProp: without('invalid') })<{ inv
   fieldSizing: 'content',
   minHeight: 88,
   maxHeight: 320,
+  [media.touch]: { minHeight: 112, fontSize: theme.fontSizes[16] },
 }));
 
 function remaining(value: string, maxLength: number | undefined) {
