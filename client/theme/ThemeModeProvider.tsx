@@ -80,6 +80,5 @@ export const useThemeMode = (): ThemeModeValue => useContext(ThemeModeContext);
 /** The raw colours of the current mode, for charts. */
 export function usePalette(): Palette {
   const { mode } = useThemeMode();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the mode decides what is read
-  return useMemo(readPalette, [mode]);
+  return useMemo(readPalette, [mode]); // the mode decides what is read
 }
