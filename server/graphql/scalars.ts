@@ -19,7 +19,8 @@ function parseAnswerDict(value: unknown): Record<string, string | boolean> {
 /** The contract's own scalars. `UUID` is lower-cased, so that a ref compares as text. */
 export const scalars = {
   DateTime: DateTimeResolver,
-  Date: LocalDateResolver,
+  // Under the contract's name for it: the library calls it LocalDate, and would rename the type.
+  Date: new GraphQLScalarType({ ...LocalDateResolver.toConfig(), name: 'Date' }),
   UUID: new GraphQLScalarType<string, string>({
     name: 'UUID',
     parseValue: (value) => (UUIDResolver.parseValue(value) as string).toLowerCase(),

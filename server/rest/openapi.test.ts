@@ -1,0 +1,43 @@
+import { buildSchema } from '../graphql/schema';
+import { openApiDocument } from './openapi';
+import { routes } from './routes';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema('development')))) as any;
+
+test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
+  '%s %s is described',
+  (method, path, row) => {
+    const operation = document.paths[path][method];
+    expect(operation.summary).toBe(row.summary);
+    const names = operation.parameters.map(({ name }: { name: string }) => name);
+    for (const [, name] of path.matchAll(/{(\w+)}/g)) expect(names).toContain(name);
+    for (const name of Object.keys(row.query ?? {})) expect(names).toContain(name);
+    const body = operation.requestBody?.content['application/json'].schema.properties;
+    expect(Object.keys(body ?? {})).toEqual(Object.keys(row.body ?? {}));
+    expect(Boolean(operation.responses[row.status ?? 200].content)).toBe(row.status !== 204);
+  },
+);
+
+test('every reference leads to a component', () => {
+  const refs = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
+  expect(refs).toContain('Study');
+  for (const name of refs) expect(document.components.schemas).toHaveProperty(name);
+});
+
+test('only what anybody may call says that it needs no credentials', () => {
+  expect(document.paths['/public/study-response'].post.security).toEqual([]);
+  expect(document.paths['/auth/login'].post.security).toEqual([]);
+  expect(document.paths['/studies'].get).not.toHaveProperty('security');
+});
+
+test('a shape says what may be null, and carries the contract’s words', () => {
+  const { properties, required } = document.components.schemas.Study;
+  expect(properties.name).toEqual({ type: 'string' });
+  expect(properties.openDate).toEqual({ type: ['string', 'null'], format: 'date-time' });
+  expect(properties.teams).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/Team' } });
+  expect(properties.createdBy.type).toEqual(['object', 'null']);
+  expect(properties.sequenceRef).toMatchObject({ type: ['string', 'null'] });
+  expect(properties.expectedResponseCount.description).toMatch(/^How many responses/);
+  expect(required).toEqual(Object.keys(properties));
+});

@@ -1,0 +1,153 @@
+import { buildSchema } from '../graphql/schema';
+import { permissions } from '../graphql/permissions';
+import { prepare, rootFieldsOf } from './operations';
+import { inputReader } from './read-input';
+import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
+import { routes } from './routes';
+
+const schema = buildSchema('development');
+const named = routes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
+const rowOf = (name: string) => named.find(([known]) => known === name)![1];
+const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const input = (part: Partial<Input> = {}): Input => ({ params: {}, query: {}, body: {}, ...part });
+const read = (row: Route, request: { params?: object; query?: object; body?: unknown }) =>
+  inputReader(schema, row)({ params: {}, query: {}, body: undefined, ...request } as never);
+const refusal = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+test.each(named)('%s is an operation of the contract', (_name, row) => {
+  const { operations } = prepare(schema, row);
+  const kinds = operations.map(({ operation }) => operation);
+  expect(new Set(kinds)).toEqual(new Set([row.method === 'get' ? 'query' : 'mutation']));
+  for (const name of parametersOf(row.path)) expect(PATH_PARAMETERS).toHaveProperty(name);
+  inputReader(schema, row);
+});
+
+test.each(named)('%s asks for the same rights whatever its operation', (_name, row) => {
+  const rules = prepare(schema, row).operations.flatMap(rootFieldsOf).map((field) => permissions[field]);
+  expect(new Set(rules).size).toBe(1);
+});
+
+test('no call stands in the table twice', () => {
+  expect(new Set(named.map(([name]) => name)).size).toBe(routes.length);
+});
+
+test.each(named)('%s answers with a body exactly when its status allows one', (_name, row) => {
+  expect(Boolean(row.result)).toBe(row.status !== 204);
+  expect(Boolean(row.answer)).toBe(row.status !== 204);
+});
+
+describe('changing a survey', () => {
+  const put = rowOf('PUT /study/:studyRef');
+
+  test.each([
+    [{ name: 'Pulse' }, 'UpdateStudy'],
+    [{ name: 'Pulse', status: 'OPEN' }, 'PublishStudy'],
+    [{ status: 'CLOSED' }, 'CloseStudy'],
+  ])('%j is %s', (body, operation) => {
+    const given = input({ params: { studyRef: REF }, body });
+    expect(put.operationName!(given)).toBe(operation);
+    const { status: _, ...changes } = body as Record<string, unknown>;
+    expect(put.variables!(given)).toEqual({ studyRef: REF, changes });
+  });
+
+  test('closing takes no other field', () => {
+    const given = input({ body: { status: 'CLOSED', name: 'Pulse' } });
+    expect(refusal(() => put.variables!(given))).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } });
+  });
+
+  test.each(['DRAFT', 'DELETED'])('%s can not be set', (status) => {
+    const given = input({ body: { status } });
+    expect(refusal(() => put.variables!(given))).toMatchObject({ fields: { status: [expect.any(String)] } });
+  });
+
+  test('a field that it does not know is refused by name', () => {
+    const refused = refusal(() => read(put, { params: { studyRef: REF }, body: { company: 'x', name: 'Pulse' } }));
+    expect(refused).toMatchObject({ fields: { company: ['This field is not known.'] } });
+  });
+});
+
+describe('reading the input', () => {
+  const login = rowOf('POST /auth/login');
+  const scores = rowOf('GET /study/:studyRef/scores');
+  const create = rowOf('POST /study');
+
+  test('each wrong value is named, under the name the caller gave it', () => {
+    expect(refusal(() => read(login, { body: { password: 7 } }))).toMatchObject({
+      fields: { username: ['This field is required.'], password: ['Must be text.'] },
+    });
+    expect(read(login, { body: { username: 'a@b.test', password: 'x' } }).body).toEqual({ username: 'a@b.test', password: 'x' });
+  });
+
+  test('a path that is no ref names nothing', () => {
+    expect(refusal(() => read(scores, { params: { studyRef: 'abc' } }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an unknown filter and an unknown value are refused by name', () => {
+    const query = { type: 'SIZE', page: '2' };
+    expect(refusal(() => read(scores, { params: { studyRef: REF }, query }))).toMatchObject({
+      fields: { type: ['Must be one of TOPIC, PROMPT.'], page: ['This field is not known.'] },
+    });
+  });
+
+  test.each([
+    [[{ required: true }], '[0]: slug: This field is required.'],
+    [[{ slug: 'a' }, { slug: 'b', weight: 2 }], '[1]: weight: This field is not known.'],
+    [[{ slug: 'a', required: 'yes' }], '[0]: required: Must be true or false.'],
+    [[null], '[0]: This field may not be null.'],
+    ['a', 'Must be an object.'],
+  ])('a problem inside %j is placed', (sequencedPrompts, message) => {
+    expect(refusal(() => read(create, { body: { name: 'Pulse', sequencedPrompts } }))).toMatchObject({
+      fields: { sequencedPrompts: [message] },
+    });
+  });
+
+  test('one value counts as a list of one', () => {
+    const teams = rowOf('POST /study/:studyRef/study-teams');
+    expect(read(teams, { params: { studyRef: REF }, body: { teamRef: REF } }).body).toEqual({ teamRef: REF });
+    expect(refusal(() => read(teams, { params: { studyRef: REF } }))).toMatchObject({ fields: { teamRef: ['This field is required.'] } });
+  });
+
+  test.each([[[]], ['text'], [null]])('%j is not a body', (body) => {
+    expect(refusal(() => read(create, { body }))).toMatchObject({ fields: { nonFieldErrors: ['The body must be a JSON object.'] } });
+  });
+});
+
+describe('mapping what came back', () => {
+  test('participation has one hour for each response', () => {
+    const hours = [new Date('2026-03-03T10:00:00Z'), new Date('2026-03-03T12:00:00Z')];
+    const responsesByHour = [{ hour: hours[0], count: 2 }, { hour: hours[1], count: 1 }];
+    const row = rowOf('GET /study/:studyRef/participation');
+    expect(row.result!({ study: { participation: { uniqueResponses: 3, responsesByHour } } } as never)).toEqual({
+      uniqueResponses: 3,
+      responseTimes: [hours[0], hours[0], hours[1]],
+    });
+  });
+
+  test('a hidden score keeps its place and has no number', () => {
+    const hidden = { __typename: 'SuppressedScore', hiddenType: 'TOPIC', hiddenSlug: 'docs', reason: 'BELOW_THRESHOLD', needed: 3 };
+    const shown = { __typename: 'Score', type: 'TOPIC', slug: 'review', scaledAvg: 50, freqDist: [0, 0, 3, 0, 0], n: 3, comments: 0 };
+    const row = rowOf('GET /study/:studyRef/scores');
+    const { __typename, ...score } = shown;
+    expect(row.result!({ study: { results: { scores: [shown, hidden] } } } as never)).toEqual([
+      score,
+      { type: 'TOPIC', slug: 'docs', suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 } },
+    ]);
+  });
+
+  test('a hidden index is null, and says why', () => {
+    const hidden = { __typename: 'SuppressedScore', hiddenType: null, hiddenSlug: null, reason: 'NO_RESPONSES', needed: 3 };
+    const row = rowOf('GET /study/:studyRef/devex-index');
+    expect(row.result!({ study: { results: { devexIndex: hidden } } } as never)).toEqual({
+      index: null,
+      suppressed: { reason: 'NO_RESPONSES', needed: 3 },
+    });
+  });
+});
