@@ -19,8 +19,7 @@ export function endpoint(
     if (route.isPublic) forgetVisitor(request);
     const contextValue = await contextOf(request, response);
     requireRights(prepared, contextValue);
-    // No body at all is fine: `is` answers null for that.
-    if (request.is('json') === false) {
+    if (hasBody(request) && !request.is('json')) {
       response.status(415).json({ detail: 'The body must be sent as application/json.' });
       return;
     }
@@ -39,6 +38,9 @@ export function endpoint(
     else response.end();
   };
 }
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The respondent's side knows no session. Without its credentials a request is nobody's, and needs no CSRF token. */
 function forgetVisitor({ headers }: Request): void {

@@ -1,0 +1,134 @@
+import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company('Initech');
+  admin = app.visitor();
+});
+afterAll(() => app.stop());
+
+/** A call that has to succeed, and its body. */
+async function call(client: TestClient, method: string, path: string, body?: unknown, status = 200) {
+  const reply = await client.rest(method, path, body);
+  expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
+  return reply.body;
+}
+
+async function respond(studyRef: string, email: string, answer: { value: number; teamRef: string }): Promise<string> {
+  const client = app.visitor();
+  const started = await call(client, 'POST', '/public/study-response', { studyRef, email }, 201);
+  const at = `/public/study-response/${started.ref}`;
+  await call(client, 'POST', `${at}/team-assignment`, { teamRef: answer.teamRef });
+  for (const promptSlug of QUESTIONS.slice(0, 2)) {
+    await call(client, 'POST', `${at}/prompt`, { promptSlug, absoluteValue: answer.value, responseTimeMs: 3_000 });
+  }
+  await call(client, 'POST', `${at}/verbatims`, { verbatims: [{ topicSlug: 'docs', responseText: 'Write more.' }] });
+  expect(await call(client, 'GET', at)).toMatchObject({ answered: QUESTIONS.slice(0, 2).sort(), endTime: null });
+  expect(await call(client, 'PUT', `${at}/complete/`, {})).toMatchObject({ answered: [], endTime: expect.any(String) });
+  return at;
+}
+
+test('a survey goes from a draft to results, over REST alone', async () => {
+  await call(admin, 'GET', '/csrf', undefined, 204);
+  expect(admin.cookies.has('csrftoken')).toBe(true);
+  expect(await call(admin, 'GET', '/config')).toMatchObject({ environment: 'development', features: { freeLogin: true } });
+  const signedIn = await call(admin, 'POST', '/auth/login/', { username: company.emails.admin, password: company.password });
+  const user = await call(admin, 'GET', '/user');
+  expect(user).toEqual(signedIn);
+  expect(user).toMatchObject({ email: company.emails.admin, isCustomerAdmin: true, company: { name: 'Initech' } });
+
+  const library = await call(admin, 'GET', '/library/prompts');
+  expect(library.map((prompt: { slug: string }) => prompt.slug)).toEqual(expect.arrayContaining(QUESTIONS));
+  expect((await call(admin, 'GET', '/library/topics'))[0]).toHaveProperty('longDescription');
+  expect((await call(admin, 'GET', '/library/study-templates'))[0]).toHaveProperty('promptSlugs');
+
+  const division = await call(admin, 'POST', '/roster/team', { name: 'Engineering' }, 201);
+  const platform = await call(admin, 'POST', '/roster/team', { name: 'Platform', parentRef: division.ref }, 201);
+  const mobile = await call(admin, 'POST', '/roster/team', { name: 'Mobile', parentRef: division.ref }, 201);
+  expect((await call(admin, 'GET', '/roster/teams')).map((team: { value: string }) => team.value)).toEqual(
+    expect.arrayContaining(['Engineering', 'Platform', 'Mobile']),
+  );
+  const sequence = await call(admin, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
+
+  const sequencedPrompts = QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
+  const draft = await call(admin, 'POST', '/study', { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts }, 201);
+  expect(draft).toMatchObject({ status: 'DRAFT', name: 'Draft', sequenceRef: sequence.ref, uniqueResponses: 0 });
+  const at = `/study/${draft.ref}`;
+  expect((await call(admin, 'GET', '/study-sequences'))[0]).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
+  expect(await call(admin, 'PUT', at, { name: 'Pulse', targetResponses: 10 })).toMatchObject({ name: 'Pulse', status: 'DRAFT' });
+
+  const teamRefs = [{ teamRef: division.ref }];
+  expect(await call(admin, 'POST', `${at}/study-teams`, { teamRef: [division.ref, mobile.ref] })).toHaveLength(2);
+  expect(await call(admin, 'DELETE', `${at}/study-teams?teamRef=${mobile.ref}`)).toEqual(teamRefs);
+  expect(await call(admin, 'GET', `${at}/study-teams/`)).toEqual(teamRefs);
+  const open = await call(admin, 'PUT', at, { status: 'OPEN', welcomeMessage: 'Hello.' });
+  expect(open).toMatchObject({ status: 'OPEN', welcomeMessage: 'Hello.', openDate: '2026-03-03T10:20:00.000Z' });
+
+  const shown = await call(app.visitor(), 'GET', `/public${at}`);
+  expect(shown).toMatchObject({ name: 'Pulse', companyName: 'Initech', privacy: { threshold: 3, hash: expect.any(String) } });
+  for (const email of ['a', 'b', 'c']) await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });
+  const last = await respond(draft.ref, 'd@people.test', { value: 1, teamRef: mobile.ref });
+  expect(await call(app.visitor(), 'PUT', `${last}/complete`)).toMatchObject({ endTime: expect.any(String) });
+
+  expect(await call(admin, 'GET', `${at}/participation`)).toEqual({
+    uniqueResponses: 4,
+    responseTimes: Array(4).fill('2026-03-03T10:00:00.000Z'),
+    openDate: '2026-03-03T10:20:00.000Z',
+    closeDate: null,
+    avgTimeSec: 6,
+    prompts: QUESTIONS.slice(0, 2).map((slug) => ({ slug, n: 4 })),
+    segments: [],
+    teamSegments: [
+      { name: 'Division', values: [{ ref: division.ref, value: 'Engineering', n: 4 }] },
+      { name: 'Group', values: [{ ref: platform.ref, value: 'Platform', n: 3 }] },
+    ],
+  });
+  expect((await admin.rest('GET', `${at}/scores`)).status).toBe(403);
+
+  expect(await call(admin, 'PUT', at, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED', uniqueResponses: 4 });
+  expect(await call(admin, 'GET', `${at}/devex-index`)).toEqual({ index: 75 });
+  expect(await call(admin, 'GET', `${at}/devex-index?teamRef=${mobile.ref}`)).toEqual({
+    index: null,
+    suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
+  });
+  const scores = await call(admin, 'GET', `${at}/scores`);
+  expect(scores).toContainEqual({ type: 'TOPIC', slug: 'docs', scaledAvg: 75, freqDist: [1, 0, 0, 0, 3], n: 4, comments: 4 });
+  const prompts = await call(admin, 'GET', `${at}/scores/team/${platform.ref}?type=PROMPT`);
+  expect(prompts).toContainEqual({ type: 'PROMPT', slug: QUESTIONS[0], scaledAvg: 100, freqDist: [0, 0, 0, 0, 3], n: 3, comments: 0 });
+  expect(await call(admin, 'GET', `${at}/scores/team/${mobile.ref}`)).toContainEqual({
+    type: 'TOPIC',
+    slug: 'docs',
+    suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
+  });
+  expect((await call(admin, 'GET', `${at}/scores/teams`)).map((team: { value: string; uniqueResponses: number }) => [team.value, team.uniqueResponses])).toEqual([
+    ['Engineering', 4],
+    ['Platform', 3],
+  ]);
+  expect(await call(admin, 'GET', '/studies')).toEqual([
+    expect.objectContaining({
+      ref: draft.ref,
+      status: 'CLOSED',
+      uniqueResponses: 4,
+      allOpenEnded: false,
+      teamResponses: [
+        { teamRef: division.ref, uniqueResponses: 4 },
+        { teamRef: platform.ref, uniqueResponses: 3 },
+      ],
+    }),
+  ]);
+
+  const key = await call(admin, 'POST', '/auth/api/token', { name: 'Nightly' }, 201);
+  const program = app.visitor({ authorization: `Bearer ${key.key}` });
+  expect(await call(program, 'GET', at)).toMatchObject({ ref: draft.ref });
+  const [listed] = await call(admin, 'GET', '/auth/api/tokens');
+  expect(listed).toMatchObject({ ref: key.ref, name: 'Nightly', prefix: key.prefix });
+  expect(listed).not.toHaveProperty('key');
+  await call(admin, 'DELETE', `/auth/api/token/${key.ref}`, undefined, 204);
+  expect((await program.rest('GET', at)).status).toBe(401);
+
+  await call(admin, 'POST', '/auth/logout/', undefined, 204);
+  expect((await admin.rest('GET', '/user')).status).toBe(401);
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '../../server/rest/routes';
+import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const NOBODY = 'Authentication credentials were not provided.';
+const NOT_ALLOWED = 'You do not have permission to perform this action.';
+
+let app: TestApp;
+let company: TestCompany;
+let other: TestCompany;
+let open: TestStudy;
+beforeAll(async () => {
+  app = await startTestApp();
+  [company, other] = [await app.company(), await app.company('Globex')];
+  open = await company.publishedStudy();
+});
+afterAll(() => app.stop());
+
+/** A path of the table with refs that exist nowhere. */
+const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
+const closedToOutsiders = routes.filter(({ path, isPublic }) => !isPublic && !['/config', '/auth/login', '/auth/logout'].includes(path));
+const asRows = (rows: typeof routes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
+
+describe('who may', () => {
+  test.each(asRows(closedToOutsiders))('%s %s asks a visitor for credentials, before anything else', async (method, path) => {
+    const { status, body } = await app.visitor().rest(method, filled(path), method === 'GET' ? undefined : { nonsense: 1 });
+    expect([status, body]).toEqual([401, { detail: NOBODY }]);
+  });
+
+  test.each(asRows(closedToOutsiders.filter(({ method }) => method !== 'get')))('%s %s is no call of a viewer', async (method, path) => {
+    const { status, body } = await company.viewer.rest(method, filled(path), { nonsense: 1 });
+    expect([status, body]).toEqual([403, { detail: NOT_ALLOWED }]);
+  });
+
+  test.each(asRows(routes.filter(({ method, path }) => method === 'get' && path.startsWith('/study/'))))(
+    '%s %s answers for a foreign survey as for none',
+    async (method, path) => {
+      const one = await other.admin.rest(method, path.replace(':studyRef', open.ref).replace(':teamRef', randomUUID()));
+      const none = await other.admin.rest(method, filled(path));
+      expect([one.status, one.body]).toEqual([404, { detail: 'Not found.' }]);
+      expect([none.status, none.body]).toEqual([404, { detail: 'Not found.' }]);
+    },
+  );
+
+  test('a foreign survey can not be changed, and a foreign team can not be asked', async () => {
+    const { ref } = await other.draft();
+    const team = await company.team('Ours');
+    expect((await company.admin.rest('PUT', `/study/${ref}`, { name: 'Mine' })).status).toBe(404);
+    expect((await company.admin.rest('DELETE', `/study/${ref}/study-teams?teamRef=${team}`)).status).toBe(404);
+    expect((await other.admin.rest('POST', `/study/${ref}/study-teams`, { teamRef: team })).status).toBe(404);
+    expect((await other.admin.rest('GET', `/study/${ref}`)).body).toMatchObject({ name: 'Pulse', teams: [] });
+  });
+
+  test('a key makes no keys', async () => {
+    const program = await company.withApiKey();
+    const { status, body } = await program.rest('POST', '/auth/api/token', {});
+    expect([status, body]).toEqual([403, { detail: NOT_ALLOWED }]);
+  });
+
+  test('what is no key is refused', async () => {
+    const scope = await app.visitor({ authorization: 'Scope nonsense' }).rest('GET', '/studies');
+    expect([scope.status, scope.body]).toEqual([403, { detail: NOBODY }]);
+    expect((await app.visitor({ authorization: 'Bearer nonsense' }).rest('GET', '/studies')).status).toBe(401);
+  });
+
+  test('a session needs the CSRF token for a change, and not on the respondent’s side', async () => {
+    const client = await company.signedIn(company.emails.admin);
+    client.cookies.delete('csrftoken');
+    const missing = await client.rest('POST', '/study', { name: 'Pulse' });
+    expect([missing.status, missing.body]).toEqual([403, { detail: 'CSRF Failed: CSRF token missing.' }]);
+    client.cookies.set('csrftoken', 'one');
+    const wrong = await client.fetch('/api/auth/logout', { method: 'POST', headers: { 'x-csrftoken': 'another' } });
+    expect(await wrong.json()).toEqual({ detail: 'CSRF Failed: CSRF token incorrect.' });
+    client.cookies.delete('csrftoken');
+    const taken = await client.rest('POST', '/public/study-response', { studyRef: open.ref, email: 'admin@people.test' });
+    expect(taken.status).toBe(201);
+  });
+
+  test('a wrong password and an unknown email sound the same', async () => {
+    for (const username of [company.emails.admin, 'nobody@people.test']) {
+      const { status, body } = await app.visitor().rest('POST', '/auth/login/', { username, password: 'wrong' });
+      expect([status, body]).toEqual([400, { nonFieldErrors: ['Unable to log in with provided credentials.'] }]);
+    }
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['POST', '/study', {}, { name: ['This field is required.'] }],
+    ['POST', '/study', { name: ' ' }, { name: ['This field may not be blank.'] }],
+    ['POST', '/study', { name: 'Pulse', isCustomerAdmin: true }, { isCustomerAdmin: ['This field is not known.'] }],
+    ['POST', '/study', { name: 'A\u0000B' }, { nonFieldErrors: ['Text may not contain a NUL character.'] }],
+    ['POST', '/study', ['name'], { nonFieldErrors: ['The body must be a JSON object.'] }],
+    ['POST', '/roster/team', { name: 'Platform', parentRef: 'top' }, { parentRef: ['Must be a UUID.'] }],
+    ['POST', '/auth/login', { username: 1, password: 'x' }, { username: ['Must be text.'] }],
+  ])('%s %s with %j', async (method, path, body, expected) => {
+    const reply = await company.admin.rest(method, path, body);
+    expect([reply.status, reply.body]).toEqual([400, expected]);
+  });
+
+  test.each([
+    ['type=SIZE', { type: ['Must be one of TOPIC, PROMPT.'] }],
+    ['type=TOPIC&type=PROMPT', { type: ['Must be one of TOPIC, PROMPT.'] }],
+    ['page=2', { page: ['This field is not known.'] }],
+  ])('?%s names the parameter', async (query, expected) => {
+    const reply = await company.admin.rest('GET', `/study/${open.ref}/scores?${query}`);
+    expect([reply.status, reply.body]).toEqual([400, expected]);
+  });
+
+  test('a path that is no ref names nothing', async () => {
+    for (const ref of ['abc', '%00', `${open.ref}x`]) {
+      expect((await company.admin.rest('GET', `/study/${ref}`)).status).toBe(404);
+      expect((await app.visitor().rest('GET', `/public/study-response/${ref}`)).status).toBe(404);
+    }
+    expect((await company.admin.rest('GET', '/study/%E0%A4%A')).status).toBe(400);
+  });
+
+  test('a field that is refused leaves nothing half-written', async () => {
+    const { ref } = await company.draft();
+    const reply = await company.admin.rest('PUT', `/study/${ref}`, { name: 'New', company: other.name });
+    expect([reply.status, reply.body]).toEqual([400, { company: ['This field is not known.'] }]);
+    const unpublished = await company.admin.rest('PUT', `/study/${ref}`, { name: 'New', status: 'OPEN' });
+    expect(unpublished.body).toEqual({ teams: [expect.any(String)] });
+    expect((await company.admin.rest('GET', `/study/${ref}`)).body).toMatchObject({ name: 'Pulse', status: 'DRAFT' });
+  });
+
+  test('answers that do not fit name their field', async () => {
+    const at = `/public/study-response/${await open.start()}`;
+    const promptSlug = open.questions[0];
+    for (const [answer, field] of [
+      [{ promptSlug, absoluteValue: 6 }, 'absoluteValue'],
+      [{ promptSlug, absoluteValue: 'five' }, 'absoluteValue'],
+      [{ promptSlug: 'no_such', absoluteValue: 5 }, 'promptSlug'],
+      [{ promptSlug, absoluteValue: 5, email: 'a@people.test' }, 'email'],
+    ] as const) {
+      const { status, body } = await app.visitor().rest('POST', `${at}/prompt`, answer);
+      expect([status, Object.keys(body)]).toEqual([400, [field]]);
+    }
+    const email = await app.visitor().rest('POST', '/public/study-response', { studyRef: open.ref, email: 'nobody' });
+    expect([email.status, email.body]).toEqual([400, { email: ['Enter a valid email address.'] }]);
+  });
+
+  test('a body that can not be read is refused', async () => {
+    const post = (body: string, type = 'application/json') =>
+      company.admin.fetch('/api/study', { method: 'POST', body, headers: { 'content-type': type } });
+    const malformed = await post('{"name":');
+    expect([malformed.status, await malformed.json()]).toEqual([400, { nonFieldErrors: ['The body is not valid JSON.'] }]);
+    const large = await post(JSON.stringify({ name: 'x'.repeat(300 * 1024) }));
+    expect([large.status, await large.json()]).toEqual([413, { detail: 'The body is larger than 256 KiB.' }]);
+    const text = await post('{"name":"Pulse"}', 'text/plain');
+    expect([text.status, await text.json()]).toEqual([415, { detail: expect.any(String) }]);
+  });
+});
+
+describe('a state that forbids it', () => {
+  test('is a conflict', async () => {
+    const refused = async (body: object, ref = open.ref) => {
+      const reply = await company.admin.rest('PUT', `/study/${ref}`, body);
+      return [reply.status, Object.keys(reply.body)];
+    };
+    expect(await refused({ welcomeMessage: 'Other words' })).toEqual([409, ['detail']]);
+    expect(await refused({ status: 'OPEN' })).toEqual([409, ['detail']]);
+    expect(await refused({ status: 'CLOSED' })).toEqual([409, ['detail']]);
+    expect(await refused({ status: 'CLOSED', name: 'Last words' })).toEqual([400, ['name']]);
+    expect(await refused({ status: 'DRAFT' })).toEqual([400, ['status']]);
+
+    const closed = await company.publishedStudy();
+    await closed.withResponses(3);
+    await closed.close();
+    expect(await refused({ status: 'OPEN' }, closed.ref)).toEqual([409, ['detail']]);
+    const late = await app.visitor().rest('POST', '/public/study-response', { studyRef: closed.ref, email: 'late@people.test' });
+    expect([late.status, late.body]).toEqual([409, { detail: 'Sorry, this survey has been closed.' }]);
+  });
+
+  test('a completed response takes no more answers', async () => {
+    const email = 'once@people.test';
+    await open.respond({ email });
+    const again = await app.visitor().rest('POST', '/public/study-response', { studyRef: open.ref, email });
+    expect([again.status, again.body]).toEqual([409, { detail: 'You have already completed this survey.' }]);
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/nothing', '/', '/study/team/scores/all'])('%s does not exist', async (path) => {
+    const { status, body } = await company.admin.rest('GET', path);
+    expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
+  });
+
+  test('another method is told which there are', async () => {
+    const reply = await company.admin.rest('PATCH', `/study/${open.ref}`);
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD']);
+    expect(reply.body).toEqual({ detail: 'Method "PATCH" not allowed.' });
+  });
+
+  test('no reply is kept for the next caller', async () => {
+    expect((await company.admin.rest('GET', '/user')).headers.get('cache-control')).toBe('no-store');
+  });
+});
