@@ -53,7 +53,8 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
             <GroupCard title="Responses by segment" choiceLabel="Segment" groupings={segments} />
           </TwoColumns>
           <Text size={13} tone="textMuted">
-            Groups with fewer than 3 responses are left out, so that nobody can be picked out.
+            Groups with fewer than 3 responses are left out, and rare combinations of team, role and location are kept less exact, so that nobody can be
+            picked out. The groups may therefore add up to less than the whole.
           </Text>
         </>
       )}
