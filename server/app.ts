@@ -79,7 +79,8 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   // Programs send no origin, and have no visitor's cookies to misuse.
   if (headers.origin === undefined) return true;
-  return headers.origin === publicUrl || new URL(headers.origin).host === headers.host;
+  if (headers.origin === publicUrl) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
 /** For what goes wrong outside GraphQL and REST: a missing file, a database that is away while health is asked. */
