@@ -19,7 +19,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
           ? [end.sending, '']
           : [end.failed, view.saving === 'waiting' ? end.keptText : end.failedText];
   return (
-    <Notice title={title}>
+    <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
       {title === end.failed && <Retry session={session} view={view} />}
     </Notice>

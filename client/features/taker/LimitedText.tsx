@@ -7,16 +7,17 @@ const COUNTED_FROM = 900;
 interface LimitedTextProps {
   label: string;
   placeholder?: string;
-  rows: number;
+  /** In pixels; from there it grows with the text. */
+  height: number;
   value: string;
   onChange: (text: string) => void;
 }
 
 /** Free text of at most 1000 characters. The counter's line is always there, so that nothing moves when it is filled. */
-export function LimitedText({ label, value, onChange, ...rest }: LimitedTextProps) {
+export function LimitedText({ label, height, value, onChange, ...rest }: LimitedTextProps) {
   return (
     <Column gap={4}>
-      <Area {...rest} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Area {...rest} css={{ minHeight: height }} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
       <Small role="status" css={{ minHeight: '1.4em', textAlign: 'right' }}>
         {value.length >= COUNTED_FROM && texts.text.counter(value.length, MAX_LENGTH)}
       </Small>

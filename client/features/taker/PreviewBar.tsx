@@ -15,11 +15,11 @@ const Bar = styled('section')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 24px',
-  padding: '8px 24px',
+  padding: '8px 16px',
   background: theme.colors.accentSoft,
   borderBottom: `1px solid ${theme.colors.border}`,
 }));
-const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, {}));
+const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'sm' }));
 
 /** Over a draft: nothing of what follows is kept. */
 export function PreviewBar({ session }: { session: TakerSession }) {
@@ -46,8 +46,8 @@ export function PreviewBar({ session }: { session: TakerSession }) {
       <Row>
         <Small role="status">{confirmation}</Small>
         {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{preview.backToEditing}</ButtonLink>}
-        <Button onClick={session.restart}>{preview.restart}</Button>
-        <Button onClick={() => void share()}>{preview.share}</Button>
+        <Button size="sm" onClick={session.restart}>{preview.restart}</Button>
+        <Button size="sm" onClick={() => void share()}>{preview.share}</Button>
       </Row>
     </Bar>
   );

@@ -77,8 +77,8 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
               name={id}
               aria-label={name === null ? texts.rating.ofFive(point) : `${point}, ${name}`}
               checked={value === point}
-              onChange={() => choose(point, false)}
-              onClick={() => choose(point, !isArrow.current)}
+              onChange={() => choose(point, !isArrow.current)}
+              onClick={() => value === point && choose(point, !isArrow.current) /* pressed once more, it is confirmed */}
             />
             <Face aria-hidden>{point}</Face>
             <span aria-hidden>{shown}</span>

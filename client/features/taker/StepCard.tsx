@@ -1,5 +1,6 @@
 import { styled } from './styled';
 import { useState, type FormEvent } from 'react';
+import { media } from '../../theme/tokens';
 import { IntroStep } from './IntroStep';
 import { Button, Card, Problem } from './parts';
 import { RatingStep } from './RatingStep';
@@ -11,9 +12,15 @@ import { TextStep } from './TextStep';
 import { texts } from './texts';
 import { VotingStep } from './VotingStep';
 
-/** As high as most questions need, so that the buttons stay where the thumb is. */
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: 340 });
-const Acts = styled('div')({ display: 'flex', gap: 8, marginTop: 'auto', '& > :first-of-type': { marginRight: 'auto' } });
+/** As high as most questions need, on phones as high as the screen, so that the buttons stay where the thumb is. */
+const Form = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minHeight: 340,
+  [media.phone]: { minHeight: 'max(300px, calc(100dvh - 168px))' },
+});
+const Acts = styled('div')({ display: 'flex', gap: 8, marginTop: 'auto', '& > span': { flex: 1 } });
 
 export interface StepProps {
   session: TakerSession;

@@ -11,7 +11,7 @@ export function TextStep({ prompt, session, view }: StepProps & { prompt: TakerP
   return (
     <Column gap={20}>
       <Title tabIndex={-1}>{prompt.text}</Title>
-      <LimitedText label={prompt.text} rows={6} value={view.state.savedPromptResponses[prompt.slug]?.responseText ?? ''} onChange={answer} />
+      <LimitedText label={prompt.text} height={140} value={view.state.savedPromptResponses[prompt.slug]?.responseText ?? ''} onChange={answer} />
     </Column>
   );
 }

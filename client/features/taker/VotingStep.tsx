@@ -56,7 +56,7 @@ export function VotingStep({ session, view: { state } }: StepProps) {
                 <LimitedText
                   label={voting.commentLabel(label)}
                   placeholder={voting.commentPlaceholder}
-                  rows={2}
+                  height={64}
                   value={verbatims[slug] ?? ''}
                   onChange={(text) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true)}
                 />

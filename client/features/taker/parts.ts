@@ -64,7 +64,7 @@ export const Page = styled('main')({
   display: 'flex',
   flexDirection: 'column',
   gap: 24,
-  maxWidth: 560,
+  maxWidth: 600,
   margin: '0 auto',
   padding: '64px 20px 48px',
   [media.phone]: { padding: '24px 16px' },

@@ -33,7 +33,7 @@ export const texts = {
     apartTitle: 'What is never stored together',
     apart: 'Who took part is stored, so that everybody answers once. What was said is stored in another place. Nothing we keep can join the two.',
     honestTitle: 'What we cannot hide',
-    honest: 'Your writing style, and what you tell about yourself in your own words.',
+    honest: 'Your writing style, and what you tell about yourself. Someone watching our servers at the moment you answer could guess.',
     sealed: (seal: string) => `These promises were sealed when the survey opened. Seal: ${seal}`,
     sharedComputer: 'On a shared computer, close the window when you are done.',
   },

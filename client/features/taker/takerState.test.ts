@@ -1,0 +1,59 @@
+import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
+
+const answering: TakerState = reduceTaker(freshState('study'), { type: 'started', studyResponseRef: 'sealed' });
+
+describe('restoring what was stored', () => {
+  it('goes on where it stopped', () => {
+    const stored = reduceTaker(answering, { type: 'went', stepIndex: 3 });
+    expect(restoreState(stored, 'study')).toBe(stored);
+  });
+
+  it.each([
+    ['nothing is stored', null, 'study', null],
+    ['the survey is another', answering, 'other', null],
+    ['the target is another', answering, 'study', 'target'],
+    ['it has no response ref past the email', { ...answering, refs: { ...answering.refs, studyResponseRef: null } }, 'study', null],
+    ['it is of another version', { ...answering, version: 0 } as unknown as TakerState, 'study', null],
+  ])('starts again when %s', (_, stored, studyRef, targetRef) => {
+    expect(restoreState(stored, studyRef, targetRef)).toEqual(freshState(studyRef, targetRef));
+  });
+
+  it('keeps only that it is done, also when the page was closed before the last screen', () => {
+    const saved = { ...answering, savedEndTime: { endTime: '2026-11-21T10:00:00Z', saved: true } };
+    const restored = restoreState(saved, 'study');
+    expect(restored).toEqual({ ...freshState('study'), stageIndex: 2, savedEndTime: { endTime: null, saved: true } });
+    expect(restoreState(restored, 'study')).toEqual(restored);
+  });
+});
+
+describe('marking as saved', () => {
+  const answered = reduceTaker(answering, { type: 'answered', slug: 'tools', answer: { absoluteValue: 2, responseTimeMs: 10 } });
+  const sent = answered.savedPromptResponses.tools!;
+
+  it('marks the answer that was sent', () => {
+    const state = reduceTaker(answered, { type: 'saved', of: { part: 'prompt', slug: 'tools', value: sent } });
+    expect(state.savedPromptResponses.tools).toEqual({ ...sent, saved: true });
+  });
+
+  it('leaves an answer that was changed meanwhile to be sent', () => {
+    const changed = reduceTaker(answered, { type: 'answered', slug: 'tools', answer: { absoluteValue: 5, responseTimeMs: 20 } });
+    const state = reduceTaker(changed, { type: 'saved', of: { part: 'prompt', slug: 'tools', value: sent } });
+    expect(state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5, saved: false });
+  });
+
+  it('forgets answers and ref when the end has been saved and shown, in either order', () => {
+    const handedIn = reduceTaker(answered, { type: 'handedIn', endTime: '2026-11-21T10:00:00Z' });
+    const end = { type: 'saved', of: { part: 'end', value: handedIn.savedEndTime } } as const;
+    const savedFirst = reduceTaker(reduceTaker(handedIn, end), { type: 'ended' });
+    const endedFirst = reduceTaker(reduceTaker(handedIn, { type: 'ended' }), end);
+    expect(savedFirst).toEqual(endedFirst);
+    expect(savedFirst).toMatchObject({ stageIndex: 2, savedPromptResponses: {}, refs: { studyResponseRef: null }, savedEndTime: { saved: true } });
+    expect(reduceTaker(handedIn, end)).toMatchObject({ stageIndex: 1 });
+  });
+});
+
+it('sends the votes again after an answer, because which topics can be voted on may have changed', () => {
+  const voted = { ...answering, savedVerbatims: { verbatims: { tools_envs: '' }, responseTimeMs: 1, saved: true } };
+  const state = reduceTaker(voted, { type: 'answered', slug: 'tools', answer: { skipped: true, responseTimeMs: 0 } });
+  expect(state.savedVerbatims).toEqual({ verbatims: { tools_envs: '' }, responseTimeMs: 1, saved: false });
+});
