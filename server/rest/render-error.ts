@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { domainErrorOf, mask } from '../graphql/format-error';
-import { DomainError, invalidRequest, NON_FIELD } from '../platform/errors';
+import { invalidRequest, NON_FIELD, type DomainError } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 
 export interface RenderedError {

@@ -1,19 +1,23 @@
 import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { differences, type OpenApi } from './conforms';
 
 let app: TestApp;
 let company: TestCompany;
 let admin: TestClient;
+let described: OpenApi;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company('Initech');
   admin = app.visitor();
+  described = (await admin.rest('GET', '/openapi.json')).body;
 });
 afterAll(() => app.stop());
 
-/** A call that has to succeed, and its body. */
+/** A call that has to succeed with what the OpenAPI document says it answers, and its body. */
 async function call(client: TestClient, method: string, path: string, body?: unknown, status = 200) {
   const reply = await client.rest(method, path, body);
   expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
+  expect(differences(described, { method, path, ...reply })).toEqual([]);
   return reply.body;
 }
 
@@ -54,7 +58,8 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   const sequence = await call(admin, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
 
   const sequencedPrompts = QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
-  const draft = await call(admin, 'POST', '/study', { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts }, 201);
+  const input = { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts };
+  const draft = await call(admin, 'POST', '/study', input, 201);
   expect(draft).toMatchObject({ status: 'DRAFT', name: 'Draft', sequenceRef: sequence.ref, uniqueResponses: 0 });
   const at = `/study/${draft.ref}`;
   expect((await call(admin, 'GET', '/study-sequences'))[0]).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
@@ -103,9 +108,9 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     slug: 'docs',
     suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
   });
-  expect((await call(admin, 'GET', `${at}/scores/teams`)).map((team: { value: string; uniqueResponses: number }) => [team.value, team.uniqueResponses])).toEqual([
-    ['Engineering', 4],
-    ['Platform', 3],
+  expect(await call(admin, 'GET', `${at}/scores/teams`)).toMatchObject([
+    { value: 'Engineering', uniqueResponses: 4 },
+    { value: 'Platform', uniqueResponses: 3 },
   ]);
   expect(await call(admin, 'GET', '/studies')).toEqual([
     expect.objectContaining({

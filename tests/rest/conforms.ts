@@ -1,0 +1,67 @@
+/** As much of JSON schema as the product's OpenAPI document uses. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** What a reply has that the document does not say, or lacks that it says; empty when the two agree. */
+export function differences(document: OpenApi, call: { method: string; path: string; status: number; body: unknown }): string[] {
+  const described = operationOf(document, call)?.responses[call.status];
+  if (!described) return [`${call.method} ${call.path} does not say that it answers ${call.status}`];
+  const schema = described.content?.['application/json'].schema;
+  if (!schema) return call.body === undefined ? [] : ['there is a body'];
+  return compare(document, schema, call.body, 'body');
+}
+
+function operationOf({ paths }: OpenApi, { method, path }: { method: string; path: string }) {
+  const [called] = path.replace(/\/$/, '').split('?');
+  const template = Object.keys(paths).find((known) => new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!));
+  return template === undefined ? undefined : paths[template]![method.toLowerCase()];
+}
+
+function compare(document: OpenApi, written: Schema, value: unknown, at: string): string[] {
+  const schema = resolved(document, written);
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  if (types.length > 0 && !types.includes(typeOf(value)) && !(types.includes('number') && typeOf(value) === 'integer')) {
+    return [`${at} is ${typeOf(value)}, not ${types.join(' or ')}`];
+  }
+  if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${String(value)}`];
+  if (Array.isArray(value)) return value.flatMap((item, place) => compare(document, schema.items ?? {}, item, `${at}[${place}]`));
+  if (typeof value !== 'object' || value === null || !schema.properties) return [];
+  const given = value as Record<string, unknown>;
+  return [
+    ...(schema.required ?? []).filter((name) => !(name in given)).map((name) => `${at}.${name} is missing`),
+    ...Object.entries(given).flatMap(([name, part]) => {
+      const property = schema.properties![name];
+      return property ? compare(document, property, part, `${at}.${name}`) : [`${at}.${name} is not described`];
+    }),
+  ];
+}
+
+/** A schema with its reference followed and its parts put together. */
+function resolved(document: OpenApi, schema: Schema): Schema {
+  if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
+  if (!schema.allOf) return schema;
+  const parts = schema.allOf.map((part) => resolved(document, part));
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Schema>,
+    required: parts.flatMap((part) => part.required ?? []),
+  };
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
