@@ -1,4 +1,4 @@
-import { countText, durationText, percentText, signed, trendText } from './format';
+import { countText, durationText, percentText, signed, trendLabel, trendText } from './format';
 
 describe('percentText', () => {
   it.each([
@@ -30,9 +30,17 @@ describe('signed', () => {
   ])('writes %p as %p', (points, text) => expect(signed(points)).toBe(text));
 });
 
-describe('trendText', () => {
-  const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4 };
+const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4 };
 
+test.each([
+  ['UP', 3.2, 'Up 3.2'],
+  ['DOWN', -2, 'Down 2.0'],
+  ['UNCLEAR', -0.4, "Can't tell (−0.4)"],
+] as const)('trendLabel of %s by %p is %p', (direction, difference, label) => {
+  expect(trendLabel({ ...trend, direction, difference })).toBe(label);
+});
+
+describe('trendText', () => {
   it('says which way a clear change goes', () => {
     expect(trendText({ ...trend, direction: 'UP' })).toBe('Up 3.2 points since the previous survey. The 95% interval is between +1.0 and +5.4.');
     expect(trendText({ ...trend, difference: -2, low: -3.5, high: -0.5, direction: 'DOWN' })).toBe(

@@ -28,6 +28,12 @@ export function signed(points: number): string {
   return points > 0 ? `+${digits}` : `−${digits}`;
 }
 
+/** A change in two words: `Up 3.2`, `Down 2.0`, or `Can't tell (+1.2)` where it may be chance. */
+export function trendLabel({ difference, direction }: TrendFiguresFragment): string {
+  if (direction === 'UNCLEAR') return `Can't tell (${signed(difference)})`;
+  return `${direction === 'UP' ? 'Up' : 'Down'} ${Math.abs(difference).toFixed(1)}`;
+}
+
 /** One sentence for a change: how large, and whether it stands out from chance. */
 export function trendText({ difference, direction, low, high }: TrendFiguresFragment): string {
   const range = `between ${signed(low)} and ${signed(high)}`;

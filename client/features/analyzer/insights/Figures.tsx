@@ -5,7 +5,7 @@ import { scoreColour, sentimentColour, topicColour } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { DASH, signed, trendText } from '../format';
+import { DASH, signed, trendLabel, trendText } from '../format';
 import { Hint } from './Hint';
 import type { TrendFiguresFragment } from './InsightsPage.generated';
 
@@ -50,24 +50,24 @@ export function HiddenFigure() {
   );
 }
 
-const TREND: Record<TrendDirection, { Icon: LucideIcon; label: string; colour?: string }> = {
-  UP: { Icon: ArrowUp, label: 'Up', colour: sentimentColour('positive').background },
-  DOWN: { Icon: ArrowDown, label: 'Down', colour: sentimentColour('negative').background },
-  UNCLEAR: { Icon: EqualApproximately, label: "Can't tell" },
+const TREND: Record<TrendDirection, { Icon: LucideIcon; colour?: string }> = {
+  UP: { Icon: ArrowUp, colour: sentimentColour('positive').background },
+  DOWN: { Icon: ArrowDown, colour: sentimentColour('negative').background },
+  UNCLEAR: { Icon: EqualApproximately },
 };
 
 /** The change since the previous survey: its size, and whether it stands out from chance. */
 export function TrendMark({ trend, spelledOut = false }: { trend: TrendFiguresFragment | null; spelledOut?: boolean }) {
   if (!trend) return <NoFigure spoken="No trend" />;
-  const { Icon, label, colour } = TREND[trend.direction];
+  const { Icon, colour } = TREND[trend.direction];
   return (
     <Hint content={trendText(trend)}>
-      <Inline as="span" gap={1} flexWrap="nowrap" color={colour ? 'inherit' : 'textMuted'} style={{ color: colour }}>
+      <Inline as="span" gap={1} flexWrap="nowrap" color="textMuted" style={{ color: colour }}>
         <Icon size={14} strokeWidth={2.5} aria-hidden />
-        {spelledOut ? <Text weight="medium">{label}</Text> : <VisuallyHidden>{label}</VisuallyHidden>}
-        <Text weight="medium" numeric>
-          {signed(trend.difference)}
+        <Text weight="medium" numeric aria-hidden={!spelledOut}>
+          {spelledOut ? trendLabel(trend) : signed(trend.difference)}
         </Text>
+        {!spelledOut && <VisuallyHidden>{trendLabel(trend)}</VisuallyHidden>}
       </Inline>
     </Hint>
   );

@@ -49,7 +49,7 @@ describe('the topics', () => {
   test('say whether a change stands out from chance', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
     renderAnalyzer(address(), withInsights(() => someInsights(null, { scores: [aScore('docs', 50, { trend })] })));
-    const mark = await screen.findByText("Can't tell");
+    const mark = await screen.findByText("Can't tell (+1.2)");
     expect(mark.closest('[role=note]')).toHaveAccessibleDescription(/may be chance: the 95% interval is between −1\.0 and \+3\.4/);
   });
 });
