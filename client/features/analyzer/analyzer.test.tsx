@@ -73,3 +73,12 @@ test('a failure can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
 });
+
+test('a draft has nothing to count yet, and leads back to the builder', async () => {
+  const draft = aStudy({ status: 'DRAFT', uniqueResponses: 0 });
+  draft.viewerCan.edit = true;
+  const { calls } = renderAnalyzer(base, { AnalyzerFrame: () => ({ study: draft }) });
+  expect(await screen.findByText('This survey has not been published yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue building' })).toHaveAttribute('href', `/study/${STUDY}/build`);
+  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
+});
