@@ -42,11 +42,12 @@ export function formatError(error: GraphQLError, log: Logger): GraphQLFormattedE
     const { code, status, detail, fields } = domain;
     return { message: detail, locations, path, extensions: { code, status, detail, ...(fields && { fields }) } };
   }
-  if (error.originalError === undefined || error.originalError instanceof GraphQLError) {
-    // The language's own refusals: syntax, validation, variables. Their messages speak of the request only.
+  if (path === undefined && (error.originalError === undefined || error.originalError instanceof GraphQLError)) {
+    // The language's own refusals: syntax, validation, variables. They come before any field has run, and their messages
+    // speak of the request only.
     const code = error.extensions.code ?? 'BAD_USER_INPUT';
     return { message, locations, path, extensions: { code, status: 400, detail: message } };
   }
-  const masked = mask(error.originalError, log);
+  const masked = mask(error.originalError ?? error, log);
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };
 }

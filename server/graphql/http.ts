@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import type { Logger } from '../platform/logger';
-import { formatError } from './format-error';
+import { domainErrorOf, formatError } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
@@ -35,7 +35,14 @@ export async function graphqlOverHttp(options: {
       formatError(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error }), log),
   });
   await server.start();
-  return { server, middleware: expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) }) };
+  const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(withStatus);
+  return { server, middleware: expressMiddleware(server, { context }) };
+}
+
+/** A caller who is refused before anything has run gets the refusal's own HTTP status. */
+function withStatus(error: unknown): never {
+  const status = domainErrorOf(error)?.status ?? 500;
+  throw new GraphQLError('refused', { originalError: error as Error, extensions: { http: { status } } });
 }
 
 /** GraphiQL from the installed package, nothing from a network; for a browser that opens /graphql outside production. */

@@ -1,7 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import { NoSchemaIntrospectionCustomRule, type GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
 /** A document is refused while it is being read once it has more tokens than this. */
 export const MAX_TOKENS = 2_000;
@@ -10,10 +10,16 @@ const MAX_DEPTH = 12;
 const MAX_ALIASES = 30;
 const MAX_DIRECTIVES = 50;
 
+/** A document past a limit is reported like any other invalid one; by default the rules would throw instead. */
+const reported = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
 /** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
 export const limitRules = (isProduction: boolean): ValidationRule[] => [
-  maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ignoreIntrospection: !isProduction }) as ValidationRule,
-  maxAliasesRule({ n: MAX_ALIASES }) as ValidationRule,
-  maxDirectivesRule({ n: MAX_DIRECTIVES }) as ValidationRule,
+  maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ignoreIntrospection: !isProduction, ...reported }) as ValidationRule,
+  maxAliasesRule({ n: MAX_ALIASES, ...reported }) as ValidationRule,
+  maxDirectivesRule({ n: MAX_DIRECTIVES, ...reported }) as ValidationRule,
   ...(isProduction ? [NoSchemaIntrospectionCustomRule] : []),
 ];
