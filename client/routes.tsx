@@ -27,6 +27,14 @@ export const routes: RouteObject[] = [
               },
             ],
           },
+          {
+            errorElement: <BrokenPage as="main" />,
+            children: [
+              { path: 'study/build', lazy: () => import('./features/builder/choose/ChooseStudyPage') },
+              // one route for all steps, so that what is being edited outlives the change from one to the next
+              { path: 'study/:studyRef/build/:step?', lazy: () => import('./features/builder/BuilderPage') },
+            ],
+          },
         ],
       },
       { path: 'auth/sign-in', lazy: () => import('./features/access/SignInPage') },

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router-dom';
+import { Banner } from '@/ui/Banner';
+import { Box } from '@/ui/Box';
+import { Heading } from '@/ui/Heading';
+import type { BuilderPageQuery, BuilderStudyFragment } from './BuilderPage.generated';
+import { BuilderActions } from './BuilderActions';
+import { CustomizeStep } from './customize/CustomizeStep';
+import { useDraft } from './draft/useDraft';
+import { BuilderFrame } from './frame/BuilderFrame';
+import { Conflict } from './frame/Conflict';
+import { LeaveGuard } from './frame/LeaveGuard';
+import { NameField } from './frame/NameField';
+import { SaveIndicator } from './frame/SaveIndicator';
+import { PublishStep } from './publish/PublishStep';
+import { usePublish } from './publish/usePublish';
+import { stepPath, type BuilderStepId } from './steps';
+import { TargetStep } from './target/TargetStep';
+
+interface BuilderProps {
+  step: Exclude<BuilderStepId, 'choose-study'>;
+  data: BuilderPageQuery;
+  /** Asks the server what the survey is now. */
+  reload: () => Promise<BuilderStudyFragment | null>;
+}
+
+/** Why nothing can be changed here; null when it can. */
+function readOnlyReason({ status, viewerCan }: BuilderStudyFragment): string | null {
+  if (status !== 'DRAFT') return 'This survey has been published. Its questions, texts and teams can no longer be changed.';
+  return viewerCan.edit ? null : 'The DevEx Admin role is required for this action.';
+}
+
+export function Builder({ step, data, reload }: BuilderProps) {
+  const { study } = data;
+  const navigate = useNavigate();
+  const editor = useDraft(study);
+  const { draft, edit, autosave } = editor;
+  const publishing = usePublish(study.ref, autosave.flush);
+  // While it is being published by us it stays as it is, until the next page is there.
+  const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
+  const isReadOnly = readOnly !== null;
+
+  const goTo = (next: BuilderStepId) => {
+    void autosave.flush(); // what was changed on a step is saved when it is left
+    void navigate(stepPath(study.ref, next));
+  };
+  const stepProps = { data, draft, edit, isReadOnly };
+
+  return (
+    <BuilderFrame
+      step={step}
+      studyRef={study.ref}
+      name={
+        isReadOnly || step === 'publish-study' ? (
+          <Heading level={2} size={16} truncate>
+            {draft.name}
+          </Heading>
+        ) : (
+          <NameField value={draft.name} onChange={(name) => edit({ name })} />
+        )
+      }
+      aside={!isReadOnly && <SaveIndicator status={autosave} />}
+      actions={<BuilderActions step={step} study={study} draft={draft} onGo={goTo} onPreview={() => void autosave.flush()} />}
+    >
+      <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
+      {isReadOnly && (
+        <Box px={[4, 6]} pt={4}>
+          <Banner>{readOnly}</Banner>
+        </Box>
+      )}
+      {step === 'customize-study' && <CustomizeStep {...stepProps} />}
+      {step === 'target-respondents' && <TargetStep {...stepProps} />}
+      {step === 'publish-study' && (
+        <PublishStep {...stepProps} saveState={autosave.state} publishing={publishing} readOnlyReason={readOnly} onBack={() => goTo('customize-study')} />
+      )}
+      {autosave.state === 'conflict' && <Conflict editor={editor} reload={reload} />}
+      <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} />
+    </BuilderFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Eye } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import type { BuilderStudyFragment } from './BuilderPage.generated';
+import type { Draft } from './draft/draft';
+import { blockedReason, stepAfter, stepBefore, type BuilderStepId } from './steps';
+
+interface BuilderActionsProps {
+  step: BuilderStepId;
+  study: BuilderStudyFragment;
+  draft: Draft;
+  onGo: (step: BuilderStepId) => void;
+  /** Before the preview opens in its own tab. */
+  onPreview: () => void;
+}
+
+/** The way back, a look at the survey, and the way on. The last step has its own way on. */
+export function BuilderActions({ step, study, draft, onGo, onPreview }: BuilderActionsProps) {
+  const [before, after] = [stepBefore(step), stepAfter(step)];
+  return (
+    <>
+      {study.status === 'DRAFT' && (
+        <LinkButton href={`/study/${study.ref}`} target="_blank" onClick={onPreview} variant="ghost" icon={<Eye size={16} aria-hidden />}>
+          Preview
+        </LinkButton>
+      )}
+      {before && before !== 'choose-study' && <Button onClick={() => onGo(before)}>Back</Button>}
+      {after && (
+        <Button variant="primary" disabledReason={blockedReason(step, draft)} onClick={() => onGo(after)}>
+          Continue
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { formMessage, problemCode } from '@/apollo/problem';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Builder } from './Builder';
+import { useBuilderPageQuery } from './BuilderPage.generated';
+import { BuilderSkeleton } from './BuilderSkeleton';
+import { stepOf, stepPath } from './steps';
+
+/** /study/{ref}/build/{step}: one survey, from its questions to its publication. */
+export function Component() {
+  const { studyRef = '', step: stepName } = useParams();
+  const step = stepOf(stepName);
+  // Editing starts from what the server has now, not from what was seen some time ago.
+  const { data, error, refetch } = useBuilderPageQuery({ variables: { ref: studyRef }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const reload = async () => (await refetch()).data?.study ?? null;
+
+  if (step === null) return <Navigate to={stepPath(studyRef, 'customize-study')} replace />;
+  if (data) return <Builder key={studyRef} step={step} data={data} reload={reload} />;
+  if (!error) return <BuilderSkeleton />;
+  if (['NOT_FOUND', 'BAD_USER_INPUT'].includes(problemCode(error) ?? '')) return <SurveyNotFound />;
+  return (
+    <main>
+      <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void reload().catch(() => undefined)} />
+    </main>
+  );
+}
+
+function SurveyNotFound() {
+  return (
+    <main>
+      <title>Survey not found · Candor</title>
+      <EmptyState
+        title="Sorry, we couldn't find the data you were looking for."
+        text="The survey may have been deleted, or it belongs to another company."
+        action={<LinkButton href="/studies">Back to surveys</LinkButton>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { sizeText } from '../draft/draft';
+import type { TemplateLineFragment } from './ChooseStudyPage.generated';
+
+interface TemplateCardProps {
+  template: TemplateLineFragment;
+  topicCount: number;
+  isOpen: boolean;
+  disabledReason: string | undefined;
+  isCreating: boolean;
+  onToggle: () => void;
+  onUse: () => void;
+}
+
+export function TemplateCard({ template, topicCount, isOpen, disabledReason, isCreating, onToggle, onUse }: TemplateCardProps) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2} size={16}>
+            {template.name}
+          </Heading>
+          <Text as="p" tone="textMuted">
+            {template.description}
+          </Text>
+        </Stack>
+        <Inline gap={3} justifyContent="space-between">
+          <Text size={13} weight="medium" numeric>
+            {sizeText(template.promptSlugs.length, topicCount)}
+          </Text>
+          <Inline gap={2}>
+            <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? 'Hide details' : 'Show details'}
+            </Button>
+            <Button variant="primary" isDisabled={isCreating} disabledReason={disabledReason} aria-label={`Use template ${template.name}`} onClick={onUse}>
+              Use template
+            </Button>
+          </Inline>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

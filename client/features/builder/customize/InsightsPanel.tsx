@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
+import { layout } from '@/theme/tokens';
+import { Banner } from '@/ui/Banner';
+import { Heading } from '@/ui/Heading';
+import { IconButton } from '@/ui/IconButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { estimateText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import { TopicName } from './TopicName';
+
+const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
+
+/** What the survey asks of people: their time, and about what. */
+export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftPrompt[]; topics: readonly TopicLabel[] }) {
+  const [isOpen, setOpen] = useState(true);
+  const counts = topicCounts(prompts, topics);
+  return (
+    <Panel aria-label="Insights">
+      <Inline justifyContent="space-between" flexWrap="nowrap" minHeight={36} gap={2}>
+        {isOpen && (
+          <Heading level={2} size={16}>
+            Insights
+          </Heading>
+        )}
+        <IconButton
+          label={isOpen ? 'Hide insights' : 'Show insights'}
+          aria-expanded={isOpen}
+          icon={isOpen ? <PanelRightClose size={18} aria-hidden /> : <PanelRightOpen size={18} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Inline>
+      {isOpen && (
+        <Stack gap={5} pt={2} width={['100%', '100%', '100%']} css={{ '@media (min-width: 80em)': { width: layout.insightsPanel } }}>
+          <Stack gap={1}>
+            <Text size={13} tone="textMuted">
+              Estimated completion time
+            </Text>
+            <Text size={24} weight="semibold" numeric>
+              {estimateText(prompts.length)}
+            </Text>
+          </Stack>
+          <Inline gap={10}>
+            <Figure label="Questions" value={prompts.length} />
+            <Figure label="Topics" value={counts.length} />
+          </Inline>
+          {hasManyOpenEnded(prompts) && <Banner tone="warning">Limit open-ended questions to prevent survey fatigue and drop-offs</Banner>}
+          <Stack as="ul" gap={2} aria-label="Questions by topic">
+            {counts.map(({ slug, label, count }) => (
+              <Inline as="li" key={slug} justifyContent="space-between" flexWrap="nowrap" gap={3}>
+                <TopicName slug={slug} label={label} size={13} />
+                <Text size={13} tone="textMuted" numeric>
+                  {count}
+                </Text>
+              </Inline>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <Stack gap={1}>
+      <Text size={13} tone="textMuted">
+        {label}
+      </Text>
+      <Text size={16} weight="semibold" numeric>
+        {value}
+      </Text>
+    </Stack>
+  );
+}

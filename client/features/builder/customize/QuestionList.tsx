@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { DropIndicator, GridList, useDragAndDrop, type Key } from 'react-aria-components';
+import { Text } from '@/ui/Text';
+import { moveBeside, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import { QuestionRow } from './QuestionRow';
+
+const List = styled(GridList<DraftPrompt>)({ display: 'flex', flexDirection: 'column', gap: 8, outline: 'none' });
+const DropLine = styled(DropIndicator)(({ theme }) => ({
+  height: 2,
+  margin: '-5px 0',
+  borderRadius: theme.radii.round,
+  '&[data-drop-target]': { background: theme.colors.accent },
+}));
+const Empty = styled.div(({ theme }) => ({
+  padding: 20,
+  border: `1px dashed ${theme.colors.borderStrong}`,
+  borderRadius: theme.radii.control,
+  textAlign: 'center',
+}));
+
+interface QuestionListProps {
+  prompts: readonly DraftPrompt[];
+  topics: readonly TopicLabel[];
+  selected: string;
+  isReadOnly: boolean;
+  onSelect: (slug: string) => void;
+  onReorder: (prompts: readonly DraftPrompt[]) => void;
+  onRemove: (slug: string) => void;
+}
+
+/** The questions in order. They are dragged with the mouse or a finger, or moved by the keyboard from their handle. */
+export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, onReorder, onRemove }: QuestionListProps) {
+  const textOf = (key: Key) => prompts.find(({ slug }) => slug === key)?.text ?? '';
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: isReadOnly,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(key) })),
+    onReorder: ({ keys, target }) => {
+      const [moved] = keys;
+      if (target.dropPosition === 'on' || moved === undefined) return;
+      onReorder(moveBeside(prompts, String(moved), String(target.key), target.dropPosition));
+    },
+    renderDropIndicator: (target) => <DropLine target={target} />,
+  });
+
+  return (
+    <List
+      aria-label="Questions"
+      items={prompts}
+      dependencies={[prompts, selected, isReadOnly]}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected]}
+      onSelectionChange={(keys) => keys !== 'all' && onSelect(String([...keys][0]))}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => (
+        <Empty>
+          <Text tone="textMuted">No questions yet. Add the first one from the library.</Text>
+        </Empty>
+      )}
+    >
+      {(prompt) => (
+        <QuestionRow
+          id={prompt.slug}
+          prompt={prompt}
+          place={prompts.indexOf(prompt) + 1}
+          topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
+          isReadOnly={isReadOnly}
+          onRemove={() => onRemove(prompt.slug)}
+        />
+      )}
+    </List>
+  );
+}

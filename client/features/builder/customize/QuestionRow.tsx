@@ -1,0 +1,66 @@
+import styled from '@emotion/styled';
+import { GripVertical, X } from 'lucide-react';
+import { Button, GridListItem } from 'react-aria-components';
+import { media } from '@/theme/tokens';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { DraftPrompt } from '../draft/draft';
+import { rowStyles } from './rowStyles';
+
+const Row = styled(GridListItem)(({ theme }) => ({
+  ...rowStyles(theme),
+  outline: 'none',
+  '&[data-focus-visible]': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
+  '&[data-dragging]': { opacity: 0.5 },
+}));
+const RowButton = styled(Button)(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radii.control,
+  background: 'transparent',
+  color: theme.colors.textMuted,
+  cursor: 'pointer',
+  '&[data-hovered]': { background: theme.colors.hover, color: theme.colors.text },
+  '&[slot="drag"]': { cursor: 'grab', margin: '0 -4px 0 -6px' },
+  [media.touch]: { width: 40, height: 40 },
+}));
+
+interface QuestionRowProps {
+  id: string;
+  prompt: DraftPrompt;
+  place: number;
+  topic: string;
+  isReadOnly: boolean;
+  onRemove: () => void;
+}
+
+export function QuestionRow({ id, prompt, place, topic, isReadOnly, onRemove }: QuestionRowProps) {
+  return (
+    <Row id={id} textValue={prompt.text}>
+      {!isReadOnly && (
+        <RowButton slot="drag" aria-label={`Move question ${place}`}>
+          <GripVertical size={16} aria-hidden />
+        </RowButton>
+      )}
+      <Text size={13} tone="textMuted" numeric css={{ minWidth: 18, textAlign: 'right' }}>
+        {place}
+      </Text>
+      <Stack flex={1}>
+        <Text>{prompt.text}</Text>
+        <Text size={12} tone="textMuted">
+          {topic}
+        </Text>
+      </Stack>
+      {!isReadOnly && (
+        <RowButton aria-label={`Remove question ${place}`} onPress={onRemove}>
+          <X size={16} aria-hidden />
+        </RowButton>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { Flag, Hand, Plus, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { BuilderPageQuery } from '../BuilderPage.generated';
+import { asksForVotes, type DraftPrompt } from '../draft/draft';
+import { QuestionList } from './QuestionList';
+import { rowStyles } from './rowStyles';
+import { DEMOGRAPHIC, INTRO, TEAM_QUESTION, VOTING, VOTING_QUESTION, WELCOME_TITLE } from './selection';
+
+const Panel = styled.section({ gridArea: 'steps', minWidth: 0 });
+const Row = styled.button(({ theme }) => ({ ...rowStyles(theme), width: '100%', textAlign: 'left', '&:focus-visible': { outlineOffset: -2 } }));
+
+interface StepsPanelProps {
+  data: BuilderPageQuery;
+  prompts: readonly DraftPrompt[];
+  selected: string;
+  isReadOnly: boolean;
+  onSelect: (step: string) => void;
+  onReorder: (prompts: readonly DraftPrompt[]) => void;
+  onRemove: (slug: string) => void;
+  onAdd: () => void;
+}
+
+/** The survey from its first screen to its last. Only the questions can change their place. */
+export function StepsPanel({ data, prompts, selected, isReadOnly, onSelect, onReorder, onRemove, onAdd }: StepsPanelProps) {
+  const fixed = (id: string, label: string, icon: ReactNode) => (
+    <Row type="button" aria-current={selected === id ? 'true' : undefined} data-selected={selected === id || undefined} onClick={() => onSelect(id)}>
+      {icon}
+      <Text>{label}</Text>
+    </Row>
+  );
+  return (
+    <Panel aria-label="Survey steps">
+      <Stack gap={2}>
+        <Inline justifyContent="space-between" minHeight={36} pb={1}>
+          <Text weight="semibold" size={16}>
+            Survey steps
+          </Text>
+          {!isReadOnly && (
+            <Button size="sm" icon={<Plus size={14} aria-hidden />} onClick={onAdd}>
+              Add question
+            </Button>
+          )}
+        </Inline>
+        {fixed(INTRO, WELCOME_TITLE, <Hand size={16} aria-hidden />)}
+        {fixed(DEMOGRAPHIC, TEAM_QUESTION, <Users size={16} aria-hidden />)}
+        <QuestionList
+          prompts={prompts}
+          topics={data.topics}
+          selected={selected}
+          isReadOnly={isReadOnly}
+          onSelect={onSelect}
+          onReorder={onReorder}
+          onRemove={onRemove}
+        />
+        {asksForVotes(data.study.flags.voting_enabled, prompts) && fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
+      </Stack>
+    </Panel>
+  );
+}

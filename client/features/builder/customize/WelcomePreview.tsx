@@ -1,0 +1,39 @@
+import { Heading } from '@/ui/Heading';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+
+const MAX_LENGTH = 4000;
+
+interface WelcomePreviewProps {
+  name: string;
+  companyName: string;
+  message: string;
+  isReadOnly: boolean;
+  onChange: (message: string) => void;
+}
+
+/** The first screen: the admin's words, and what the product itself promises below them. */
+export function WelcomePreview({ name, companyName, message, isReadOnly, onChange }: WelcomePreviewProps) {
+  return (
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Text size={13} tone="textMuted">
+          {companyName}
+        </Text>
+        <Heading level={2}>{name}</Heading>
+      </Stack>
+      {isReadOnly ? (
+        <Text as="p" size={16} css={{ whiteSpace: 'pre-wrap' }}>
+          {message}
+        </Text>
+      ) : (
+        <TextArea label="Welcome message" description="The first thing respondents read. Say why you ask, and what will happen with the answers." maxLength={MAX_LENGTH} showCount rows={5} value={message} onChange={onChange} />
+      )}
+      <Text as="p" tone="textMuted">
+        Below your words, respondents read that answers are anonymous, and are segmented only by anonymous attributes such as team, role and location, in
+        groups of 3 or more.
+      </Text>
+    </Stack>
+  );
+}

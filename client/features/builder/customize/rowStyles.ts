@@ -1,0 +1,19 @@
+import type { Theme } from '@emotion/react';
+import { media } from '@/theme/tokens';
+
+/** A line of the steps panel, whether it is a fixed step or a question. */
+export const rowStyles = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '8px 12px',
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.control,
+  background: theme.colors.surface,
+  color: theme.colors.text,
+  cursor: 'pointer',
+  '& > svg': { color: theme.colors.textMuted },
+  [media.pointer]: { '&:hover': { borderColor: theme.colors.borderStrong } },
+  '&[data-selected]': { borderColor: theme.colors.accent, boxShadow: `inset 0 0 0 1px ${theme.colors.accent}` },
+});

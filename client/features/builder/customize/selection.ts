@@ -1,0 +1,8 @@
+/** What the middle of the screen shows: one of the fixed steps, or a question by its slug, which is always in lower case. */
+export const INTRO = 'INTRO';
+export const DEMOGRAPHIC = 'DEMOGRAPHIC';
+export const VOTING = 'VOTING';
+
+export const WELCOME_TITLE = 'Welcome message';
+export const TEAM_QUESTION = 'What is your primary team?';
+export const VOTING_QUESTION = 'What topics would you like to see prioritized?';

@@ -1,0 +1,130 @@
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
+
+export interface SaveStatus {
+  state: SaveState;
+  /** Why the last attempt did not succeed. */
+  error: unknown;
+}
+
+/** What a failed save means: worth trying again, changed by somebody else meanwhile, or not to be saved like this. */
+export type Verdict = 'retry' | 'conflict' | 'refused';
+
+export interface AutosaveOptions<Changes extends object> {
+  save: (changes: Partial<Changes>) => Promise<void>;
+  verdict: (error: unknown) => Verdict;
+}
+
+export const SAVE_DELAY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * Collects changes and saves them two seconds after the last one; one save at a time. What could not be saved is kept and
+ * goes with the next attempt, under what was changed since, so that nothing typed is ever lost.
+ */
+export class Autosaver<Changes extends object> {
+  private pending: Partial<Changes> = {};
+  private sent: Partial<Changes> = {};
+  private running: Promise<void> | null = null;
+  private timer: number | undefined;
+  private failures = 0;
+  private status: SaveStatus = { state: 'saved', error: null };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly options: AutosaveOptions<Changes>) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly read = () => this.status;
+
+  /** What is not saved yet. */
+  readonly unsaved = (): Partial<Changes> => ({ ...this.sent, ...this.pending });
+
+  readonly change = (changes: Partial<Changes>) => {
+    this.pending = { ...this.pending, ...changes };
+    if (this.status.state === 'conflict') return; // waits for the decision whose text counts
+    this.failures = 0;
+    this.arm(SAVE_DELAY_MS);
+    if (!this.running) this.tell('waiting');
+  };
+
+  /** Forgets the change of a field that can't be saved as it stands, such as an emptied name. */
+  readonly withdraw = (field: keyof Changes) => {
+    delete this.pending[field];
+    delete this.sent[field];
+    if (this.running || !isEmpty(this.pending)) return;
+    this.disarm();
+    this.tell('saved');
+  };
+
+  /** Saves at once. True when nothing is left to save. */
+  readonly flush = async (): Promise<boolean> => {
+    this.disarm();
+    await this.running;
+    while (!isEmpty(this.pending)) {
+      if (this.status.state === 'conflict') return false;
+      await this.send();
+      if (this.status.error !== null) return false;
+    }
+    return true;
+  };
+
+  /** Ends a conflict: saves what is given, and nothing else of what was waiting. */
+  readonly settle = (changes: Partial<Changes>) => {
+    this.pending = changes;
+    this.tell(isEmpty(changes) ? 'saved' : 'waiting');
+    return this.flush();
+  };
+
+  readonly disarm = () => {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+  };
+
+  private arm(delay: number) {
+    this.disarm();
+    this.timer = window.setTimeout(() => {
+      this.timer = undefined;
+      if (!this.running) void this.send();
+    }, delay);
+  }
+
+  private send(): Promise<void> {
+    this.running = this.attempt().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async attempt() {
+    this.sent = this.pending;
+    this.pending = {};
+    this.tell('saving');
+    try {
+      await this.options.save({ ...this.sent });
+      this.sent = {};
+      this.failures = 0;
+      if (isEmpty(this.pending)) return this.tell('saved');
+      if (this.timer === undefined) this.arm(SAVE_DELAY_MS);
+      this.tell('waiting');
+    } catch (error) {
+      this.pending = { ...this.sent, ...this.pending };
+      this.sent = {};
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown) {
+    const verdict = this.options.verdict(error);
+    if (verdict === 'retry') this.arm(Math.min(LONGEST_RETRY_MS, SAVE_DELAY_MS * 2 ** this.failures));
+    else this.disarm();
+    this.failures += 1;
+    this.tell(verdict === 'retry' ? 'failed' : verdict, error);
+  }
+
+  private tell(state: SaveState, error: unknown = null) {
+    this.status = { state, error };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isEmpty = (changes: object) => Object.keys(changes).length === 0;

@@ -1,0 +1,92 @@
+import type { Polarity, PromptType } from '@/apollo/types.generated';
+
+export interface DraftPrompt {
+  slug: string;
+  text: string;
+  type: PromptType;
+  topicSlug: string;
+  polarity: Polarity;
+  choiceLabels: string[];
+  rowLabels: string[];
+  required: boolean;
+}
+
+/** What the builder edits. */
+export interface Draft {
+  name: string;
+  welcomeMessage: string;
+  prompts: readonly DraftPrompt[];
+  /** The teams chosen, each standing for its subtree. */
+  teamRefs: readonly string[];
+}
+
+export interface TopicLabel {
+  slug: string;
+  label: string;
+}
+
+/** Takes the moved question out and puts it beside another one. */
+export function moveBeside<Item extends { slug: string }>(items: readonly Item[], moved: string, target: string, side: 'before' | 'after'): Item[] {
+  const item = items.find(({ slug }) => slug === moved);
+  if (!item || moved === target) return [...items];
+  const rest = items.filter(({ slug }) => slug !== moved);
+  const at = rest.findIndex(({ slug }) => slug === target);
+  if (at === -1) return [...items];
+  rest.splice(side === 'before' ? at : at + 1, 0, item);
+  return rest;
+}
+
+/** The question one place further up or down. */
+export function moveBy<Item extends { slug: string }>(items: readonly Item[], moved: string, step: 1 | -1): Item[] {
+  const target = items[items.findIndex(({ slug }) => slug === moved) + step];
+  return target ? moveBeside(items, moved, target.slug, step === 1 ? 'after' : 'before') : [...items];
+}
+
+export function insertAt<Item>(items: readonly Item[], item: Item, at: number): Item[] {
+  return [...items.slice(0, at), item, ...items.slice(at)];
+}
+
+/** Topics in the library's order, each with the number of its questions. */
+export function topicCounts(prompts: readonly { topicSlug: string }[], topics: readonly TopicLabel[]) {
+  return topics
+    .map((topic) => ({ ...topic, count: prompts.filter(({ topicSlug }) => topicSlug === topic.slug).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const BASE_SECONDS = 78;
+const SECONDS_PER_QUESTION = 13;
+
+/** How long answering takes, in seconds, to the nearest ten. */
+export function estimatedSeconds(questions: number): number {
+  return Math.round((BASE_SECONDS + SECONDS_PER_QUESTION * questions) / 10) * 10;
+}
+
+/** `1 min 20 s`, `6 min`. */
+export function estimateText(questions: number): string {
+  const seconds = estimatedSeconds(questions);
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
+}
+
+/** Many open questions tire people. */
+export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) => prompts.filter(({ type }) => type === 'OPEN_END').length >= 4;
+
+export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
+  votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
+
+/** `24 questions | 13 topics` */
+export function sizeText(questions: number, topics: number): string {
+  return `${questions} ${questions === 1 ? 'question' : 'questions'} | ${topics} ${topics === 1 ? 'topic' : 'topics'}`;
+}
+
+const TYPE_LABELS: Record<PromptType, string> = {
+  RATING_5L: 'Sentiment',
+  RATING_5N: 'Rating',
+  OPEN_END: 'Open-Ended',
+  SINGLE_SEL: 'Single choice',
+  MULTI_SEL: 'Multiple choice',
+  MATRIX_N: 'Rating matrix',
+  MATRIX_L: 'Choice matrix',
+  NPS: 'Recommendation',
+};
+export const typeLabel = (type: PromptType): string => TYPE_LABELS[type];

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Autosaver, type AutosaveOptions } from './autosaver';
+
+/** Saves changes by itself, and says how that goes. Tries again when the network comes back. */
+export function useAutosave<Changes extends object>(options: AutosaveOptions<Changes>) {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const [autosaver] = useState(
+    () =>
+      new Autosaver<Changes>({
+        save: (changes) => latest.current.save(changes),
+        verdict: (error) => latest.current.verdict(error),
+      }),
+  );
+  const { state, error } = useSyncExternalStore(autosaver.subscribe, autosaver.read);
+
+  useEffect(() => {
+    const tryAgain = () => autosaver.read().state === 'failed' && void autosaver.flush();
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      autosaver.disarm();
+    };
+  }, [autosaver]);
+
+  // Closing the tab now would lose something: the browser asks first.
+  const isUnsaved = state !== 'saved';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  const { change, withdraw, flush, settle, unsaved } = autosaver;
+  return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved };
+}
+
+export type Autosave<Changes extends object> = ReturnType<typeof useAutosave<Changes>>;

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { problemOf } from '@/apollo/problem';
+import {
+  useAddStudyTeamsMutation, useRemoveStudyTeamsMutation, useSaveStudyMutation, type BuilderStudyFragment,
+} from '../BuilderPage.generated';
+import type { Verdict } from './autosaver';
+import type { Draft } from './draft';
+import { useAutosave } from './useAutosave';
+
+export const draftOf = ({ name, welcomeMessage, prompts, teams }: BuilderStudyFragment): Draft => ({
+  name,
+  welcomeMessage,
+  prompts,
+  teamRefs: teams.map(({ ref }) => ref),
+});
+
+/** A lost connection or a server in trouble passes; a refusal of what was sent does not. */
+function verdict(error: unknown): Verdict {
+  const problem = problemOf(error);
+  if (problem?.code === 'CONFLICT') return 'conflict';
+  return problem && problem.status < 500 ? 'refused' : 'retry';
+}
+
+/** The survey as it is being edited here, which saves itself. */
+export function useDraft(study: BuilderStudyFragment) {
+  const { ref } = study;
+  const [draft, setDraft] = useState(() => draftOf(study));
+  /** What the server had after the last save; changes are made on that version. */
+  const base = useRef(study);
+  const [saveStudy] = useSaveStudyMutation();
+  const [addTeams] = useAddStudyTeamsMutation();
+  const [removeTeams] = useRemoveStudyTeamsMutation();
+
+  const saveFields = async ({ teamRefs: _, prompts, ...texts }: Partial<Draft>) => {
+    const sequencedPrompts = prompts?.map(({ slug, required }) => ({ slug, required }));
+    const input = { ...texts, ...(sequencedPrompts && { sequencedPrompts }), expectedVersion: base.current.version };
+    const { data } = await saveStudy({ variables: { ref, input } });
+    if (data) base.current = data.updateStudy;
+  };
+
+  const saveTeams = async (wanted: readonly string[]) => {
+    const asked = base.current.teams.map((team) => team.ref);
+    const [added, removed] = [wanted.filter((team) => !asked.includes(team)), asked.filter((team) => !wanted.includes(team))];
+    if (added.length > 0) {
+      const { data } = await addTeams({ variables: { ref, teamRefs: added } });
+      if (data) base.current = data.addStudyTeams;
+    }
+    if (removed.length > 0) {
+      const { data } = await removeTeams({ variables: { ref, teamRefs: removed } });
+      if (data) base.current = data.removeStudyTeams;
+    }
+  };
+
+  const autosave = useAutosave<Draft>({
+    save: async ({ teamRefs, ...fields }) => {
+      if (Object.keys(fields).length > 0) await saveFields(fields);
+      if (teamRefs) await saveTeams(teamRefs);
+    },
+    verdict,
+  });
+
+  const edit = (changes: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...changes }));
+    const { name, ...others } = changes;
+    if (name?.trim() === '') autosave.withdraw('name');
+    else if (name !== undefined) autosave.change({ name });
+    if (Object.keys(others).length > 0) autosave.change(others);
+  };
+
+  /** Goes on from what somebody else saved, with those of this draft's changes that are to be kept. */
+  const rebase = (theirs: BuilderStudyFragment, kept: Partial<Draft>) => {
+    base.current = theirs;
+    setDraft({ ...draftOf(theirs), ...kept });
+    return autosave.settle(kept);
+  };
+
+  return { draft, edit, autosave, rebase };
+}
+
+export type DraftEditor = ReturnType<typeof useDraft>;

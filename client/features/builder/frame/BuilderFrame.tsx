@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { layout, media } from '@/theme/tokens';
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline } from '@/ui/Stack';
+import { Tooltip } from '@/ui/Tooltip';
+import { StepIndicator } from './StepIndicator';
+import type { BuilderStepId } from '../steps';
+
+const Head = styled.header(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndices.sticky, background: theme.colors.surface }));
+const Top = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
+const Actions = styled(Inline)(({ theme }) => ({
+  flexWrap: 'nowrap',
+  gap: 8,
+  // within reach of the thumb
+  [media.phone]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    padding: '12px 16px',
+    background: theme.colors.surface,
+    borderTop: `1px solid ${theme.colors.border}`,
+    '& > *': { flex: 1 },
+  },
+}));
+
+interface BuilderFrameProps {
+  step: BuilderStepId;
+  studyRef?: string;
+  /** The survey's name, or the field for it. */
+  name: ReactNode;
+  aside?: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Around every step: the way out, the name, the way on. */
+export function BuilderFrame({ step, studyRef, name, aside, actions, children }: BuilderFrameProps) {
+  return (
+    <>
+      <Head>
+        <Top px={[3, 5]} gap={[2, 4]}>
+          <Tooltip content="Back to surveys">
+            <LinkButton href="/studies" variant="ghost" aria-label="Back to surveys" icon={<X size={18} aria-hidden />} css={{ padding: '0 8px' }} />
+          </Tooltip>
+          <Inline flex={1} gap={3} flexWrap="nowrap">
+            {name}
+          </Inline>
+          {aside}
+          <Actions>{actions}</Actions>
+        </Top>
+        <StepIndicator current={step} {...(studyRef && { studyRef })} />
+      </Head>
+      <main css={{ [media.phone]: { paddingBottom: 80 } }}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { SaveIndicator } from './SaveIndicator';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { SaveStatus } from '../draft/autosaver';
+
+interface LeaveGuardProps {
+  studyRef: string;
+  status: SaveStatus;
+  flush: () => Promise<boolean>;
+}
+
+/** Holds whoever leaves the builder until everything is saved; where that fails, the choice is theirs. */
+export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
+  const isUnsaved = status.state !== 'saved';
+  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`));
+  const isBlocked = blocker.state === 'blocked';
+  const latest = useRef({ blocker, flush });
+  useEffect(() => {
+    latest.current = { blocker, flush };
+  });
+  useEffect(() => {
+    if (!isBlocked) return;
+    void latest.current.flush().then((done) => done && latest.current.blocker.proceed?.());
+  }, [isBlocked]);
+
+  // A conflict asks its own question first.
+  if (!isBlocked || status.state === 'conflict') return null;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Saving your survey"
+      onClose={() => blocker.reset()}
+      footer={
+        status.error !== null && (
+          <>
+            <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
+            <Button variant="primary" onClick={() => blocker.reset()}>
+              Stay
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">Please wait while your survey is being saved.</Text>
+        <SaveIndicator status={status} />
+      </Stack>
+    </Dialog>
+  );
+}

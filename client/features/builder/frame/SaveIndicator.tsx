@@ -1,0 +1,34 @@
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
+import { formMessage } from '@/apollo/problem';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { SaveStatus } from '../draft/autosaver';
+
+function wording({ state, error }: SaveStatus): { text: string; Icon: typeof Check; isTrouble: boolean } {
+  switch (state) {
+    case 'saved':
+      return { text: 'Saved', Icon: Check, isTrouble: false };
+    case 'waiting':
+    case 'saving':
+      return { text: 'Saving', Icon: LoaderCircle, isTrouble: false };
+    case 'failed':
+      return { text: 'Not saved. Trying again', Icon: CloudAlert, isTrouble: true };
+    case 'conflict':
+      return { text: 'Not saved', Icon: CloudAlert, isTrouble: true };
+    case 'refused':
+      return { text: `Not saved. ${formMessage(error)}`, Icon: CloudAlert, isTrouble: true };
+  }
+}
+
+/** Whether what is on the screen is also on the server. */
+export function SaveIndicator({ status }: { status: SaveStatus }) {
+  const { text, Icon, isTrouble } = wording(status);
+  return (
+    <Inline role="status" gap={1} flexWrap="nowrap" color={isTrouble ? 'attention' : 'textMuted'}>
+      <Icon size={14} aria-hidden />
+      <Text size={13} css={{ whiteSpace: isTrouble ? 'normal' : 'nowrap' }}>
+        {text}
+      </Text>
+    </Inline>
+  );
+}

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { Check } from 'lucide-react';
+import { without } from '@/ui/styleProps';
+import { Link } from '@/ui/Link';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { isBefore, percentDone, stepPath, STEPS, type BuilderStepId } from '../steps';
+
+const Bar = styled.nav(({ theme }) => ({
+  position: 'relative',
+  background: theme.colors.surface,
+  borderBottom: `1px solid ${theme.colors.border}`,
+}));
+const Done = styled.div(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: -1,
+  height: 2,
+  overflow: 'hidden',
+  '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
+}));
+const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state: 'done' | 'current' | 'ahead' }>(({ theme, state }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: '50%',
+  fontSize: theme.fontSizes[12],
+  fontWeight: theme.fontWeights.medium,
+  background: state === 'current' ? theme.colors.accent : state === 'done' ? theme.colors.accentSoft : theme.colors.sunken,
+  color: state === 'current' ? theme.colors.onAccent : state === 'done' ? theme.colors.accent : theme.colors.textMuted,
+}));
+
+/** Where one is on the way to a published survey. Steps that lie behind are links, once there is a survey. */
+export function StepIndicator({ current, studyRef }: { current: BuilderStepId; studyRef?: string }) {
+  const percent = percentDone(current);
+  const position = STEPS.findIndex(({ id }) => id === current) + 1;
+  return (
+    <Bar aria-label="Steps">
+      <Inline justifyContent="space-between" flexWrap="nowrap" height={44} px={[4, 6]} gap={4}>
+        <Inline as="ol" gap={6} flexWrap="nowrap" display={['none', 'none', 'flex']}>
+          {STEPS.map(({ id, label }, index) => {
+            const state = id === current ? 'current' : isBefore(id, current) ? 'done' : 'ahead';
+            const isLink = state === 'done' && studyRef !== undefined && id !== 'choose-study';
+            return (
+              <Inline as="li" key={id} gap={2} flexWrap="nowrap" aria-current={state === 'current' ? 'step' : undefined}>
+                <Numeral state={state} aria-hidden>
+                  {state === 'done' ? <Check size={12} /> : index + 1}
+                </Numeral>
+                <Text size={13} weight={state === 'current' ? 'medium' : 'regular'} tone={state === 'current' ? 'text' : 'textMuted'}>
+                  {isLink ? (
+                    <Link tone="quiet" href={stepPath(studyRef, id)}>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </Text>
+              </Inline>
+            );
+          })}
+        </Inline>
+        <Text size={13} weight="medium" display={['inline', 'inline', 'none']}>
+          Step {position} of {STEPS.length}
+        </Text>
+        <Text size={13} tone="textMuted" numeric>
+          {percent} % done
+        </Text>
+      </Inline>
+      <Done role="progressbar" aria-label="Steps done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <div style={{ transform: `translateX(${percent - 100}%)` }} />
+      </Done>
+    </Bar>
+  );
+}

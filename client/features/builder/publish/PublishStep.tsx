@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { FormError } from '@/ui/FormError';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextField } from '@/ui/TextField';
+import type { BuilderStepProps } from '../builderProps';
+import type { SaveState } from '../draft/autosaver';
+import { NAME_MAX_LENGTH, NAME_MISSING } from '../frame/NameField';
+import { blockedReason } from '../steps';
+import { PublishSummary } from './PublishSummary';
+import type { Publishing, PublishPhase } from './usePublish';
+
+interface PublishStepProps extends BuilderStepProps {
+  saveState: SaveState;
+  publishing: Publishing;
+  readOnlyReason: string | null;
+  onBack: () => void;
+}
+
+const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
+
+/** The last look before the survey goes out. */
+export function PublishStep({ data, draft, edit, isReadOnly, saveState, publishing, readOnlyReason, onBack }: PublishStepProps) {
+  const { error, publish } = publishing;
+  const phase: PublishPhase = publishing.phase === 'idle' && saveState === 'saving' ? 'saving' : publishing.phase;
+  const [wasAsked, setAsked] = useState(false);
+  const isNameless = draft.name.trim() === '';
+  const blocked = readOnlyReason ?? blockedReason('customize-study', draft) ?? blockedReason('target-respondents', draft);
+
+  const confirm = () => {
+    setAsked(true);
+    if (!isNameless) void publish();
+  };
+
+  return (
+    <Box maxWidth={layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Heading level={1}>Review your survey</Heading>
+          <Text as="p" tone="textMuted">
+            Once it is published, its questions, texts and teams can no longer be changed.
+          </Text>
+        </Stack>
+        <Card>
+          <Stack gap={6}>
+            <TextField
+              label="Survey name"
+              isRequired
+              maxLength={NAME_MAX_LENGTH}
+              disabled={isReadOnly}
+              value={draft.name}
+              onChange={(name) => edit({ name })}
+              error={isNameless && (wasAsked || saveState === 'saved') ? NAME_MISSING : null}
+            />
+            <PublishSummary data={data} draft={draft} />
+          </Stack>
+        </Card>
+        <FormError message={formMessage(error)} />
+        <Inline gap={2} justifyContent="flex-end">
+          <Button variant="ghost" onClick={onBack} isDisabled={phase !== 'idle'}>
+            Not yet, take me back
+          </Button>
+          <Button variant="primary" onClick={confirm} isDisabled={phase !== 'idle'} disabledReason={blocked}>
+            {LABELS[phase]}
+          </Button>
+        </Inline>
+      </Stack>
+    </Box>
+  );
+}

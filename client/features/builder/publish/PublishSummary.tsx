@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { media } from '@/theme/tokens';
+import { Text } from '@/ui/Text';
+import type { BuilderStepProps } from '../builderProps';
+import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
+
+const SHOWN_TEAMS = 6;
+
+const List = styled.dl(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '140px 1fr',
+  gap: '12px 16px',
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.colors.border}`,
+  [media.phone]: { gridTemplateColumns: '1fr', gap: 4, '& dd': { marginBottom: 12 } },
+}));
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Text as="dt" tone="textMuted">
+        {title}
+      </Text>
+      <Text as="dd">{children}</Text>
+    </>
+  );
+}
+
+/** What will be asked, whom, and how it reaches them. */
+export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
+  const asked = topicCounts(draft.prompts, topics);
+  const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
+  const more = names.length - SHOWN_TEAMS;
+  return (
+    <List>
+      <Fact title="Asks">
+        {sizeText(draft.prompts.length, asked.length)}
+        <Text size={13} tone="textMuted" display="block">
+          {asked.map(({ label }) => label).join(', ')}
+        </Text>
+      </Fact>
+      {asksForVotes(study.flags.voting_enabled, draft.prompts) && <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>}
+      <Fact title="Takes about">{estimateText(draft.prompts.length)}</Fact>
+      <Fact title="Goes to">
+        {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </Fact>
+      <Fact title="Sent by">You share the link yourself. You find it on the next page.</Fact>
+      <Fact title="Anonymity">Answers are anonymous, and shown only for groups of 3 or more.</Fact>
+    </List>
+  );
+}

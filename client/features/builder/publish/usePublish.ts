@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePublishStudyMutation } from '../BuilderPage.generated';
+
+export type PublishPhase = 'idle' | 'saving' | 'publishing';
+
+/** Saves what is left to save, publishes, and goes to where the responses will come in. */
+export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<PublishPhase>('idle');
+  const [publishStudy, { error }] = usePublishStudyMutation();
+
+  const publish = async () => {
+    setPhase('saving');
+    const isSaved = await flush();
+    if (!isSaved) return setPhase('idle'); // the header says why
+    setPhase('publishing');
+    try {
+      await publishStudy({ variables: { ref: studyRef } });
+    } catch {
+      return setPhase('idle'); // `error` says why
+    }
+    await navigate(`/study/${studyRef}/analyze/participation`);
+  };
+  return { phase, error, publish };
+}
+
+export type Publishing = ReturnType<typeof usePublish>;

@@ -1,0 +1,19 @@
+export interface TeamLine {
+  ref: string;
+  parentRef: string | null;
+}
+
+/** Every team that is asked: the chosen ones and all below them. Parents must come before their children. */
+export function withSubtrees(chosen: readonly string[], teams: readonly TeamLine[]): string[] {
+  const asked = new Set(chosen);
+  for (const { ref, parentRef } of teams) {
+    if (parentRef !== null && asked.has(parentRef)) asked.add(ref);
+  }
+  return [...asked];
+}
+
+/** The fewest teams that stand for all the given ones: those whose parent is not among them. */
+export function topmost(asked: readonly string[], teams: readonly TeamLine[]): string[] {
+  const all = new Set(asked);
+  return teams.filter(({ ref, parentRef }) => all.has(ref) && (parentRef === null || !all.has(parentRef))).map(({ ref }) => ref);
+}
