@@ -25,6 +25,11 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { input: { app: path('./client/index.html'), study: path('./client/study.html') } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: path('./client/index.html'), study: path('./client/study.html') },
+      // Emotion carries these for an old way of theming that nobody uses here; the survey's page can't afford them.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { styled } from './styled';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Column, Title } from './parts';
 import { scaleOf } from './scale';
 import type { StepProps } from './StepCard';
@@ -42,11 +42,12 @@ const Face = styled('span')(({ theme }) => ({
 
 /**
  * Five points. A press or a number key answers and goes on after a moment; arrow keys only move the choice, because who
- * uses them is still choosing. The number keys need focus somewhere in the card.
+ * uses them is still choosing. The number keys work while focus is anywhere in the page's main part.
  */
 export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
+  const title = useRef<HTMLHeadingElement>(null);
   const isArrow = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
@@ -58,15 +59,19 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
     if (goesOn) timer.current = setTimeout(onNext, ADVANCE_MS);
   };
-  const press = (event: KeyboardEvent) => {
-    isArrow.current = ARROWS.includes(event.key);
-    if (event.altKey || event.ctrlKey || event.metaKey || !/^[1-5]$/.test(event.key)) return;
-    choose(Number(event.key), true);
-  };
+  useEffect(() => {
+    const area = title.current?.closest('main');
+    const press = (event: KeyboardEvent) => {
+      isArrow.current = ARROWS.includes(event.key);
+      if (!event.altKey && !event.ctrlKey && !event.metaKey && /^[1-5]$/.test(event.key)) choose(Number(event.key), true);
+    };
+    area?.addEventListener('keydown', press);
+    return () => area?.removeEventListener('keydown', press);
+  });
 
   return (
-    <Column gap={32} onKeyDown={press} onKeyUp={() => (isArrow.current = false)}>
-      <Title tabIndex={-1} id={id}>
+    <Column gap={32} onKeyUp={() => (isArrow.current = false)}>
+      <Title ref={title} tabIndex={-1} id={id}>
         {prompt.text}
       </Title>
       <Scale role="radiogroup" aria-labelledby={id}>

@@ -8,7 +8,7 @@ import { texts } from './texts';
 import { useStopwatch } from './useStopwatch';
 import { groupTopics, votableTopics, type VoteTone } from './votes';
 
-const GroupTitle = styled('h2', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: VoteTone }>(({ theme, tone }) => ({
+const GroupTitle = styled('h2', 'tone')<{ tone: VoteTone }>(({ theme, tone }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

@@ -10,11 +10,8 @@ import { inputStyles } from '../../ui/controls';
 /** From here on the steps stand beside the card. */
 export const WIDE = '@media (min-width: 80em)';
 
-/** Keeps the component's own props out of the DOM. */
-const without = (...own: string[]) => ({ shouldForwardProp: (prop: string) => !own.includes(prop) });
-
 /** Children below each other; `gap` in pixels. */
-export const Column = styled('div', without('gap'))<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
+export const Column = styled('div', 'gap')<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
 
 /** Read aloud, not seen. */
 export const VisuallyHidden = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
@@ -32,7 +29,7 @@ export const Small = styled('p')(({ theme }) => ({
 export const Prose = styled('p')(({ theme }) => ({ fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16], whiteSpace: 'pre-line', textWrap: 'pretty' }));
 
 /** Takes focus when a screen opens; what is read aloud then needs no ring. */
-export const Title = styled('h1', without('size'))<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
+export const Title = styled('h1', 'size')<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
   fontSize: theme.fontSizes[size],
   lineHeight: theme.lineHeights[size],
   letterSpacing: theme.letterSpacings[size],
@@ -41,7 +38,7 @@ export const Title = styled('h1', without('size'))<{ size?: 20 | 24 | 32 }>(({ t
   '&:focus-visible': { outline: 'none' },
 }));
 
-export const Button = styled('button', without('variant', 'size', 'fullWidth'))<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+export const Button = styled('button', 'variant', 'size', 'fullWidth')<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
 
 export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({ ...inputStyles(theme, Boolean(invalid)), minHeight: layout.touchTarget }));
 
@@ -71,7 +68,7 @@ export const Page = styled('main')({
 });
 
 /** A row to choose: the whole of it takes the press, tall enough for a thumb. */
-export const ChoiceRow = styled('label', without('depth'))<{ depth?: number }>(({ theme, depth = 0 }) => ({
+export const ChoiceRow = styled('label', 'depth')<{ depth?: number }>(({ theme, depth = 0 }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
