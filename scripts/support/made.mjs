@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 const isGenerated = (file) => file.endsWith('.generated.ts');
 const isDocument = (file) => file.endsWith('.graphql');
 const isClientSource = (file) => !/\.test\.tsx?$/.test(file);
 
+/** Milliseconds after which a lock is nobody's, whatever process has its number by now. */
+const LONGEST_BUILD = 300_000;
+
 /** What is made from other files, and made again only when those or what was made of them have changed. */
 const CODE = {
   title: 'Generating code from the schema',
-  args: [TOOLS.codegen, '--config', 'codegen.yml', '--silent'],
+  args: [TOOLS.codegen, '--config', 'codegen.yml'],
   from: () => [...files('schema', isDocument), ...files('codegen'), ...files('client', isDocument), 'codegen.yml', 'package-lock.json'],
   into: () => [...files('server', isGenerated), ...files('client', isGenerated)],
 };
 const CLIENT = {
   title: 'Building the client',
-  args: [TOOLS.vite, 'build', '--logLevel', 'warn'],
+  args: [TOOLS.vite, 'build'],
   from: () => [...files('client', isClientSource), 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   into: () => files('dist/client'),
 };
@@ -24,23 +28,57 @@ const CLIENT = {
 export const generateCode = () => make('code', CODE);
 export const buildClient = () => make('client', CLIENT);
 
+const CACHE = join(ROOT, 'node_modules/.cache/candor');
+
 async function make(name, { title, args, from, into }) {
-  const folder = join(ROOT, 'node_modules/.cache/candor');
-  const stamp = join(folder, `${name}.stamp`);
-  const inputs = fingerprint(from());
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${inputs} ${fingerprint(into())}`) return;
-  const start = Date.now();
-  process.stdout.write(`${title} …`);
+  const stamp = join(CACHE, `${name}.stamp`);
+  const state = () => `${fingerprint(from())} ${fingerprint(into())}`;
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === state();
+  if (isFresh()) return;
+  await alone(async () => {
+    if (isFresh()) return;
+    const start = Date.now();
+    process.stdout.write(`${title} …`);
+    try {
+      await runNode(args);
+      console.log(` ${since(start)}`);
+    } catch (error) {
+      console.log(' failed');
+      throw error;
+    }
+    writeFileSync(stamp, state());
+  });
+}
+
+/** Two copies started together from one checkout must not build into the same folder at the same time. */
+async function alone(work) {
+  const lock = join(CACHE, 'lock');
+  mkdirSync(CACHE, { recursive: true });
+  while (!taken(lock)) await sleep(200);
   try {
-    const said = await runNode(args);
-    console.log(` ${since(start)}`);
-    if (said.trim()) console.log(said.trimEnd());
-  } catch (error) {
-    console.log(' failed');
-    throw error;
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
   }
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, `${inputs} ${fingerprint(into())}`);
+}
+
+/** Whether the lock is ours now. One whose holder is gone is removed, for the next try to take. */
+function taken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    const isOld = Date.now() - statSync(lock).mtimeMs > LONGEST_BUILD;
+    if (isOld || holder === process.pid) rmSync(lock, { force: true });
+    else process.kill(holder, 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') rmSync(lock, { force: true });
+  }
+  return false;
 }
 
 function fingerprint(names) {

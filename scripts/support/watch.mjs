@@ -1,19 +1,35 @@
+import { watch as watchFolder } from 'node:fs';
 import concurrently from 'concurrently';
 import { generateCode } from './made.mjs';
 import { ROOT, TOOLS } from './run.mjs';
 
-/** Three watchers under one Ctrl-C; when one of them ends, so do the others. */
+/** Milliseconds for an editor to finish writing. */
+const PAUSE = 200;
+
+/** The server, Vite and the generated code follow every change; one Ctrl-C ends it all. */
 export async function watch() {
   process.chdir(ROOT);
-  await generateCode();
+  await generate();
+  let pending;
+  for (const folder of ['schema', 'client/features']) {
+    watchFolder(folder, { recursive: true }, (_event, name) => {
+      if (!name?.endsWith('.graphql')) return;
+      clearTimeout(pending);
+      pending = setTimeout(generate, PAUSE);
+    }).unref();
+  }
   const { result } = concurrently(
     [
-      { name: 'code', command: `node ${TOOLS.codegen} --config codegen.yml --watch`, prefixColor: 'magenta' },
       { name: 'server', command: `node ${TOOLS.tsx} watch --clear-screen=false scripts/support/dev-server.ts`, prefixColor: 'blue' },
       { name: 'client', command: `node ${TOOLS.vite} --clearScreen false`, prefixColor: 'green' },
     ],
-    { cwd: ROOT, killOthersOn: ['failure', 'success'], prefix: 'name' },
+    { cwd: ROOT, prefix: 'name' },
   );
   // Stopped by Ctrl-C, each of them "fails"; they have said themselves what there was to say.
   await result.catch(() => {});
+  // Node's recursive watching keeps the process alive on Linux.
+  process.exit();
 }
+
+/** A mistake in the schema is shown and the old code stays until it is mended. */
+const generate = () => generateCode().catch((error) => console.error(error.message));

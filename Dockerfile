@@ -1,0 +1,20 @@
+# Candor in one image: built here once, run as an ordinary user. Give it a PostgreSQL through DATABASE_URL; without one
+# it runs its embedded server and keeps the data in the volume.
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:22-slim
+WORKDIR /app
+ENV DATA_DIR=/data
+COPY --from=build --chown=node:node /app /app
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 4000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]

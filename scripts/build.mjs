@@ -1,0 +1,12 @@
+// `npm run build`: makes what `npm start` would make, and no more.
+import './support/require-node.mjs';
+
+import('./support/made.mjs')
+  .then(async ({ buildClient, generateCode }) => {
+    await generateCode();
+    await buildClient();
+  })
+  .catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
