@@ -5,7 +5,7 @@ import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
-import { createLogger } from '../../server/platform/logger';
+import { createLogger, type Logger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
 import { createTestDatabase } from './database';
 import { TestClient } from './test-client';
@@ -24,10 +24,12 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export async function startTestApp(settings: Partial<Runtime['env']> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Partial<Runtime['env']> = {},
+  log: Logger = createLogger('silent'),
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataSource = await createDataSource(database.url).initialize();
-  const log = createLogger('silent');
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));

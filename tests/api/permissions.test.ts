@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { permissions, type RootField } from '../../server/graphql/permissions';
+import { databaseState, QUESTIONS, startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
+
+/** Somebody who calls: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
+const CALLERS = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+type Answer = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+
+interface Row {
+  operation: string;
+  answers: Record<Caller, Answer>;
+}
+
+/** The answers in the order of CALLERS. */
+const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Answer]): Row => ({
+  operation,
+  answers: Object.fromEntries(CALLERS.map((caller, at) => [caller, answers[at]])) as Row['answers'],
+});
+
+/** Open to everybody. */
+const forAnyone = (operation: string) => row(operation, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed');
+/** About the caller's own company: every role may, and a stranger sees their own. */
+const forViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'allowed', 'allowed', 'allowed');
+const forAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'allowed', 'allowed');
+const forAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'FORBIDDEN', 'allowed');
+/** About one object of the company: a stranger does not learn that it exists. */
+const onObjectForViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
+const onObjectForAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
+
+/** What every root field is expected to answer. A field that is missing here fails the test below. */
+const EXPECTED: Record<RootField, Row> = {
+  'Query.config': forAnyone('{ config { environment } }'),
+  'Query.me': forViewers('{ me { ref } }'),
+  'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),
+  'Query.topics': forViewers('{ topics { slug } }'),
+  'Query.prompts': forViewers('{ prompts { slug } }'),
+  'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
+  'Query.teams': forViewers('{ teams { ref } }'),
+  'Query.studies': forViewers('{ studies { ref } }'),
+  'Query.study': onObjectForViewers('{ study(ref: "$study") { ref } }'),
+  'Query.studySequences': forViewers('{ studySequences { ref } }'),
+  'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
+  'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
+  'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
+  'Mutation.signOut': forAnyone('mutation { signOut }'),
+  'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
+  'Mutation.revokeApiKey': row(
+    'mutation { revokeApiKey(ref: "$apiKey") }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed'] as const),
+  ),
+  'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
+  'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
+  'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
+  'Mutation.updateStudy': onObjectForAdmins('mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }'),
+  'Mutation.addStudyTeams': onObjectForAdmins('mutation { addStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
+  'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
+  'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
+  'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
+  'Mutation.startStudyResponse': forAnyone('mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }'),
+  'Mutation.answerPrompt': forAnyone(
+    'mutation { answerPrompt(input: { studyResponseRef: "$response", promptSlug: "review_turnaround", absoluteValue: 4 }) { answered } }',
+  ),
+  'Mutation.answerVotes': forAnyone('mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }'),
+  'Mutation.assignTeam': forAnyone('mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }'),
+  'Mutation.completeStudyResponse': forAnyone('mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }'),
+  'Subscription.participationChanged': onObjectForViewers(
+    'subscription { participationChanged(studyRef: "$study") { uniqueResponses } }',
+  ),
+};
+
+let app: TestApp;
+let company: TestCompany;
+let callers: Record<Caller, TestClient>;
+const names: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const stranger = await app.company('Globex');
+  callers = {
+    visitor: app.visitor(),
+    viewer: company.viewer,
+    stranger: stranger.admin,
+    key: await company.withApiKey(),
+    admin: company.admin,
+  };
+  const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
+  names.$apiKey = createApiKey.apiKey.ref;
+  names.$team = await company.team('Platform');
+  const study = await company.publishedStudy({ teamRefs: [names.$team] });
+  names.$study = study.ref;
+  names.$response = await study.start();
+  names.$answered = await study.start();
+  for (const slug of QUESTIONS.slice(0, 2)) await study.answer(names.$answered, slug, { absoluteValue: 4 });
+  names.$email = company.emails.admin;
+  names.$password = company.password;
+});
+afterAll(() => app.stop());
+
+/** The operation with the names of this world filled in; surveys that it would change are made for it. */
+async function filledIn(operation: string): Promise<string> {
+  if (operation.includes('$closable')) {
+    const open = await company.publishedStudy();
+    names.$closable = (await open.withResponses(3)).ref;
+  }
+  if (operation.includes('$draft')) {
+    const draft = await company.draft();
+    await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', {
+      ref: draft.ref,
+      teams: [names.$team],
+    });
+    names.$draft = draft.ref;
+  }
+  return operation.replaceAll(/\$\w+/g, (name) => (name === '$unique' ? randomUUID() : names[name]!));
+}
+
+async function answerTo(client: TestClient, operation: string): Promise<string | number> {
+  if (operation.startsWith('subscription')) {
+    const socket = new TestSocket(client);
+    const refusal = await socket.refusal(operation);
+    socket.close();
+    // A socket is closed to everybody who is not known.
+    return refusal === 4403 ? 'UNAUTHENTICATED' : String(refusal).startsWith('not refused') ? 'allowed' : refusal;
+  }
+  return client.run(operation).then(
+    () => 'allowed',
+    (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1] ?? error.message,
+  );
+}
+
+test.each(Object.keys(permissions).sort())('%s answers each caller as the permission table has it', async (field) => {
+  const expected = EXPECTED[field as RootField];
+  if (!expected) throw new Error(`${field} is in the permission table and has no expectation in this test.`);
+  // Each caller comes with its session; one that is ended or changed by the operation must not spoil the next test.
+  const sessions = new Map(CALLERS.map((caller) => [caller, new Map(callers[caller].cookies)]));
+  const answers: Record<string, string | number> = {};
+  for (const caller of CALLERS) {
+    const operation = await filledIn(expected.operation);
+    if (field === 'Mutation.signOut' && caller !== 'visitor' && caller !== 'key') {
+      const { me } = await callers[caller].run('{ me { email } }');
+      answers[caller] = await answerTo(await company.signedIn(me.email), operation);
+    } else answers[caller] = await answerTo(callers[caller], operation);
+    callers[caller].cookies.clear();
+    for (const [name, value] of sessions.get(caller)!) callers[caller].cookies.set(name, value);
+  }
+  expect(answers).toEqual(expected.answers);
+});
+
+describe("another company's refs inside one's own calls", () => {
+  let other: TestCompany;
+  let theirs: { team: string; study: string; sequence: string };
+  let own: { study: string; closed: string };
+
+  beforeAll(async () => {
+    other = await app.company('Umbrella');
+    const { createStudySequence } = await other.admin.run('mutation { createStudySequence(name: "Theirs") { ref } }');
+    const team = await other.team('Canary-team');
+    theirs = { team, sequence: createStudySequence.ref, study: (await other.publishedStudy({ name: 'Canary-study', teamRefs: [team] })).ref };
+    await app.dataSource.query(
+      `INSERT INTO prompt SELECT 'canary_prompt', (SELECT company_id FROM study WHERE id = $1), 'Canary-question', type, topic_slug,
+         visibility, polarity, choice_labels, row_labels, parent_slug, replacement_string, position
+       FROM prompt WHERE slug = 'docs_findable'`,
+      [theirs.study],
+    );
+    const closed = await company.publishedStudy();
+    await closed.withResponses(3);
+    await closed.close();
+    own = { study: (await company.draft()).ref, closed: closed.ref };
+  });
+
+  const cases: [string, string, () => object, string][] = [
+    ['a team for a survey', 'mutation ($own: UUID!, $theirs: UUID!) { addStudyTeams(ref: $own, teamRefs: [$theirs]) { ref } }', () => ({ own: own.study, theirs: theirs.team }), 'NOT_FOUND'],
+    ['a team beside one of our own', 'mutation ($own: UUID!, $both: [UUID!]!) { addStudyTeams(ref: $own, teamRefs: $both) { ref } }', () => ({ own: own.study, both: [names.$team, theirs.team] }), 'NOT_FOUND'],
+    ['a parent for a team', 'mutation ($theirs: UUID!) { createTeam(input: { name: "Below", parentRef: $theirs }) { ref } }', () => ({ theirs: theirs.team }), 'NOT_FOUND'],
+    ['a series for a survey', 'mutation ($theirs: UUID!) { createStudy(input: { name: "Wave", sequenceRef: $theirs }) { ref } }', () => ({ theirs: theirs.sequence }), 'NOT_FOUND'],
+    ['a question for a new survey', 'mutation { createStudy(input: { name: "Wave", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }', () => ({}), 'BAD_USER_INPUT'],
+    ['a question for a draft', 'mutation ($own: UUID!) { updateStudy(ref: $own, input: { name: "New", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }', () => ({ own: own.study }), 'BAD_USER_INPUT'],
+    ['a survey to rename', 'mutation ($theirs: UUID!) { updateStudy(ref: $theirs, input: { name: "Ours" }) { ref } }', () => ({ theirs: theirs.study }), 'NOT_FOUND'],
+    ['a team for results', 'query ($own: UUID!, $theirs: UUID!) { study(ref: $own) { results(teamRef: $theirs) { devexIndex { __typename } } } }', () => ({ own: own.closed, theirs: theirs.team }), 'NOT_FOUND'],
+    ['a team for a response', 'mutation ($ref: String!, $theirs: UUID!) { assignTeam(input: { studyResponseRef: $ref, teamRef: $theirs }) { answered } }', () => ({ ref: names.$response, theirs: theirs.team }), 'BAD_USER_INPUT'],
+  ];
+
+  test.each(cases)('%s: refused, and nothing changes', async (_name, operation, variables, code) => {
+    const before = await databaseState(app.dataSource);
+    expect((await company.admin.refusal(operation, variables())).code).toBe(code);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('answer exactly like refs that nobody has', async () => {
+    const query = 'query ($ref: UUID!) { study(ref: $ref) { ref } }';
+    expect(await company.admin.refusal(query, { ref: theirs.study })).toEqual(await company.admin.refusal(query, { ref: randomUUID() }));
+  });
+
+  test('show in none of our lists', async () => {
+    const everything = `{ studies { ref name teams { value } prompts { text } } teams { value } prompts { slug text }
+      studySequences { name } apiKeys { name } me { company { name } } }`;
+    expect(JSON.stringify(await other.admin.run(everything))).toMatch(/Canary-team.*Canary-question/);
+    expect(JSON.stringify(await company.admin.run(everything))).not.toMatch(/canary|theirs|umbrella/i);
+  });
+});

@@ -1,0 +1,47 @@
+import { createClient, type Client, type ExecutionResult } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { TestClient } from './test-client';
+
+/** A caller's socket at /graphql, with its cookies, as a browser or a program would open it. It never tries again. */
+export class TestSocket {
+  private readonly client: Client;
+
+  constructor(caller: TestClient, options: { origin?: string } = {}) {
+    const headers = {
+      ...(caller.cookies.size > 0 && { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(options.origin && { origin: options.origin }),
+    };
+    this.client = createClient({
+      url: `${caller.origin.replace('http', 'ws')}/graphql`,
+      webSocketImpl: class extends WebSocket {
+        constructor(url: string, protocols: string) {
+          super(url, protocols, { headers });
+        }
+      },
+      connectionParams: caller.headers.authorization ? { authorization: caller.headers.authorization } : {},
+      retryAttempts: 0,
+      lazy: true,
+    });
+  }
+
+  /** The events of a subscription, in order. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  events(query: string, variables: Record<string, unknown> = {}): AsyncIterableIterator<ExecutionResult<any, unknown>> {
+    return this.client.iterate(query.includes('$') ? { query, variables } : { query });
+  }
+
+  /** Why the server refuses an operation: the code of the first error, or the code the socket is closed with. */
+  async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string | number> {
+    try {
+      const { value } = await this.events(query, variables).next();
+      return value.errors?.[0].extensions?.code ?? `not refused: ${JSON.stringify(value)}`;
+    } catch (reason) {
+      if (Array.isArray(reason)) return reason[0].extensions?.code ?? reason[0].message;
+      return (reason as { code: number }).code;
+    }
+  }
+
+  close(): void {
+    void this.client.dispose();
+  }
+}
