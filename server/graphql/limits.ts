@@ -16,10 +16,19 @@ const reported = {
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
+/** PostgreSQL stores every character but this one. Variables are checked with the body (http/body.ts), literals here. */
+const noNulRule: ValidationRule = (context) => ({
+  StringValue(node) {
+    if (!node.value.includes('\u0000')) return;
+    context.reportError(new GraphQLError('Text may not contain a NUL character.', { nodes: node }));
+  },
+});
+
 /** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
 export const limitRules = (isProduction: boolean): ValidationRule[] => [
   maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ignoreIntrospection: !isProduction, ...reported }) as ValidationRule,
   maxAliasesRule({ n: MAX_ALIASES, ...reported }) as ValidationRule,
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...reported }) as ValidationRule,
+  noNulRule,
   ...(isProduction ? [NoSchemaIntrospectionCustomRule] : []),
 ];

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { ANSWER, COMPLETE, databaseState, rawPost, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { studyRef startTime endTime answered } }';
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+const [REVIEW, DOCS, TEXT] = ['review_turnaround', 'docs_findable', 'one_change'] as const;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  study = await company.publishedStudy();
+});
+afterAll(() => app.stop());
+
+const visitor = () => app.visitor();
+const refusedStart = (input: object) => visitor().refusal(START, { input });
+const refusedAnswer = (ref: string, promptSlug: string, answer: object) =>
+  visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } });
+const vote = (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } });
+const responseOf = async (ref: string) => (await visitor().run(RESPONSE, { ref })).studyResponse;
+const completed = async (of = study) =>
+  (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', { ref: of.ref })).study.uniqueResponses;
+const answersOf = (of: TestStudy): Promise<object[]> =>
+  app.dataSource.query('SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug', [of.ref]);
+
+/** A response with everything that is required answered, not yet handed in. */
+async function filled(of = study, email?: string): Promise<string> {
+  const ref = await of.start(email);
+  for (const slug of [REVIEW, DOCS]) await of.answer(ref, slug, { absoluteValue: 4 });
+  return ref;
+}
+
+/** A closed survey, with the ref of a response that was handed in and of one that was not. */
+async function closedStudy() {
+  const closed = await company.publishedStudy();
+  await closed.withResponses(2);
+  const [done, pending] = [await filled(closed), await filled(closed)];
+  await closed.complete(done);
+  await closed.close();
+  return { closed, done, pending };
+}
+
+describe('beginning', () => {
+  test.each(['', 'no-at-sign', 'a@b', 'two words@people.test', `${'x'.repeat(250)}@people.test`, 'ann@people.test, bob@people.test'])(
+    'needs an email address: %j is none',
+    async (email) => {
+      expect(await refusedStart({ studyRef: study.ref, email })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        status: 400,
+        fields: { email: ['Enter a valid email address.'] },
+      });
+    },
+  );
+
+  test('needs an open survey', async () => {
+    const email = 'ann@people.test';
+    const draft = await company.draft();
+    expect(await refusedStart({ studyRef: draft.ref, email })).toMatchObject({ code: 'CONFLICT', status: 409 });
+    const { closed } = await closedStudy();
+    expect(await refusedStart({ studyRef: closed.ref, email })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'Sorry, this survey has been closed.',
+    });
+    expect(await refusedStart({ studyRef: randomUUID(), email })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('gives a ref of its own each time, and says when only to the hour', async () => {
+    const refs = [await study.start('twice@people.test'), await study.start('twice@people.test')];
+    expect(refs[0]).not.toBe(refs[1]);
+    expect(await responseOf(refs[0]!)).toEqual({ studyRef: study.ref, startTime: '2026-03-03T10:00:00.000Z', endTime: null, answered: [] });
+  });
+
+  test('says the same to everybody, on the roster or not', async () => {
+    await company.roster([{ name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} }]);
+    for (const email of ['rose@people.test', 'unknown@people.test']) {
+      const { startStudyResponse } = await visitor().run(START, { input: { studyRef: study.ref, email } });
+      expect({ ...startStudyResponse, ref: '' }).toEqual({ ref: '', startTime: '2026-03-03T10:00:00.000Z', endTime: null, answered: [] });
+    }
+  });
+});
+
+describe('answering', () => {
+  test.each([
+    ['a value above the scale', REVIEW, { absoluteValue: 6 }, 'absoluteValue'],
+    ['a value below the scale', REVIEW, { absoluteValue: 0 }, 'absoluteValue'],
+    ['no value', REVIEW, {}, 'absoluteValue'],
+    ['text for a rating', REVIEW, { responseText: 'Good' }, 'absoluteValue'],
+    ['skipping what is required', REVIEW, { skipped: true }, 'skipped'],
+    ['a blank text', TEXT, { responseText: '  \n' }, 'responseText'],
+    ['1001 characters', TEXT, { responseText: 'x'.repeat(1_001) }, 'responseText'],
+    ['a question of another survey', 'worn_out', { absoluteValue: 3 }, 'promptSlug'],
+    ['a question nobody has', 'nope', { absoluteValue: 3 }, 'promptSlug'],
+    ['negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'responseTimeMs'],
+  ])('with %s is refused by the field, and nothing is stored', async (_what, slug, answer, field) => {
+    const ref = await study.start();
+    const before = await databaseState(app.dataSource);
+    const refusal = await refusedAnswer(ref, slug, answer);
+    expect([refusal.code, Object.keys(refusal.fields!)]).toEqual(['BAD_USER_INPUT', [field]]);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('with a NUL byte is refused before it reaches the database', async () => {
+    const ref = await study.start();
+    const before = await databaseState(app.dataSource);
+    for (const part of [{ promptSlug: TEXT, responseText: 'a\u0000b' }, { promptSlug: 'a\u0000b', absoluteValue: 3 }]) {
+      const reply = await rawPost(visitor(), { query: ANSWER, variables: { input: { studyResponseRef: ref, ...part } } });
+      expect([reply.status, reply.json.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+    }
+    const escaped = await rawPost(visitor(), {
+      query: `mutation { answerPrompt(input: { studyResponseRef: "${ref}", promptSlug: "${TEXT}", responseText: "a\\u0000b" }) { answered } }`,
+    });
+    expect(escaped.json.errors[0].extensions).toMatchObject({ status: 400 });
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('takes exactly 1000 characters, counted as people count them', async () => {
+    const own = await company.publishedStudy();
+    const text = '🙂'.repeat(1_000);
+    await own.answer(await own.start(), TEXT, { responseText: text });
+    expect(await answersOf(own)).toEqual([{ slug: TEXT, value: null, text, skipped: false }]);
+  });
+
+  test('again replaces, and the same again changes nothing', async () => {
+    const own = await company.publishedStudy();
+    const ref = await own.start();
+    await own.answer(ref, REVIEW, { absoluteValue: 2, responseTimeMs: 5_000 });
+    await own.answer(ref, REVIEW, { absoluteValue: 5, responseTimeMs: 9_000 });
+    await own.answer(ref, TEXT, { responseText: 'First thought' });
+    await own.answer(ref, TEXT, { skipped: true });
+    expect(await answersOf(own)).toEqual([
+      { slug: TEXT, value: null, text: null, skipped: true },
+      { slug: REVIEW, value: 5, text: null, skipped: false },
+    ]);
+    expect((await responseOf(ref)).answered.sort()).toEqual([TEXT, REVIEW].sort());
+    const before = await databaseState(app.dataSource);
+    await own.answer(ref, REVIEW, { absoluteValue: 5, responseTimeMs: 9_000 });
+    await own.answer(ref, TEXT, { skipped: true });
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('votes are replaced as a whole; unknown and repeated topics are refused', async () => {
+    const own = await company.publishedStudy();
+    const ref = await filled(own);
+    await vote(ref, [{ topicSlug: 'review', responseText: 'Too slow' }, { topicSlug: 'docs' }]);
+    await vote(ref, [{ topicSlug: 'docs', responseText: 'Nobody writes them' }]);
+    const votes = () => app.dataSource.query('SELECT topic_slug AS topic, comment FROM vote WHERE study_id = $1', [own.ref]);
+    expect(await votes()).toEqual([{ topic: 'docs', comment: 'Nobody writes them' }]);
+    for (const verbatims of [
+      [{ topicSlug: 'release' }],
+      [{ topicSlug: 'docs' }, { topicSlug: 'docs' }],
+      [{ topicSlug: 'docs', responseText: 'x'.repeat(1_001) }],
+    ]) {
+      expect((await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims } })).code).toBe('BAD_USER_INPUT');
+    }
+    expect(await votes()).toHaveLength(1);
+    await vote(ref, []);
+    expect(await votes()).toEqual([]);
+  });
+
+  test('priorities are taken only by a survey that asks for them', async () => {
+    const quiet = await company.publishedStudy({ voting: false });
+    const input = { studyResponseRef: await quiet.start(), verbatims: [{ topicSlug: 'docs' }] };
+    expect((await visitor().refusal(VOTES, { input })).code).toBe('CONFLICT');
+  });
+
+  test('a team is one of those asked, or none of them', async () => {
+    const top = await company.team(`Division ${randomUUID()}`);
+    const [asked, outside] = [await company.team('Asked', top), await company.team(`Outside ${randomUUID()}`)];
+    const own = await company.publishedStudy({ teamRefs: [top] });
+    const ref = await own.start();
+    const assign = (teamRef: string) => ({ input: { studyResponseRef: ref, teamRef } });
+    const team = async () => (await app.dataSource.query('SELECT team_id AS team FROM answer_set WHERE study_id = $1', [own.ref]))[0]?.team;
+    for (const teamRef of [outside, randomUUID()]) {
+      expect((await visitor().refusal(TEAM, assign(teamRef))).fields).toEqual({ teamRef: ['This team is not part of the survey.'] });
+    }
+    expect(await team()).toBeUndefined();
+    await visitor().run(TEAM, assign(asked));
+    expect(await team()).toBe(asked);
+    await visitor().run(TEAM, assign(NO_TEAM));
+    expect(await team()).toBeNull();
+  });
+});
+
+describe('handing in', () => {
+  test('names the required questions that have no answer, and counts nothing', async () => {
+    const ref = await study.start();
+    const before = await completed();
+    const refusal = () => visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } });
+    const text = async () => (await refusal()).fields!.prompts!.join(' ');
+    expect(await text()).toMatch(/review_turnaround.*docs_findable/);
+    await study.answer(ref, REVIEW, { absoluteValue: 3 });
+    expect(await text()).not.toMatch(/review_turnaround|one_change/);
+    expect(await completed()).toBe(before);
+  });
+
+  test('twice is the same as once, also at the same moment', async () => {
+    const ref = await filled();
+    const before = await completed();
+    await Promise.all(Array.from({ length: 6 }, () => study.complete(ref)));
+    await study.complete(ref);
+    expect(await completed()).toBe(before + 1);
+  });
+
+  test.each([
+    ['the same address', 'same@people.test', 'same@people.test'],
+    ['another way of writing it', 'A.person@People.test', '  a.PERSON@people.TEST '],
+  ])('counts one of two browsers of one person: %s', async (_what, first, second) => {
+    const before = await completed();
+    const [one, two] = [await filled(study, first), await filled(study, second)];
+    await study.complete(one);
+    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({ code: 'CONFLICT', status: 409 });
+    expect(await refusedStart({ studyRef: study.ref, email: second })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'You have already completed this survey.',
+    });
+    expect(await completed()).toBe(before + 1);
+  });
+
+  test('counts one of many browsers that hand in at the same moment', async () => {
+    const before = await completed();
+    const refs = [];
+    for (let at = 0; at < 6; at += 1) refs.push(await filled(study, 'hasty@people.test'));
+    const outcomes = await Promise.all(refs.map((ref) => study.complete(ref).then(() => 'counted', () => 'refused')));
+    expect(outcomes.sort()).toEqual(['counted', ...Array(5).fill('refused')]);
+    expect(await completed()).toBe(before + 1);
+  });
+
+  test('keeps plus-addresses apart', async () => {
+    const before = await completed();
+    for (const email of ['eve@people.test', 'eve+x@people.test']) await study.complete(await filled(study, email));
+    expect(await completed()).toBe(before + 2);
+  });
+
+  test('leaves a ref that answers with its state only', async () => {
+    const ref = await filled();
+    await vote(ref, [{ topicSlug: 'docs', responseText: 'Mine' }]);
+    await study.complete(ref);
+    const state = await responseOf(ref);
+    expect(state).toMatchObject({ answered: [], endTime: expect.any(String) });
+    const before = await databaseState(app.dataSource);
+    const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
+    expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
+    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
+    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(conflict);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+});
+
+test('after the close nothing can be added, and what was not handed in is forgotten', async () => {
+  const { closed, done, pending } = await closedStudy();
+  const refusal = { code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' };
+  expect(await refusedAnswer(pending, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
+  expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
+  await closed.complete(done);
+  expect(await completed(closed)).toBe(3);
+  const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [closed.ref]);
+  expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
+});
+
+test('the preview of a draft can be read and stores nothing', async () => {
+  const draft = await company.draft();
+  const borrowed = await study.start();
+  const before = await databaseState(app.dataSource);
+  const { publicStudy } = await visitor().run('query ($ref: UUID!) { publicStudy(ref: $ref) { status prompts { slug } teams { ref } } }', { ref: draft.ref });
+  expect(publicStudy).toEqual({ status: 'DRAFT', prompts: [REVIEW, DOCS, TEXT].map((slug) => ({ slug })), teams: [] });
+  expect((await refusedStart({ studyRef: draft.ref, email: 'ann@people.test' })).code).toBe('CONFLICT');
+  // A ref that is made to name the draft opens nothing either.
+  const bytes = Buffer.from(borrowed, 'base64url');
+  bytes.set(Buffer.from(draft.ref.replaceAll('-', ''), 'hex'));
+  expect((await refusedAnswer(bytes.toString('base64url'), REVIEW, { absoluteValue: 3 })).code).toBe('NOT_FOUND');
+  expect(await databaseState(app.dataSource)).toEqual(before);
+});
+
+test('a ref that was altered, guessed or moved to another survey opens nothing', async () => {
+  const ref = await filled();
+  const other = await company.publishedStudy();
+  const moved = Buffer.from(ref, 'base64url');
+  moved.set(Buffer.from(other.ref.replaceAll('-', ''), 'hex'));
+  const altered = Array.from({ length: 8 }, (_, at) => {
+    const bytes = Buffer.from(ref, 'base64url');
+    bytes[Math.floor((bytes.length - 1) * (at / 7))]! ^= 1;
+    return bytes.toString('base64url');
+  });
+  const before = await databaseState(app.dataSource);
+  for (const wrong of [...altered, moved.toString('base64url'), '', 'x', study.ref, `${ref}=`, ref.slice(0, -4), 'A'.repeat(5_000)]) {
+    expect(await visitor().refusal(RESPONSE, { ref: wrong })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
+    expect((await visitor().refusal(COMPLETE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
+  }
+  expect(await databaseState(app.dataSource)).toEqual(before);
+});
