@@ -17,7 +17,7 @@ interface LimitedTextProps {
 export function LimitedText({ label, height, value, onChange, ...rest }: LimitedTextProps) {
   return (
     <Column gap={4}>
-      <Area {...rest} css={{ minHeight: height }} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Area {...rest} style={{ minHeight: height }} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
       <Small role="status" css={{ minHeight: '1.4em', textAlign: 'right' }}>
         {value.length >= COUNTED_FROM && texts.text.counter(value.length, MAX_LENGTH)}
       </Small>

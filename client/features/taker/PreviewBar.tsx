@@ -44,10 +44,14 @@ export function PreviewBar({ session }: { session: TakerSession }) {
         <strong>{preview.title}.</strong> {preview.notRecorded}
       </p>
       <Row>
-        <Small role="status">{confirmation}</Small>
         {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{preview.backToEditing}</ButtonLink>}
-        <Button size="sm" onClick={session.restart}>{preview.restart}</Button>
-        <Button size="sm" onClick={() => void share()}>{preview.share}</Button>
+        <Button size="sm" onClick={session.restart}>
+          {preview.restart}
+        </Button>
+        <Button size="sm" onClick={() => void share()}>
+          {preview.share}
+        </Button>
+        <Small role="status">{confirmation}</Small>
       </Row>
     </Bar>
   );

@@ -12,14 +12,17 @@ import { TextStep } from './TextStep';
 import { texts } from './texts';
 import { VotingStep } from './VotingStep';
 
-/** As high as most questions need, on phones as high as the screen, so that the buttons stay where the thumb is. */
-const Form = styled('form')({
+/**
+ * As high as most questions need, so that the buttons stay where they are. On phones as high as the screen, less what
+ * stands `above` and around the card, so that they stay where the thumb is.
+ */
+const Form = styled('form', 'above')<{ above: number }>(({ above }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   minHeight: 340,
-  [media.phone]: { minHeight: 'max(300px, calc(100dvh - 168px))' },
-});
+  [media.phone]: { minHeight: `max(300px, calc(100dvh - ${above}px))` },
+}));
 const Acts = styled('div')({ display: 'flex', gap: 8, marginTop: 'auto', '& > span': { flex: 1 } });
 
 export interface StepProps {
@@ -53,7 +56,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   };
   return (
     <Card>
-      <Form onSubmit={submit} noValidate>
+      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} noValidate>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
         <Problem role="alert">{view.errors[step.key] ?? (hasTried && isMissing && neededFor(step))}</Problem>
         <Acts inert={isSubmitting}>

@@ -1,7 +1,8 @@
-import { styled } from './styled';
+import { useEffect, useRef } from 'react';
 import { VisuallyHidden, WIDE } from './parts';
 import { ProgressBar } from './ProgressBar';
 import { firstOpenStep, isStepDone, placeOf, type Step } from './steps';
+import { styled } from './styled';
 import type { TakerSession, TakerView } from './takerSession';
 import { texts } from './texts';
 
@@ -13,7 +14,7 @@ const Panel = styled('nav')({
   maxHeight: 'calc(100dvh - 128px)',
   flexDirection: 'column',
   gap: 16,
-  '& > ol': { overflowY: 'auto', minHeight: 0, padding: 2 },
+  '& > ol': { position: 'relative', overflowY: 'auto', minHeight: 0, padding: 2 },
   [WIDE]: { display: 'flex' },
 });
 const StepButton = styled('button')(({ theme }) => ({
@@ -47,10 +48,18 @@ interface StepSidebarProps {
 /** All steps; one can go back to any, and forward as far as all before it are answered. */
 export function StepSidebar({ steps, index, percent, session, view: { state, errors } }: StepSidebarProps) {
   const reached = firstOpenStep(steps, state, session.study);
+  const list = useRef<HTMLOListElement>(null);
+
+  // keeps the step in the middle of a long list; the page itself must not move
+  useEffect(() => {
+    const current = list.current?.children[index] as HTMLElement | undefined;
+    list.current?.scrollTo?.(0, current ? current.offsetTop - list.current.clientHeight / 2 : 0);
+  }, [index]);
+
   return (
     <Panel aria-label={texts.steps.sidebar}>
       <ProgressBar label={texts.steps.progress} percent={percent} />
-      <ol>
+      <ol ref={list}>
         {steps.map((step, place) => {
           const { number } = placeOf(steps, place);
           const isRefused = step.key in errors;
