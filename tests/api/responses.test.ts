@@ -184,6 +184,24 @@ describe('answering', () => {
   });
 });
 
+test('one change sent many times at the same moment is saved once', async () => {
+  const team = await company.team(`Team ${randomUUID()}`);
+  const own = await company.publishedStudy({ teamRefs: [team] });
+  const ref = await own.start();
+  const atOnce = (operation: string, input: object) =>
+    Promise.all(Array.from({ length: 6 }, () => visitor().run(operation, { input: { studyResponseRef: ref, ...input } })));
+  await atOnce(VOTES, { verbatims: [{ topicSlug: 'docs' }, { topicSlug: 'review' }] });
+  await atOnce(TEAM, { teamRef: team });
+  await atOnce(ANSWER, { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 2_000 });
+  await atOnce(TEAM, { teamRef: NO_TEAM });
+  expect(await answersOf(own)).toHaveLength(1);
+  const [row] = await app.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM vote v WHERE v.study_id = t.study_id) AS votes, n, seconds::int FROM prompt_time t WHERE study_id = $1`,
+    [own.ref],
+  );
+  expect(row).toEqual({ votes: 2, n: 1, seconds: 2 });
+});
+
 describe('handing in', () => {
   test('names the required questions that have no answer, and counts nothing', async () => {
     const ref = await study.start();

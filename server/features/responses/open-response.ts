@@ -56,7 +56,8 @@ async function opened(db: EntityManager, ref: string, study: Study, keepOpen: bo
   const digest = setDigest(keys.answerKey, ref);
   const set = await db.findOne(AnswerSet, {
     where: { studyId: study.id, setDigest: digest },
-    ...(keepOpen && { lock: { mode: 'pessimistic_read' as const } }),
+    // Exclusive from the start: two changes of one response that both held it shared could not both go on to write.
+    ...(keepOpen && { lock: { mode: 'pessimistic_write' as const } }),
   });
   return { ref, study, ballot, setDigest: digest, completed: set?.completed ?? false };
 }
