@@ -13,7 +13,7 @@ const SkipLink = styled.a(({ theme }) => ({
   background: theme.colors.surface,
   color: theme.colors.accent,
   boxShadow: theme.shadows.raised,
-  '&:not(:focus)': { transform: 'translateY(-64px)' },
+  '&:not(:focus)': { opacity: 0, pointerEvents: 'none' },
 }));
 
 /** The navigation bar over a page. A page that breaks leaves it standing. */

@@ -58,7 +58,8 @@ export function Builder({ step, data, reload }: BuilderProps) {
           <NameField value={draft.name} onChange={(name) => edit({ name })} />
         )
       }
-      aside={!isReadOnly && <SaveIndicator status={autosave} />}
+      // while the name is missing its field says what to do, in the same place
+      aside={!isReadOnly && (draft.name.trim() !== '' || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
       actions={<BuilderActions step={step} study={study} draft={draft} onGo={goTo} onPreview={() => void autosave.flush()} />}
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>

@@ -2,7 +2,9 @@ import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
 import { layout } from '@/theme/tokens';
-import { toast } from '@/ui/Toast';
+import { Button } from '@/ui/Button';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BuilderStepProps } from '../builderProps';
 import { insertAt, moveBy, type DraftPrompt } from '../draft/draft';
@@ -23,12 +25,22 @@ const Columns = styled.div({
   [MEDIUM]: { gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)', gridTemplateAreas: '"steps preview" "steps insights"', gridTemplateRows: 'auto 1fr', padding: 24 },
   [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px minmax(0, 1fr) auto`, gridTemplateAreas: '"steps preview insights"', gridTemplateRows: 'auto' },
 });
-const Preview = styled.section({ gridArea: 'preview', width: '100%', maxWidth: layout.builder, justifySelf: 'center', scrollMarginTop: 124 });
+/** Below the header, whatever of the list is in view. */
+const BELOW_HEAD = layout.nav + 44 + 24;
+const Preview = styled.section({
+  gridArea: 'preview',
+  width: '100%',
+  maxWidth: layout.builder,
+  justifySelf: 'center',
+  scrollMarginTop: BELOW_HEAD,
+  [WIDE]: { position: 'sticky', top: BELOW_HEAD, alignSelf: 'start' },
+});
 
 /** The questions and the welcome: the list on the left, what is chosen in it in the middle, what it amounts to on the right. */
 export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProps) {
   const [selected, setSelected] = useState(INTRO);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
   const preview = useRef<HTMLElement>(null);
   const { prompts } = draft;
 
@@ -39,16 +51,17 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
   const setPrompts = (next: readonly DraftPrompt[]) => edit({ prompts: next });
   const remove = (slug: string) => {
     const at = prompts.findIndex((prompt) => prompt.slug === slug);
-    const removed = prompts[at];
-    if (!removed) return;
-    const rest = prompts.filter((prompt) => prompt !== removed);
+    const prompt = prompts[at];
+    if (!prompt) return;
+    const rest = prompts.filter((other) => other !== prompt);
     setPrompts(rest);
+    setRemoved({ prompt, at });
     if (selected === slug) setSelected((rest[at] ?? rest[at - 1])?.slug ?? INTRO);
-    toast({ tone: 'info', title: 'Question removed', text: removed.text });
   };
-  const add = (prompt: DraftPrompt) => {
-    setPrompts(insertAt(prompts, prompt, prompts.length));
+  const add = (prompt: DraftPrompt, at = prompts.length) => {
+    setPrompts(insertAt(prompts, prompt, at));
     setSelected(prompt.slug);
+    setRemoved(null);
   };
 
   return (
@@ -68,6 +81,16 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
           onAdd={() => setLibraryOpen(true)}
         />
         <Preview ref={preview} aria-label="Selected step">
+          {removed && (
+            <Inline role="status" justifyContent="space-between" gap={3} pb={3} flexWrap="nowrap">
+              <Text size={13} tone="textMuted" truncate>
+                Removed: {removed.prompt.text}
+              </Text>
+              <Button size="sm" onClick={() => add(removed.prompt, removed.at)}>
+                Undo
+              </Button>
+            </Inline>
+          )}
           <StepPreview
             data={data}
             draft={draft}

@@ -10,7 +10,8 @@ import { Text } from '@/ui/Text';
 import { estimateText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
 import { TopicName } from './TopicName';
 
-const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
+const WIDE = '@media (min-width: 80em)';
+const Panel = styled.aside({ gridArea: 'insights', minWidth: 0, [WIDE]: { position: 'sticky', top: layout.nav + 44 + 24, alignSelf: 'start' } });
 
 /** What the survey asks of people: their time, and about what. */
 export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftPrompt[]; topics: readonly TopicLabel[] }) {
@@ -32,7 +33,7 @@ export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftProm
         />
       </Inline>
       {isOpen && (
-        <Stack gap={5} pt={2} width={['100%', '100%', '100%']} css={{ '@media (min-width: 80em)': { width: layout.insightsPanel } }}>
+        <Stack gap={5} pt={2} css={{ [WIDE]: { width: layout.insightsPanel } }}>
           <Stack gap={1}>
             <Text size={13} tone="textMuted">
               Estimated completion time

@@ -41,7 +41,7 @@ function Library({ data, prompts, onAdd }: LibraryDialogProps) {
 
   return (
     <Stack gap={5} minHeight={480}>
-      <Inline gap={3}>
+      <Inline gap={3} alignItems="flex-end">
         <Stack flex="2 1 240px">
           <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={setSearch} />
         </Stack>

@@ -64,7 +64,7 @@ export function StepIndicator({ current, studyRef }: { current: BuilderStepId; s
           Step {position} of {STEPS.length}
         </Text>
         <Text size={13} tone="textMuted" numeric>
-          {percent} % done
+          {percent}% done
         </Text>
       </Inline>
       <Done role="progressbar" aria-label="Steps done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>

@@ -4,6 +4,7 @@ import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
 import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
+import { withSubtrees } from '../target/teamTree';
 
 const SHOWN_TEAMS = 6;
 
@@ -32,6 +33,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
   const asked = topicCounts(draft.prompts, topics);
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
   const more = names.length - SHOWN_TEAMS;
+  const below = withSubtrees(draft.teamRefs, teams).length - names.length;
   return (
     <List>
       <Fact title="Asks">
@@ -45,8 +47,9 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
       <Fact title="Goes to">
         {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}
         {more > 0 && ` and ${more} more`}
+        {below > 0 && `, with ${below} ${below === 1 ? 'team' : 'teams'} below`}
       </Fact>
-      <Fact title="Sent by">You share the link yourself. You find it on the next page.</Fact>
+      <Fact title="Sent by">You share the link yourself. It is on the next page.</Fact>
       <Fact title="Anonymity">Answers are anonymous, and shown only for groups of 3 or more.</Fact>
     </List>
   );

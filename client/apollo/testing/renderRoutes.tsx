@@ -1,0 +1,64 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloProvider } from '@apollo/client/react';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { RouterLinks } from '@/lib/RouterLinks';
+import { EmotionRoot } from '@/theme/EmotionRoot';
+import { ToastRegion } from '@/ui/Toast';
+import { createCache } from '../cache';
+
+export interface Call {
+  name: string;
+  variables: Record<string, unknown>;
+}
+
+/** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
+export type Answers = Record<string, (variables: never) => unknown>;
+
+/** The server's way of refusing. */
+export function refusal(code: string, detail: string, fields?: Record<string, string[]>) {
+  const status = { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
+  return new CombinedGraphQLErrors({ errors: [{ message: detail, extensions: { code, status, detail, ...(fields && { fields }) } }] });
+}
+
+/** The network's way of failing. */
+export const offline = () => new TypeError('Failed to fetch');
+
+/** For tests: opens an address of the application, with a server that answers as told. */
+export function renderRoutes(routes: RouteObject[], address: string, answers: Answers) {
+  const calls: Call[] = [];
+  const server = new ApolloLink(
+    ({ operationName: name = '', variables }) =>
+      new Observable((observer) => {
+        calls.push({ name, variables });
+        const answer = async () => {
+          if (!answers[name]) throw new Error(`The test has no answer to ${name}`);
+          return answers[name](variables as never);
+        };
+        answer().then(
+          (data) => {
+            observer.next({ data: data as Record<string, unknown> });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
+  const client = new ApolloClient({ link: server, cache: createCache() });
+  const frame = (
+    <RouterLinks>
+      <Outlet />
+      <ToastRegion />
+    </RouterLinks>
+  );
+  const router = createMemoryRouter([{ element: frame, hydrateFallbackElement: <div />, children: routes }], { initialEntries: [address] });
+  const { unmount } = render(
+    <EmotionRoot>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </EmotionRoot>,
+  );
+  return { calls, router, client, unmount, callsOf: (name: string) => calls.filter((call) => call.name === name) };
+}
