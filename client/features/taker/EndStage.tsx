@@ -17,7 +17,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
         ? [end.thanks, `${end.thanksText} ${trust.sharedComputer}`]
         : view.saving === 'sending'
           ? [end.sending, '']
-          : [end.failed, view.saving === 'waiting' ? end.keptText : end.failedText];
+          : [end.failed, view.saving === 'waiting' ? end.waitingText : end.failedText];
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>

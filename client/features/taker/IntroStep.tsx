@@ -1,11 +1,11 @@
 import { Prose, Small, Title } from './parts';
+import type { StepProps } from './StepCard';
 import { stepsOf } from './steps';
-import type { TakerSession } from './takerSession';
 import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
 
 /** The welcome message, and once more what is promised. */
-export function IntroStep({ session: { study } }: { session: TakerSession }) {
+export function IntroStep({ session: { study }, view }: StepProps) {
   return (
     <>
       <Title size={24} tabIndex={-1}>
@@ -13,7 +13,7 @@ export function IntroStep({ session: { study } }: { session: TakerSession }) {
       </Title>
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
-        {texts.intro.length(stepsOf(study).length - 1)} {study.status !== 'DRAFT' && texts.intro.saved}
+        {texts.intro.length(stepsOf(study).length - 1)} {!view.isPreview && !view.isMemoryOnly && texts.intro.resumable}
       </Small>
       <TrustFacts study={study} />
     </>

@@ -56,6 +56,7 @@ it('backs off while the server can’t be reached, twice as long each time, up t
     expect(sent).toHaveLength(tries);
     await jest.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(tries + 1);
+    expect(statuses.at(-1)).toBe('waiting');
   }
   await answer();
   await answer();

@@ -49,7 +49,7 @@ export function createAnswerQueue<Job extends { key: string }>(options: AnswerQu
     const job = jobs[0];
     if (!job) return options.onStatus('idle');
     onTheWay = job;
-    options.onStatus('sending');
+    if (failures === 0) options.onStatus('sending'); // a try after a failure is still waiting to the eye
     const result = await options.send(job).then(
       () => ({ ok: true as const }),
       (error: unknown) => ({ ok: false as const, error }),

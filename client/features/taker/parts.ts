@@ -1,6 +1,6 @@
 /**
  * The page's own building blocks. They use the kit's tokens and its control styles, but not its styled-system layer and
- * icons: those alone would take more than the page may weigh (README, "What the respondent's page may weigh").
+ * icons: with React and Emotion they would take the page past the 90 kB of JavaScript it may weigh.
  */
 import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';

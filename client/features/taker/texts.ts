@@ -67,7 +67,7 @@ export const texts = {
 
   intro: {
     length: (count: number) => (count === 1 ? '1 step.' : `${count} short steps.`),
-    saved: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
+    resumable: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
   },
 
   team: {
@@ -116,7 +116,7 @@ export const texts = {
     sending: 'Submitting your response',
     failed: 'Something went wrong while submitting your response',
     failedText: 'Please try again at a later time.',
-    keptText: 'Please try again at a later time. Your answers are kept in this browser, and are sent as soon as the network is back.',
+    waitingText: 'Please try again at a later time. Your answers are sent by themselves as soon as the network is back.',
     resubmit: 'Resubmit response',
     review: 'Go to the answer',
   },
