@@ -32,7 +32,6 @@ interface QuestionListProps {
 export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, onReorder, onRemove }: QuestionListProps) {
   const textOf = (key: Key) => prompts.find(({ slug }) => slug === key)?.text ?? '';
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: isReadOnly,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(key) })),
     onReorder: ({ keys, target }) => {
       const [moved] = keys;
@@ -51,7 +50,7 @@ export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, 
       disallowEmptySelection
       selectedKeys={[selected]}
       onSelectionChange={(keys) => keys !== 'all' && onSelect(String([...keys][0]))}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(!isReadOnly && { dragAndDropHooks })}
       renderEmptyState={() => (
         <Empty>
           <Text tone="textMuted">No questions yet. Add the first one from the library.</Text>

@@ -64,6 +64,7 @@ export class Autosaver<Changes extends object> {
     await this.running;
     while (!isEmpty(this.pending)) {
       if (this.status.state === 'conflict') return false;
+      this.disarm(); // a change during the last round has set it again
       await this.send();
       if (this.status.error !== null) return false;
     }

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTheme } from '@/theme/renderWithTheme';
+import type { DraftPrompt } from '../draft/draft';
+import { QuestionList } from './QuestionList';
+
+const prompt = (slug: string): DraftPrompt => ({
+  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], required: true,
+});
+
+function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const [prompts, setPrompts] = useState<readonly DraftPrompt[]>(['a', 'b', 'c', 'd'].map(prompt));
+  const [selected, setSelected] = useState('INTRO');
+  return (
+    <>
+      <QuestionList
+        prompts={prompts}
+        topics={[{ slug: 'docs', label: 'Documentation' }]}
+        selected={selected}
+        isReadOnly={isReadOnly}
+        onSelect={setSelected}
+        onReorder={setPrompts}
+        onRemove={(slug) => setPrompts(prompts.filter((one) => one.slug !== slug))}
+      />
+      <p>Selected: {selected}</p>
+    </>
+  );
+}
+const order = () => screen.getAllByRole('row').map((row) => /Question (\w)/.exec(row.textContent ?? '')?.[1]).join('');
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const settle = () => act(() => jest.runOnlyPendingTimers());
+const press = async (keys: string) => {
+  await user.keyboard(keys);
+  settle();
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('moves a question by the keyboard alone, and says so', async () => {
+  renderWithTheme(<List />);
+  expect(order()).toBe('abcd');
+  await user.tab();
+  await press('{ArrowDown}'); // to the second question
+  await press('{ArrowRight}'); // to its handle
+  expect(screen.getByRole('button', { name: 'Move question 2' })).toHaveFocus();
+  await press('{Enter}');
+  await press('{ArrowDown}{ArrowDown}');
+  await press('{Enter}');
+  expect(order()).toBe('acdb');
+});
+
+it('puts it back on Escape', async () => {
+  renderWithTheme(<List />);
+  await user.tab();
+  await press('{ArrowRight}');
+  await press('{Enter}');
+  await press('{ArrowDown}{ArrowDown}');
+  await press('{Escape}');
+  expect(order()).toBe('abcd');
+});
+
+it('chooses a question by the keyboard and by a click', async () => {
+  renderWithTheme(<List />);
+  await user.tab();
+  await press('{ArrowDown}{Enter}');
+  expect(screen.getByText('Selected: b')).toBeVisible();
+  await user.click(screen.getByText('Question d'));
+  settle();
+  expect(screen.getByText('Selected: d')).toBeVisible();
+});
+
+it('removes a question without choosing it', async () => {
+  renderWithTheme(<List />);
+  await user.click(screen.getByRole('button', { name: 'Remove question 2' }));
+  settle();
+  expect(order()).toBe('acd');
+  expect(screen.getByText('Selected: INTRO')).toBeVisible();
+});
+
+it('has nothing to move or remove for readers', () => {
+  renderWithTheme(<List isReadOnly />);
+  expect(order()).toBe('abcd');
+  expect(screen.queryByRole('button')).toBeNull();
+});
