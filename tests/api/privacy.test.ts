@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { createLogger } from '../../server/platform/logger';
+import { ANSWER, rawPost, startTestApp, tablesHolding, tablesOf, VOTES, type TestApp, type TestCompany } from '../testkit';
+
+const EMAIL = 'very.private.person@people.test';
+const WORDS = 'Quixotic zebras review my code';
+
+let app: TestApp;
+let company: TestCompany;
+/** Everything the product has logged, with every level on. */
+let log = '';
+
+beforeAll(async () => {
+  const memory = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  app = await startTestApp({}, createLogger('trace', memory));
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
+
+describe('the tables', () => {
+  const PERSON = /email|person|account|user|target|name$/;
+  const columns = async (): Promise<{ table: string; column: string; type: string; fallback: string | null }[]> =>
+    query(
+      `SELECT table_name AS "table", column_name AS "column", data_type AS type,
+              coalesce(column_default, CASE WHEN is_identity = 'YES' THEN 'identity' END) AS fallback
+       FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+  const answerSide = async () => [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
+
+  test('of the answer side are those we know', async () => {
+    expect(await answerSide()).toEqual(['answer', 'answer_set', 'vote']);
+  });
+
+  test('hold a person or an answer digest, never both', async () => {
+    const tables = await answerSide();
+    const persons = (await columns()).filter(({ table, column }) => tables.includes(table) && PERSON.test(column));
+    expect(persons).toEqual([]);
+  });
+
+  test('of the answer side hold no time and no sequence, nor does anything point at them', async () => {
+    const tables = await answerSide();
+    const telling = (await columns()).filter(({ table, type, fallback }) => tables.includes(table) && (/time|date|interval/.test(type) || fallback !== null));
+    expect(telling).toEqual([]);
+    const pointing = await query(
+      `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = ANY ($1::regclass[]) ORDER BY 1`,
+      tables,
+    );
+    expect(pointing).toEqual([{ table: 'answer' }, { table: 'vote' }]);
+  });
+
+  test('are kept by a database that notes no times of commit', async () => {
+    expect(await query('SHOW track_commit_timestamp')).toEqual([{ track_commit_timestamp: 'off' }]);
+  });
+
+  test('never hold who began or completed while answers come in', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(3);
+    expect(await query('SELECT FROM participation WHERE study_id = $1', study.ref)).toEqual([]);
+    const [{ persistence }] = await query(`SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`);
+    expect(persistence).toBe('u');
+  });
+});
+
+test('a response leaves neither its ref nor its email in any table', async () => {
+  const study = await company.publishedStudy();
+  const ref = await study.start(EMAIL);
+  for (const slug of ['review_turnaround', 'docs_findable']) await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
+  await study.answer(ref, 'one_change', { responseText: WORDS });
+  await app.visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: WORDS }] } });
+
+  const bytes = Buffer.from(ref, 'base64url');
+  const traces = [ref, EMAIL, 'very.private'].flatMap((text) => [
+    text,
+    Buffer.from(text).toString('hex'),
+    ...(['hex', 'base64', 'base64url'] as const).map((encoding) => createHash('sha256').update(text).digest(encoding)),
+  ]);
+  traces.push(bytes.toString('hex'), createHash('sha256').update(bytes).digest('hex'));
+  const lookEverywhere = async () => {
+    // The search finds what is there.
+    expect(await tablesHolding(app.dataSource, WORDS)).toEqual(['answer', 'vote']);
+    for (const trace of traces) expect([trace, await tablesHolding(app.dataSource, trace)]).toEqual([trace, []]);
+  };
+  await lookEverywhere();
+  await study.complete(ref);
+  await lookEverywhere();
+  await study.withResponses(2);
+  await study.close();
+  await lookEverywhere();
+});
+
+describe('the log', () => {
+  test('has a line for each request, and nothing of a respondent', async () => {
+    const email = 'logged.person@people.test';
+    const study = await company.publishedStudy();
+    const ref = await study.start(email);
+    const visitor = app.visitor({ 'user-agent': 'Telltale/1.0' });
+    await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
+    await study.answer(ref, 'docs_findable', { absoluteValue: 4 });
+    await study.answer(ref, 'one_change', { responseText: WORDS });
+    await visitor.fetch(`/graphql?query=${encodeURIComponent(`{ studyResponse(ref: "${ref}") { answered } }`)}`, { headers: { 'apollo-require-preflight': '1' } });
+    await visitor.fetch(`/study/${study.ref}?email=${email}&ref=${ref}`);
+    await visitor.fetch(`/api/public/study-response/${ref}`);
+    await rawPost(visitor, `{"query": "${ref} ${email}`);
+    await visitor.refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: email, responseText: WORDS } });
+    await study.complete(ref);
+    const lines = log.split('\n').filter((line) => line.includes('"route":"/graphql"'));
+    expect(lines.length).toBeGreaterThan(8);
+    for (const trace of [ref, email, encodeURIComponent(email), WORDS, 'Telltale', '127.0.0.1', study.ref]) expect(log).not.toContain(trace);
+  });
+
+  test('has nothing of a respondent when the database fails in the middle of an answer', async () => {
+    const study = await company.publishedStudy();
+    const ref = await study.start('unlucky.person@people.test');
+    await query('ALTER TABLE prompt_time RENAME TO prompt_time_away');
+    const answer = { studyResponseRef: ref, promptSlug: 'one_change', responseText: WORDS };
+    const refusal = await app.visitor().refusal(ANSWER, { input: answer }).finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
+    expect(refusal).toEqual({ code: 'INTERNAL_SERVER_ERROR', status: 500, detail: 'Internal server error.', requestId: expect.any(String) });
+    const line = log.split('\n').find((each) => each.includes(refusal.requestId!));
+    expect(line).toContain('prompt_time');
+    for (const trace of [ref, WORDS, 'unlucky.person', study.ref]) expect(log).not.toContain(trace);
+    const digests = await query('SELECT unnest(issued) AS digest FROM participation_pending WHERE study_id = $1', study.ref);
+    for (const { digest } of digests) expect(log).not.toContain(digest.toString('hex'));
+  });
+});
+
+test('answers stand beside no attributes that fewer than five invited people share', async () => {
+  const person = (at: number, teamPath: string[], Role: string, Location: string) => ({
+    name: `Person ${at}`,
+    email: `bundle-${at}@people.test`,
+    teamPath,
+    classification: 1,
+    segments: { Role, Location, Tenure: '1 year' },
+  });
+  const [big, small] = [['Product', 'Big'], ['Product', 'Small']];
+  await company.roster([
+    ...[0, 1, 2, 3, 4].map((at) => person(at, big, 'Engineer', 'Oslo')),
+    person(5, big, 'Engineer', 'Rome'),
+    person(6, big, 'Designer', 'Oslo'),
+    ...[7, 8].map((at) => person(at, small, 'Engineer', 'Oslo')),
+  ]);
+  const { teams } = await company.viewer.run('{ teams { ref value } }');
+  const refOf = (name: string) => teams.find((team: { value: string }) => team.value === name).ref;
+  const study = await company.publishedStudy({ teamRefs: [refOf('Product')] });
+  const stored = async (at: number) => {
+    const before = new Set((await query('SELECT set_digest FROM answer_set')).map((row: { set_digest: Buffer }) => row.set_digest.toString('hex')));
+    await study.answer(await study.start(`bundle-${at}@people.test`), 'review_turnaround', { absoluteValue: 4 });
+    const sets = await query('SELECT set_digest, team_id AS team, segments FROM answer_set');
+    const { team, segments } = sets.find((row: { set_digest: Buffer }) => !before.has(row.set_digest.toString('hex')));
+    return { team: teams.find(({ ref }: { ref: string }) => ref === team)?.value ?? null, segments };
+  };
+  expect(await stored(0)).toEqual({ team: 'Big', segments: { Role: 'Engineer', Location: 'Oslo' } });
+  expect(await stored(5)).toEqual({ team: 'Big', segments: { Role: 'Engineer' } });
+  expect(await stored(6)).toEqual({ team: 'Big', segments: {} });
+  expect(await stored(7)).toEqual({ team: 'Product', segments: {} });
+
+  // Naming the small team by hand does not undo it.
+  const ref = await study.start('bundle-8@people.test');
+  await app.visitor().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', {
+    input: { studyResponseRef: ref, teamRef: refOf('Small') },
+  });
+  expect(await query('SELECT FROM answer_set WHERE team_id = $1', refOf('Small'))).toEqual([]);
+});
+
+test('who took part is written at the close, in the order of the digests', async () => {
+  const study = await company.publishedStudy();
+  await study.withResponses(12);
+  await study.start('only.began@people.test');
+  await study.close();
+  const rows: { digest: Buffer; issued: boolean; completed: boolean }[] = await query(
+    'SELECT person_digest AS digest, issued, completed FROM participation WHERE study_id = $1 ORDER BY ctid',
+    study.ref,
+  );
+  expect(rows.map(({ digest }) => digest.toString('hex'))).toEqual(rows.map(({ digest }) => digest.toString('hex')).sort());
+  expect([rows.length, rows.filter(({ issued }) => issued).length, rows.filter(({ completed }) => completed).length]).toEqual([13, 13, 12]);
+  expect(await query('SELECT FROM participation_pending WHERE study_id = $1', study.ref)).toEqual([]);
+});
+
+test('every survey has keys of its own: one person is a stranger in the next', async () => {
+  const studies = [await company.publishedStudy(), await company.publishedStudy()];
+  for (const study of studies) {
+    await study.respond({ email: EMAIL });
+    await study.withResponses(2);
+    await study.close();
+  }
+  const refs = studies.map(({ ref }) => ref);
+  const keys = await query(
+    `SELECT unnest(ARRAY[participation_key, answer_key, ballot_key]) AS key FROM study_key WHERE study_id = ANY ($1)`,
+    refs,
+  );
+  expect(new Set(keys.map((row: { key: Buffer }) => row.key.toString('hex'))).size).toBe(6);
+  expect(keys.every((row: { key: Buffer }) => row.key.length === 32)).toBe(true);
+  expect(await tablesOf(app.dataSource)).toContain('participation');
+  const shared = await query(
+    `SELECT person_digest FROM participation WHERE study_id = ANY ($1) GROUP BY person_digest HAVING count(*) > 1`,
+    refs,
+  );
+  expect(shared).toEqual([]);
+});
