@@ -1,0 +1,219 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UpdateStudyInput } from '@/apollo/types.generated';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { Component as BuilderPage } from './BuilderPage';
+import { aPage, aStudy, STUDY } from './testing/fixtures';
+import type { BuilderStudyFragment } from './BuilderPage.generated';
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A server that holds one survey, and counts its versions. */
+function serve(facts: Partial<BuilderStudyFragment> = {}) {
+  const server = { study: aStudy(facts) };
+  const put = (changes: Partial<BuilderStudyFragment>) => (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
+  const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
+  const answers: Answers = {
+    BuilderPage: () => aPage(server.study),
+    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, name, welcomeMessage } }: { input: UpdateStudyInput }) => {
+      if (expectedVersion !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
+      const prompts = sequencedPrompts?.map(({ slug }) => ({ ...server.study.prompts[0]!, slug, text: `Question ${slug}` }));
+      return { updateStudy: put({ ...(name != null && { name }), ...(welcomeMessage != null && { welcomeMessage }), ...(prompts && { prompts }) }) };
+    },
+    AddStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({ addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) }),
+    RemoveStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({
+      removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }),
+    }),
+    PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
+  };
+  return { server, answers, put };
+}
+
+async function open(step: string, { answers }: ReturnType<typeof serve>) {
+  const page = renderRoutes(
+    [
+      { path: '/study/:studyRef/build/:step?', element: <BuilderPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    `/study/${STUDY}/build${step}`,
+    answers,
+  );
+  await pass(0);
+  return page;
+}
+const continueButton = () => screen.getByRole('button', { name: 'Continue' });
+const nameField = () => screen.getByRole('textbox', { name: 'Survey name' });
+
+it('starts with the questions, and saves what is typed by itself', async () => {
+  const world = serve();
+  const { callsOf } = await open('', world);
+  expect(screen.getByRole('heading', { level: 1, name: 'Customize survey' })).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Welcome message' }), ' there');
+  expect(screen.getByText('Saving')).toBeVisible();
+  await pass(2000);
+  expect(screen.getByText('Saved')).toBeVisible();
+  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([{ welcomeMessage: 'Hello there', expectedVersion: 1 }]);
+});
+
+it('never saves an empty name, and says what is missing', async () => {
+  const { callsOf } = await open('', serve());
+  await user.clear(nameField());
+  expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
+  await pass(10_000);
+  expect(callsOf('SaveStudy')).toHaveLength(0);
+});
+
+it('adds a question from the library and takes one out, with a way back', async () => {
+  const world = serve();
+  await open('', world);
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  const library = screen.getByRole('dialog', { name: 'Question Library' });
+  expect(within(library).getByRole('button', { name: 'Added: Question first' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(within(library).getByRole('searchbox', { name: 'Search questions' }), 'third');
+  await user.click(within(library).getByRole('button', { name: 'Add: Question third' }));
+  await user.click(within(library).getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
+  await pass(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second', 'third']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['first', 'second', 'third']);
+});
+
+it('does not go on without a question, or without a team', async () => {
+  const { router } = await open('', serve({ prompts: [], teams: [] }));
+  expect(continueButton()).toHaveAccessibleDescription('You must add a question to continue.');
+  await user.click(continueButton());
+  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build`);
+  await act(() => router.navigate(`/study/${STUDY}/build/target-respondents`));
+  expect(continueButton()).toHaveAccessibleDescription('You must select at least one team to continue.');
+});
+
+it('chooses teams, each standing for those below it', async () => {
+  const world = serve({ teams: [{ __typename: 'Team', ref: 'cloud' }] });
+  await open('/target-respondents', world);
+  expect(screen.getByText('2 teams selected')).toBeVisible();
+  await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
+  await user.click(screen.getByRole('treeitem', { name: /Team data/ }));
+  await pass(2000);
+  expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['robots']);
+});
+
+it('wants a name before it publishes', async () => {
+  const { callsOf } = await open('/publish-study', serve());
+  await user.clear(nameField());
+  expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
+  await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
+  await pass(2000);
+  expect(callsOf('PublishStudy')).toHaveLength(0);
+  expect(nameField()).toBeInvalid();
+});
+
+it('saves, publishes, and goes to where the responses come in', async () => {
+  const world = serve();
+  const { router, callsOf, calls } = await open('/publish-study', world);
+  await user.type(nameField(), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
+  await pass(0);
+  expect(calls.map(({ name }) => name)).toEqual(['BuilderPage', 'SaveStudy', 'PublishStudy']);
+  expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({ name: 'Pulse 2', expectedVersion: 1 });
+  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/participation`);
+});
+
+it('stays, and says why, when publishing is refused', async () => {
+  const world = serve();
+  world.answers.PublishStudy = () => {
+    throw refusal('CONFLICT', 'This survey has been published already.');
+  };
+  await open('/publish-study', world);
+  await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
+  await pass(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('This survey has been published already.');
+  expect(screen.getByRole('button', { name: 'Yes, publish' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('shows both texts when somebody else changed the survey, and keeps mine if I say so', async () => {
+  const world = serve();
+  await open('', world);
+  world.put({ name: 'Theirs', welcomeMessage: 'Their welcome' });
+  await user.type(nameField(), ' mine');
+  await pass(2000);
+  const dialog = screen.getByRole('alertdialog', { name: 'Somebody else has changed this survey' });
+  expect(dialog).toHaveTextContent(/Yours\s*Pulse mine\s*Theirs\s*Theirs/);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await pass(0);
+  expect(world.server.study).toMatchObject({ name: 'Pulse mine', welcomeMessage: 'Their welcome' });
+  expect(screen.getByRole('textbox', { name: 'Welcome message' })).toHaveValue('Their welcome');
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+it('takes theirs if I say so', async () => {
+  const world = serve();
+  await open('', world);
+  world.put({ name: 'Theirs' });
+  await user.type(nameField(), ' mine');
+  await pass(2000);
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  await pass(5000);
+  expect(nameField()).toHaveValue('Theirs');
+  expect(world.server.study.name).toBe('Theirs');
+});
+
+it('holds whoever leaves until it is saved', async () => {
+  const world = serve();
+  let answer = () => {};
+  const save = world.answers.SaveStudy!;
+  world.answers.SaveStudy = (variables: never) => new Promise((resolve) => (answer = () => resolve(save(variables))));
+  const { router } = await open('', world);
+  await user.type(nameField(), '!');
+  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await pass(0);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Please wait while your survey is being saved.');
+  expect(router.state.location.pathname).toContain('/build');
+  answer();
+  await pass(0);
+  expect(router.state.location.pathname).toBe('/studies');
+  expect(world.server.study.name).toBe('Pulse!');
+});
+
+it('lets one stay or leave when it can’t be saved', async () => {
+  const world = serve();
+  world.answers.SaveStudy = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { router } = await open('', world);
+  await user.type(nameField(), '!');
+  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await pass(0);
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(nameField()).toHaveValue('Pulse!');
+  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await pass(0);
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await pass(0);
+  expect(router.state.location.pathname).toBe('/studies');
+});
+
+it.each([
+  ['a viewer', { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } }, 'The DevEx Admin role is required for this action.'],
+  ['everybody, once published', { status: 'OPEN' as const }, 'This survey has been published.'],
+])('is for reading only for %s, and says why', async (_, facts, reason) => {
+  const { router } = await open('', serve(facts));
+  expect(screen.getByText(reason, { exact: false })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
+  await act(() => router.navigate(`/study/${STUDY}/build/publish-study`));
+  expect(screen.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says when there is no such survey', async () => {
+  const world = serve();
+  world.answers.BuilderPage = () => {
+    throw refusal('NOT_FOUND', 'Not found.');
+  };
+  await open('', world);
+  expect(screen.getByText('Sorry, we couldn\'t find the data you were looking for.')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { BuilderPageQuery, BuilderStudyFragment } from '../BuilderPage.generated';
+
+export const STUDY = '00000000-0000-4000-8000-00000000000a';
+
+const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') => ({
+  slug, type, text: `Question ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [],
+});
+const team = (ref: string, parentRef: string | null) => ({
+  __typename: 'Team' as const, ref, value: `Team ${ref}`, levelName: 'Team', isHidden: false, parentRef,
+});
+
+/** A draft with two questions and one team, as an admin sees it. */
+export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyFragment {
+  return {
+    __typename: 'Study',
+    ref: STUDY,
+    name: 'Pulse',
+    status: 'DRAFT',
+    version: 1,
+    welcomeMessage: 'Hello',
+    companyName: 'Acme Robotics',
+    flags: { __typename: 'StudyFlags', voting_enabled: true },
+    prompts: ['first', 'second'].map((slug) => ({ __typename: 'StudyPrompt' as const, ...question(slug), required: true })),
+    teams: [{ __typename: 'Team', ref: 'cloud' }],
+    viewerCan: { __typename: 'StudyPermissions', edit: true, publish: true },
+    ...facts,
+  };
+}
+
+export const aPage = (study = aStudy()): BuilderPageQuery => ({
+  study,
+  topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
+  prompts: ['first', 'second', 'third'].map((slug) => ({ __typename: 'Prompt' as const, ...question(slug), scope: 'CANONICAL' as const, visibility: 'VISIBLE' as const })),
+  teams: [team('cloud', null), team('data', 'cloud'), team('robots', null)],
+});
