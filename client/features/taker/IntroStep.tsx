@@ -1,11 +1,13 @@
-import { Prose, Small, Title } from './parts';
+import { Button, Prose, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
 import { stepsOf } from './steps';
+import { hasAnswers } from './takerState';
 import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
 
 /** The welcome message, and once more what is promised. */
-export function IntroStep({ session: { study }, view }: StepProps) {
+export function IntroStep({ session, view }: StepProps) {
+  const { study } = session;
   return (
     <>
       <Title size={24} tabIndex={-1}>
@@ -16,6 +18,11 @@ export function IntroStep({ session: { study }, view }: StepProps) {
         {texts.intro.length(stepsOf(study).length - 1)} {!view.isPreview && !view.isMemoryOnly && texts.intro.resumable}
       </Small>
       <TrustFacts study={study} />
+      {hasAnswers(view.state) && !view.isPreview && (
+        <Button type="button" onClick={() => window.confirm(texts.intro.forgetWarning) && session.forget()}>
+          {texts.intro.forget}
+        </Button>
+      )}
     </>
   );
 }

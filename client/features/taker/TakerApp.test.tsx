@@ -141,6 +141,20 @@ describe('answering', () => {
     expect(server.calls.filter(({ operation }) => operation === 'StartStudyResponse')).toHaveLength(1);
   });
 
+  it('clears the browser on a shared computer, when that is confirmed', async () => {
+    await begin();
+    await user.click(screen.getByRole('radio', { name: 'None of the above' }));
+    await pass(20);
+    await press('Back');
+    window.confirm = () => false;
+    await press('Clear my answers from this browser');
+    expect(stored().savedTeamRef.teamRef).not.toBeNull();
+    window.confirm = () => true;
+    await press('Clear my answers from this browser');
+    expect(await emailField()).toBeInTheDocument();
+    expect(stored()).toMatchObject({ stageIndex: 0, refs: { studyResponseRef: null }, savedTeamRef: { teamRef: null } });
+  });
+
   it('asks for no vote when nothing was scored', async () => {
     serve({ teams: [], prompts: testStudy().prompts.filter(({ slug }) => slug === 'ease') });
     await begin();

@@ -3,6 +3,7 @@ import { layout, media } from '../../theme/tokens';
 import { Small, VisuallyHidden } from './parts';
 import type { PublicStudy } from './study';
 import type { TakerView } from './takerSession';
+import { hasAnswers } from './takerState';
 import { texts } from './texts';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -33,9 +34,8 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
 
 /** Quiet where all is well: only a wait is said aloud, since "Saved" after each answer would talk over the questions. */
 function SavingState({ view: { saving, state } }: { view: TakerView }) {
-  const hasAnswers = state.savedTeamRef.teamRef !== null || Object.keys(state.savedPromptResponses).length > 0;
   const isWaiting = saving === 'waiting';
-  const shown = saving === 'idle' ? hasAnswers && texts.saving.saved : texts.saving[saving];
+  const shown = saving === 'idle' ? hasAnswers(state) && texts.saving.saved : texts.saving[saving];
   return (
     <>
       <Small css={({ colors }) => ({ flexShrink: 0, ...(isWaiting && { color: colors.attention }) })} aria-hidden>

@@ -63,9 +63,15 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     queued = new WeakSet();
   }
 
-  function close() {
+  function forget() {
     stopSending();
+    clearTimeout(typing);
+    show({ errors: {} });
     keep(freshState(study.ref, view.state.refs.targetRef));
+  }
+
+  function close() {
+    forget();
     show({ isClosed: true });
   }
 
@@ -119,6 +125,8 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     },
     start: (studyResponseRef: string) => dispatch({ type: 'started', studyResponseRef }),
     close,
+    /** Leaves nothing of the respondent in this browser. */
+    forget,
     goTo(stepIndex: number) {
       saveAll();
       dispatch({ type: 'went', stepIndex });

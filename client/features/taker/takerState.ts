@@ -72,6 +72,9 @@ function doneState({ refs }: TakerState): TakerState {
   return { ...freshState(refs.studyRef, refs.targetRef), stageIndex: 2, savedEndTime: { endTime: null, saved: true } };
 }
 
+export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =>
+  savedTeamRef.teamRef !== null || Object.keys(savedPromptResponses).length > 0;
+
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
 /** The stored state where it belongs to this survey and can be gone on with, else a fresh one. */

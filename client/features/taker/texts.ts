@@ -67,6 +67,8 @@ export const texts = {
 
   intro: {
     length: (count: number) => (count === 1 ? '1 step.' : `${count} short steps.`),
+    forget: 'Clear my answers from this browser',
+    forgetWarning: 'Your unfinished answers will be cleared from this browser, and you will have to start again.',
     resumable: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
   },
 
