@@ -7,3 +7,4 @@ export { TestClient, type Refusal } from './test-client';
 export { QUESTIONS, TestCompany } from './test-company';
 export { ANSWER, COMPLETE, START, TEAM, TestStudy, VOTES } from './test-study';
 export { TestSocket } from './test-socket';
+export { filesIn, linesOf, textOf } from './files';

@@ -1,0 +1,63 @@
+import { buildASTSchema, concatAST, getNamedType, isIntrospectionType, Kind, parse, visit, type GraphQLObjectType } from 'graphql';
+import { permissions } from '../../server/graphql/permissions';
+import { filesIn, textOf } from '../testkit';
+
+const sdl = concatAST(filesIn('schema', '.graphql').map((file) => parse(textOf(file))));
+const schema = buildASTSchema(sdl);
+const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!];
+const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
+const kebab = (name: string) => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`);
+
+test('every field of the roots has its rule in the permission table, and the table names nothing else', () => {
+  const fields = roots.flatMap((root) => fieldsOf(root).map(({ name }) => `${root.name}.${name}`));
+  expect(Object.keys(permissions).sort()).toEqual(fields.sort());
+});
+
+test('every type is described', () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.includes(type as GraphQLObjectType));
+  const builtIn = ['String', 'Int', 'Float', 'Boolean', 'ID'];
+  expect(types.filter(({ name, description }) => !builtIn.includes(name) && !description).map(({ name }) => name)).toEqual([]);
+});
+
+test('every field of the roots is described', () => {
+  const silent = roots.flatMap((root) => fieldsOf(root).filter(({ description }) => !description).map(({ name }) => `${root.name}.${name}`));
+  expect(silent).toEqual([]);
+});
+
+test('what may be null says when, or has a name that does', () => {
+  // Refs of something optional and dates of something that has not happened yet explain themselves.
+  const plain = /(Ref|At|Date|Slug)$/;
+  const unexplained = Object.values(schema.getTypeMap())
+    .filter((type): type is GraphQLObjectType => 'getFields' in type && !isIntrospectionType(type) && type.astNode?.kind === Kind.OBJECT_TYPE_DEFINITION)
+    .flatMap((type) => fieldsOf(type).filter((field) => getNamedType(field.type) === field.type && !field.description && !plain.test(field.name)).map((field) => `${type.name}.${field.name}`));
+  expect(unexplained).toEqual([]);
+});
+
+/** Mutations that share a command file, because each is the other's undoing. */
+const GROUPED: Record<string, string> = { addStudyTeams: 'choose-study-teams', removeStudyTeams: 'choose-study-teams' };
+
+test('the verb is the search key: each mutation has the command file of its name, which exports it', () => {
+  const files = filesIn('server/features', '.ts').filter((file) => file.includes('/commands/'));
+  const missing = fieldsOf(schema.getMutationType()!).filter(({ name }) => {
+    const file = files.find((each) => each.endsWith(`/${GROUPED[name] ?? kebab(name)}.ts`));
+    return !file || !new RegExp(`export (async function|const) ${name}\\b`).test(textOf(file));
+  });
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test('a mutation that the client uses in one way has a document of its name', () => {
+  const documents = new Map<string, string[]>();
+  for (const file of filesIn('client', '.graphql')) {
+    visit(parse(textOf(file)), {
+      OperationDefinition({ name, operation, selectionSet }) {
+        const [first] = selectionSet.selections;
+        if (operation !== 'mutation' || first?.kind !== Kind.FIELD) return;
+        documents.set(first.name.value, [...(documents.get(first.name.value) ?? []), name!.value]);
+      },
+    });
+  }
+  const pascal = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+  const only = [...documents].filter(([, names]) => names.length === 1);
+  expect(only.length).toBeGreaterThan(3);
+  expect(only.filter(([field, [name]]) => name !== pascal(field))).toEqual([]);
+});

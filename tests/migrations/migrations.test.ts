@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { migrations } from '../../migrations';
+import { createDataSource } from '../../server/data-source';
+import { migrate } from '../../server/database';
+import { filesIn, onServer, tablesOf, testDatabaseUrl } from '../testkit';
+
+const name = `candor_migrations_${randomBytes(4).toString('hex')}`;
+let dataSource: DataSource;
+
+beforeEach(async () => {
+  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
+  dataSource = await createDataSource(testDatabaseUrl(name)).initialize();
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+});
+
+/** One row for each table, as the product of that time could have written it; made right after the migration ran. */
+const [ID, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const ROWS: Record<string, string> = {
+  'accounts-1795219200001': `
+    INSERT INTO company VALUES ('${ID}', 'Initech', 'initech', null, null, null, true, false, false, false, false, 'STANDARD', now());
+    INSERT INTO account VALUES ('${ID}', '${ID}', 'a@initech.test', 'A', null, 'ADMIN', null, true, now());
+    INSERT INTO session VALUES ('\\x01', '${ID}', now(), now());
+    INSERT INTO api_key VALUES ('${ID}', '${ID}', '${ID}', 'key', 'candor_1234', '\\x02', now(), null);`,
+  'library-and-rosters-1795219200002': `
+    INSERT INTO topic VALUES ('docs', 'Docs', 'About docs', '{Write}', 0);
+    INSERT INTO prompt VALUES ('docs_q', null, 'Docs?', 'RATING_5L', 'docs', 'VISIBLE', 'POSITIVE', '{}', '{}', null, null, 0);
+    INSERT INTO study_template VALUES ('short', 'Short', 'A short one', '{docs_q}', '{"voting_enabled": true}', 0);
+    INSERT INTO team VALUES ('${ID}', '${ID}', null, 'Platform', 1, 'Division', false, false), ('${OTHER}', '${ID}', '${ID}', 'Build', 2, 'Group', false, false);
+    INSERT INTO person VALUES ('${ID}', '${ID}', 'p@initech.test', 'P', '${OTHER}', 1, '{"Role": "Engineer"}');`,
+  'studies-1795219200003': `
+    INSERT INTO sequence VALUES ('${ID}', '${ID}', 'Quarterly', now());
+    INSERT INTO study VALUES ('${ID}', '${ID}', 'Pulse', 'OPEN', 'D', 'MANUAL', 'Hi', '{"voting_enabled": true}', false, null, false, null,
+      '[]', null, null, '${ID}', now(), now(), null, now(), '${ID}', null, 1);
+    INSERT INTO study_prompt VALUES ('${ID}', 'docs_q', 0, true, null);
+    INSERT INTO study_team VALUES ('${ID}', '${ID}');`,
+  'responses-1795219200004': `
+    INSERT INTO study_key VALUES ('${ID}', '\\x01', '\\x02', '\\x03');
+    INSERT INTO participation VALUES ('${ID}', '\\x04', true, false);
+    INSERT INTO participation_pending VALUES ('${ID}', '{}', '{}');
+    INSERT INTO participation_hour VALUES ('${ID}', now(), 1);
+    INSERT INTO prompt_time VALUES ('${ID}', 'docs_q', 4, 1);
+    INSERT INTO answer_set VALUES ('${ID}', '\\x05', '${ID}', '{}', true);
+    INSERT INTO answer VALUES ('${ID}', '\\x05', 'docs_q', 4, null, null, false);
+    INSERT INTO vote VALUES ('${ID}', '\\x05', 'docs', '${OTHER}', 'More', false);`,
+};
+
+const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');
+const namesOf = () => migrations.map((Migration) => new Migration().name);
+const rowsOf = async (table: string): Promise<object[]> =>
+  (await dataSource.query(`SELECT to_jsonb(t) AS row FROM "${table}" t`)).map(({ row }: { row: object }) => row);
+const undoAll = async () => {
+  for (let at = 0; at < migrations.length; at += 1) await dataSource.undoLastMigration({ transaction: 'each' });
+};
+
+/** Runs one migration after the other, as the releases of the years did. */
+async function release(after: (migration: string) => Promise<void>): Promise<void> {
+  const all = dataSource.migrations.slice();
+  for (const migration of all) {
+    dataSource.migrations.splice(0, dataSource.migrations.length, ...all.slice(0, all.indexOf(migration) + 1));
+    await dataSource.runMigrations({ transaction: 'each' });
+    await after(migration.name!);
+  }
+}
+
+test('go up from nothing, down to nothing, and up again to the same', async () => {
+  const columns = () =>
+    dataSource.query(`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1, 2`);
+  await migrate(dataSource, () => undefined);
+  const first = await columns();
+  expect(first.length).toBeGreaterThan(50);
+  await undoAll();
+  expect(await own()).toEqual([]);
+  await migrate(dataSource, () => undefined);
+  expect(await columns()).toEqual(first);
+});
+
+test('leave nothing to do for a second start, nor for two that start together', async () => {
+  await Promise.all([migrate(dataSource, () => undefined), migrate(dataSource, () => undefined)]);
+  const announced: string[] = [];
+  await migrate(dataSource, (step) => announced.push(step));
+  expect(announced).toEqual([]);
+  expect(await dataSource.query('SELECT name FROM migrations ORDER BY id')).toEqual(namesOf().map((each) => ({ name: each })));
+});
+
+test('agree with the entities: there is no drift', async () => {
+  await migrate(dataSource, () => undefined);
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('are ordered and append-only: numbered without a gap, each later than the one before', () => {
+  const files = filesIn('migrations', '.ts').filter((file) => !file.endsWith('index.ts'));
+  expect(files.map((file) => Number(/(\d{4})-/.exec(file)![1]))).toEqual(files.map((_, at) => at + 1));
+  expect(files.map((file) => /\d{4}-(.+)\.ts$/.exec(file)![1])).toEqual(namesOf().map((each) => each.replace(/-\d{13}$/, '')));
+  const times = namesOf().map((each) => Number(/-(\d{13})$/.exec(each)![1]));
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
+
+test('keep the rows that were there before them, and can be undone with rows in place', async () => {
+  const kept = new Map<string, object[]>();
+  await release(async (migration) => {
+    if (!ROWS[migration]) throw new Error(`${migration} needs a row for each of its tables in ROWS, or an empty text if it makes none.`);
+    await dataSource.query(ROWS[migration]);
+    for (const table of await own()) if (!kept.has(table)) kept.set(table, await rowsOf(table));
+  });
+  expect([...kept.keys()].sort()).toEqual(await own());
+  for (const [table, rows] of kept) {
+    expect([table, rows.length]).toEqual([table, expect.any(Number)]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect([table, await rowsOf(table)]).toEqual([table, rows.map((row) => expect.objectContaining(row))]);
+  }
+  await undoAll();
+  expect(await own()).toEqual([]);
+});

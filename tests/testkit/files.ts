@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = process.cwd();
+
+/** The files of a room whose names end in one of the given ways, as paths from the project's folder. */
+export function filesIn(room: string, ...endings: string[]): string[] {
+  return readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes('.generated.'))
+    .sort();
+}
+
+export const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+export const linesOf = (file: string): number => textOf(file).trimEnd().split('\n').length;
