@@ -10,7 +10,7 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const known = useRef<{ pathname: string; heading: HTMLElement | null }>({ pathname, heading: null });
+  const known = useRef<{ pathname: string; heading: HTMLElement | null; text: string | null }>({ pathname, heading: null, text: null });
 
   useEffect(() => {
     const isNavigation = known.current.pathname !== pathname;
@@ -19,8 +19,8 @@ export function useHeadingFocus(): void {
 
     const arrive = () => {
       const heading = pageHeading();
-      if (!heading || heading === known.current.heading) return;
-      known.current.heading = heading;
+      if (!heading || (heading === known.current.heading && heading.textContent === known.current.text)) return;
+      Object.assign(known.current, { heading, text: heading.textContent });
       const movedOn = document.activeElement !== focusBefore && document.activeElement !== document.body;
       if (isNavigation && !movedOn) focusQuietly(heading);
       observer.disconnect();

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
-import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
+import { bringIntoView } from '@/lib/bringIntoView';
 import { layout } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
@@ -10,12 +10,11 @@ import type { BuilderStepProps } from '../builderProps';
 import { insertAt, moveBy, type DraftPrompt } from '../draft/draft';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
+import { BELOW_HEAD, MEDIUM, WIDE } from './places';
 import { INTRO } from './selection';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
 
-const WIDE = '@media (min-width: 80em)';
-const MEDIUM = '@media (min-width: 52em)';
 const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,15 +24,12 @@ const Columns = styled.div({
   [MEDIUM]: { gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)', gridTemplateAreas: '"steps preview" "steps insights"', gridTemplateRows: 'auto 1fr', padding: 24 },
   [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px minmax(0, 1fr) auto`, gridTemplateAreas: '"steps preview insights"', gridTemplateRows: 'auto' },
 });
-/** Below the header, whatever of the list is in view. */
-const BELOW_HEAD = layout.nav + 44 + 24;
 const Preview = styled.section({
   gridArea: 'preview',
   width: '100%',
   maxWidth: layout.builder,
   justifySelf: 'center',
   scrollMarginTop: BELOW_HEAD,
-  [WIDE]: { position: 'sticky', top: BELOW_HEAD, alignSelf: 'start' },
 });
 
 /** The questions and the welcome: the list on the left, what is chosen in it in the middle, what it amounts to on the right. */
@@ -46,7 +42,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
 
   const select = (step: string) => {
     setSelected(step);
-    preview.current?.scrollIntoView?.({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    bringIntoView(preview.current);
   };
   const setPrompts = (next: readonly DraftPrompt[]) => edit({ prompts: next });
   const remove = (slug: string) => {
@@ -62,6 +58,10 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
     setPrompts(insertAt(prompts, prompt, at));
     setSelected(prompt.slug);
     setRemoved(null);
+  };
+  const closeLibrary = () => {
+    setLibraryOpen(false);
+    bringIntoView(document.querySelector(`[data-key="${selected}"]`)); // what was added, at the end of the list
   };
 
   return (
@@ -103,7 +103,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
         </Preview>
         <InsightsPanel prompts={prompts} topics={data.topics} />
       </Columns>
-      <LibraryDialog isOpen={isLibraryOpen} onClose={() => setLibraryOpen(false)} data={data} prompts={prompts} onAdd={add} />
+      <LibraryDialog isOpen={isLibraryOpen} onClose={closeLibrary} data={data} prompts={prompts} onAdd={add} />
     </>
   );
 }

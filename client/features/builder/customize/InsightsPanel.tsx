@@ -8,10 +8,10 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { estimateText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import { WIDE } from './places';
 import { TopicName } from './TopicName';
 
-const WIDE = '@media (min-width: 80em)';
-const Panel = styled.aside({ gridArea: 'insights', minWidth: 0, [WIDE]: { position: 'sticky', top: layout.nav + 44 + 24, alignSelf: 'start' } });
+const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
 
 /** What the survey asks of people: their time, and about what. */
 export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftPrompt[]; topics: readonly TopicLabel[] }) {

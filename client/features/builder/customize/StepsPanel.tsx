@@ -6,11 +6,26 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
 import { asksForVotes, type DraftPrompt } from '../draft/draft';
+import { BELOW_HEAD, MEDIUM } from './places';
 import { QuestionList } from './QuestionList';
 import { rowStyles } from './rowStyles';
 import { DEMOGRAPHIC, INTRO, TEAM_QUESTION, VOTING, VOTING_QUESTION, WELCOME_TITLE } from './selection';
 
-const Panel = styled.section({ gridArea: 'steps', minWidth: 0 });
+/** Beside the chosen step the list scrolls by itself, so that both stay in view. The padding keeps focus rings whole. */
+const Panel = styled.section({
+  gridArea: 'steps',
+  minWidth: 0,
+  [MEDIUM]: {
+    position: 'sticky',
+    top: BELOW_HEAD,
+    alignSelf: 'start',
+    maxHeight: `calc(100dvh - ${BELOW_HEAD}px)`,
+    overflowY: 'auto',
+    margin: -4,
+    padding: '4px 4px 24px',
+    scrollbarWidth: 'thin',
+  },
+});
 const Row = styled.button(({ theme }) => ({ ...rowStyles(theme), width: '100%', textAlign: 'left', '&:focus-visible': { outlineOffset: -2 } }));
 
 interface StepsPanelProps {

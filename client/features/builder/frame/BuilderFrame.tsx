@@ -22,6 +22,7 @@ const Actions = styled(Inline)(({ theme }) => ({
     background: theme.colors.surface,
     borderTop: `1px solid ${theme.colors.border}`,
     '& > *': { flex: 1 },
+    '&:empty': { display: 'none' },
   },
 }));
 

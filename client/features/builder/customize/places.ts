@@ -1,0 +1,11 @@
+import { layout } from '@/theme/tokens';
+
+/** Two columns beside each other from here on: the list and what is chosen in it. */
+export const MEDIUM = '@media (min-width: 52em)';
+/** Three columns: the insights have a place of their own. */
+export const WIDE = '@media (min-width: 80em)';
+
+const STEP_INDICATOR = 44;
+const GAP = 24;
+/** Where a column stops under the header. */
+export const BELOW_HEAD = layout.nav + STEP_INDICATOR + GAP;
