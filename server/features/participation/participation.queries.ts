@@ -36,47 +36,60 @@ export async function completedByStudy(db: EntityManager, studyIds: readonly str
 }
 
 /**
- * Seconds a respondent spends on the numeric rating questions: the sum over the questions of the mean time of each. Null
- * while nothing is known.
+ * Seconds a respondent of each study spends on the numeric rating questions: the sum over the questions of the mean time
+ * of each. Null while nothing is known.
  */
-export async function averageSeconds(db: EntityManager, studyId: string): Promise<number | null> {
-  const rows: { seconds: number | null }[] = await db.query(
-    `SELECT round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
+export async function averageSecondsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(number | null)[]> {
+  const rows: { studyId: string; seconds: number }[] = await db.query(
+    `SELECT t.study_id AS "studyId", round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
      FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug)
-     WHERE t.study_id = $1 AND t.n > 0 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')`,
-    [studyId],
+     WHERE t.study_id = ANY($1) AND t.n > 0 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
+     GROUP BY t.study_id`,
+    [[...studyIds]],
   );
-  return rows[0]!.seconds;
+  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.seconds ?? null);
 }
 
 /** How many completed responses answered each question, in the order of the survey; groups that are too small left out. */
-export function answeredByPrompt(db: EntityManager, studyId: string): Promise<{ slug: string; n: number }[]> {
-  return db.query(
-    `SELECT p.prompt_slug AS slug, count(*)::int AS n
+export async function answeredByStudy(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<{ slug: string; n: number }[][]> {
+  const rows: { studyId: string; slug: string; n: number }[] = await db.query(
+    `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, count(*)::int AS n
      FROM study_prompt p
      JOIN answer a ON a.study_id = p.study_id AND a.prompt_slug = p.prompt_slug AND NOT a.skipped
      JOIN answer_set s ON s.study_id = a.study_id AND s.set_digest = a.set_digest AND s.completed
-     WHERE p.study_id = $1
-     GROUP BY p.prompt_slug, p.position HAVING count(*) >= $2 ORDER BY p.position`,
-    [studyId, ANONYMITY_THRESHOLD],
+     WHERE p.study_id = ANY($1)
+     GROUP BY p.study_id, p.prompt_slug, p.position HAVING count(*) >= $2 ORDER BY p.study_id, p.position`,
+    [[...studyIds], ANONYMITY_THRESHOLD],
   );
+  return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** Completed responses by attribute; groups that are too small left out. */
-export async function completedBySegment(
-  db: EntityManager,
-  study: Study,
-): Promise<{ name: string; values: { value: string; n: number }[] }[]> {
-  const rows: { name: string; value: string; n: number }[] = await db.query(
-    `SELECT e.key AS name, e.value, count(*)::int AS n
+export interface SegmentCount {
+  name: string;
+  value: string;
+  n: number;
+}
+
+/** Completed responses of each study by attribute; groups that are too small left out. */
+export async function segmentsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
+  const rows: (SegmentCount & { studyId: string })[] = await db.query(
+    `SELECT s.study_id AS "studyId", e.key AS name, e.value, count(*)::int AS n
      FROM answer_set s, jsonb_each_text(s.segments) e
-     WHERE s.study_id = $1 AND s.completed
-     GROUP BY e.key, e.value HAVING count(*) >= $2 ORDER BY e.key, count(*) DESC, e.value`,
-    [study.id, ANONYMITY_THRESHOLD],
+     WHERE s.study_id = ANY($1) AND s.completed
+     GROUP BY s.study_id, e.key, e.value HAVING count(*) >= $2 ORDER BY s.study_id, e.key, count(*) DESC, e.value`,
+    [[...studyIds], ANONYMITY_THRESHOLD],
   );
-  const visible = study.analysisSegments.filter((segment) => segment.visible).map((segment) => segment.key);
-  return visible
-    .map((name) => ({ name, values: rows.filter((row) => row.name === name) }))
+  return groupedByKey(studyIds, rows, (row) => row.studyId);
+}
+
+/** The counts under the attributes that the study's results can be grouped by, in its order. */
+export function visibleSegments({ analysisSegments }: Study, counts: readonly SegmentCount[]) {
+  return analysisSegments
+    .filter(({ visible }) => visible)
+    .map(({ key: name }) => ({ name, values: counts.filter((row) => row.name === name) }))
     .filter(({ values }) => values.length > 0);
 }
 

@@ -2,13 +2,14 @@ import type { Resolvers } from '../../schema.generated';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
 import {
-  answeredByPrompt,
-  averageSeconds,
-  completedBySegment,
+  answeredByStudy,
+  averageSecondsByStudy,
   completedByStudy,
   completedByTeam,
   hoursByStudy,
+  segmentsByStudy,
   subtreeCounts,
+  visibleSegments,
 } from './participation.queries';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -32,9 +33,9 @@ export const participationResolvers: Resolvers = {
     responsesByHour: ({ study }, _, { loaders }) => loaders.load(hoursByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,
-    avgTimeSec: ({ study }, _, { db }) => averageSeconds(db, study.id),
-    prompts: ({ study }, _, { db }) => answeredByPrompt(db, study.id),
-    segments: ({ study }, _, { db }) => completedBySegment(db, study),
+    avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
+    prompts: ({ study }, _, { loaders }) => loaders.load(answeredByStudy, study.id),
+    segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
     teamSegments: async ({ study }, _, { loaders }) => {
       const teams = await loaders.load(teamsByCompany, study.companyId);
       const counts = subtreeCounts(teams, await loaders.load(completedByTeam, study.id));

@@ -6,9 +6,10 @@ import { completedByTeam, subtreeCounts } from '../participation/participation.q
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { subtree } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
+import { closedStudiesById } from '../studies/studies.loaders';
 import { requireResults } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
-import { Study } from '../studies/study.entity';
+import type { Study } from '../studies/study.entity';
 import { isReleasable, type Suppressed } from './release-rules';
 import {
   devexIndex,
@@ -89,6 +90,6 @@ async function groupCells(ctx: Context, { study, teamId }: ResultsScope): Promis
 /** The same group in the study that trends are measured against. */
 async function previousScope(ctx: Context, { study, teamId }: ResultsScope): Promise<ResultsScope | null> {
   if (study.lastStudyId === null) return null;
-  const last = await ctx.db.findOneBy(Study, { id: study.lastStudyId, status: 'CLOSED' });
+  const last = await ctx.loaders.load(closedStudiesById, study.lastStudyId);
   return last && { study: last, teamId };
 }

@@ -1,7 +1,8 @@
 import { In, type EntityManager } from 'typeorm';
-import { groupedByKey } from '../../persistence/loader';
+import { byKey, groupedByKey } from '../../persistence/loader';
 import { Team } from '../rosters/team.entity';
 import { StudyTeam } from './study-team.entity';
+import { Study } from './study.entity';
 
 /** The teams that each study asks, by name. */
 export async function teamsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Team[][]> {
@@ -14,4 +15,10 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
     const chosen = new Set(group.map((choice) => choice.teamId));
     return teams.filter((team) => chosen.has(team.id));
   });
+}
+
+/** Closed studies by id; null for one that is not closed, or not there any more. */
+export async function closedStudiesById(db: EntityManager, ids: readonly string[]): Promise<(Study | null)[]> {
+  const rows = await db.findBy(Study, { id: In([...ids]), status: 'CLOSED' });
+  return byKey(ids, rows, (study) => study.id, () => null);
 }

@@ -1,0 +1,81 @@
+import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
+
+/**
+ * No list may ask the database once for each of its rows: the same operation over one row and over thirty sends as many
+ * statements.
+ */
+const MANY = 30;
+const EVERY_STUDY = `{ studies {
+  ref name status companyName uniqueResponses allOpenEnded lastStudyRef sequenceRef
+  createdBy { name } viewerCan { edit publish close viewResults } options { showMetrics }
+  prompts { slug text frozen } topics { slug label } teams { ref value isLeaf isDeletable }
+} }`;
+const PARTICIPATION = `{ studies { participation {
+  uniqueResponses responseRate responsesByHour { hour count } avgTimeSec
+  prompts { slug n } segments { name values { value n } } teamSegments { name values { value n } }
+} } }`;
+const SCORE = '__typename ... on Score { slug scaledAvg trend { difference } }';
+const RESULTS = `{ studies { scoredTeams { value isLeaf isDeletable uniqueResponses } results {
+  devexIndex { __typename ... on DevexIndex { index trend { difference } } } scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
+} } }`;
+
+let app: TestApp;
+/** The same kind of company, with one and with thirty of everything. */
+let small: TestCompany;
+let large: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  [small, large] = [await companyWith(1), await companyWith(MANY)];
+});
+afterAll(() => app.stop());
+
+/** As many closed surveys in one series, each asking a team of its own, and the first of them answered. */
+async function companyWith(count: number): Promise<TestCompany> {
+  const company = await app.company();
+  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
+  for (let at = 1; at < count; at += 1) await company.admin.run('mutation { createStudySequence(name: "More") { ref } }');
+  const refs: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const teamRef = await company.team(`Team ${at}`);
+    const study = await company.publishedStudy({ teamRefs: [teamRef], sequenceRef: createStudySequence.ref });
+    if (at === 0) await study.withResponses(3, { teamRef, votes: [{ topicSlug: 'docs', responseText: 'More' }] });
+    refs.push(study.ref);
+  }
+  // Thirty closes through the door would need ninety responses; what is counted here is reading.
+  await app.dataSource.query(`UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`, [refs[0], refs]);
+  return company;
+}
+
+/** Without the number of parameters, which is the number of rows. */
+const shapeOf = (statement: string) => statement.replace(/\$\d+(, \$\d+)*/g, '$').replace(/\s+/g, ' ');
+const tallied = (all: string[]) => {
+  const tally: Record<string, number> = {};
+  for (const shape of all.map(shapeOf)) tally[shape] = (tally[shape] ?? 0) + 1;
+  return tally;
+};
+const statements = (company: TestCompany, query: string) => statementsOf(app.dataSource, () => company.admin.run(query));
+
+test.each([
+  ['the list of surveys, with all that hangs on it', EVERY_STUDY, 'studies'],
+  ['participation', PARTICIPATION, 'studies'],
+  ['results and trends', RESULTS, 'studies'],
+  ['teams', '{ teams { ref value isLeaf isDeletable parentRef } }', 'teams'],
+  ['series', '{ studySequences { name studyRefs } }', 'studySequences'],
+])('%s: as many statements for thirty rows as for one', async (_what, query, list) => {
+  const rows = await Promise.all([small, large].map(async (company) => (await company.admin.run(query))[list].length));
+  expect(rows).toEqual([1, MANY]);
+  const [few, many] = [await statements(small, query), await statements(large, query)];
+  expect(few.length).toBeGreaterThan(1);
+  expect(tallied(many)).toEqual(tallied(few));
+});
+
+test('the question library: as many statements as one question needs', async () => {
+  const [one, all] = [await statements(small, '{ prompts { slug } }'), await statements(small, '{ prompts { slug frozen } }')];
+  expect(all.length).toBe(one.length + 1);
+});
+
+test('API keys: one statement beside who is calling', async () => {
+  const before = await statements(large, '{ apiKeys { ref } }');
+  for (let at = 0; at < 5; at += 1) await large.withApiKey();
+  expect(await statements(large, '{ apiKeys { ref name } }')).toHaveLength(before.length);
+});
