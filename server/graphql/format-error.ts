@@ -51,3 +51,10 @@ export function formatError(error: GraphQLError, log: Logger): GraphQLFormattedE
   const masked = mask(error.originalError ?? error, log);
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };
 }
+
+/** The same without the language's help with names, which would tell of the contract what introspection may not. */
+export function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
+  const plain = (text: string) => text.replace(/ Did you mean .+\?$/s, '');
+  const detail = extensions?.detail;
+  return { message: plain(message), ...error, extensions: { ...extensions, ...(typeof detail === 'string' && { detail: plain(detail) }) } };
+}

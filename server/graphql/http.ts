@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import type { Logger } from '../platform/logger';
-import { domainErrorOf, formatError } from './format-error';
+import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
@@ -31,8 +31,10 @@ export async function graphqlOverHttp(options: {
     stopOnTerminationSignals: false,
     // The gateway's own log line would hold the operation; the request log has all that may be kept.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
-    formatError: (formatted, error) =>
-      formatError(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error }), log),
+    formatError(formatted, error) {
+      const known = error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
+      return isProduction ? withoutSuggestions(formatError(known, log)) : formatError(known, log);
+    },
   });
   await server.start();
   const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(withStatus);
