@@ -5,11 +5,14 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Principal } from '../features/accounts/principal';
 import type { Context } from '../features/context';
 import type { Logger } from '../platform/logger';
-import { formatError } from './format-error';
+import { formatError, withoutSuggestions } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
 
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 10;
+
+/** "Forbidden", as graphql-ws has it: a client does not try again by itself. */
+const FORBIDDEN = 4403;
 
 /** What a socket remembers of who opened it. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
@@ -33,7 +36,13 @@ export function graphqlOverSockets(options: {
   const { server, schema, isProduction, log, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...limitRules(isProduction)];
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_FRAME });
-  const open = new WeakMap<WebSocket, Set<string>>();
+  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, log)) : formatError(error, log));
+
+  /** Whether the socket is still whose it was. Asked before each event: a session can end, and a role can be taken. */
+  async function stillKnown({ request, principal }: SocketExtra, authorization: string | undefined): Promise<boolean> {
+    const now = await authenticate(request, authorization).catch(() => undefined);
+    return now?.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
+  }
 
   const disposable = useServer<{ authorization?: string }, SocketExtra>(
     {
@@ -43,7 +52,7 @@ export function graphqlOverSockets(options: {
         extra.principal = await authenticate(extra.request, connectionParams?.authorization).catch(() => undefined);
         return extra.principal?.kind === 'user';
       },
-      onSubscribe({ extra }, id, { query, variables, operationName }) {
+      onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
         const document = parsed(query);
         if (document instanceof GraphQLError) return [document];
         const problems = validate(schema, document, rules);
@@ -51,20 +60,21 @@ export function graphqlOverSockets(options: {
         if (getOperationAST(document, operationName)?.operation !== 'subscription') {
           return [new GraphQLError('Only subscriptions are served over a socket.')];
         }
-        const running = open.get(extra.socket) ?? new Set();
-        if (running.size >= MAX_SUBSCRIPTIONS) return [new GraphQLError('Too many subscriptions on one socket.')];
-        open.set(extra.socket, running.add(id));
+        // This one is among them already.
+        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [new GraphQLError('Too many subscriptions on one socket.')];
         return { schema, document, operationName, variableValues: variables, contextValue: contextOf(extra.principal!) };
       },
-      onNext: (_ctx, _id, _payload, _args, result) => ({
-        ...result,
-        ...(result.errors && { errors: result.errors.map((error) => formatError(error, log)) }),
-      }),
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(new GraphQLError(error.message, error), log)),
-      onComplete: ({ extra }, id) => void open.get(extra.socket)?.delete(id),
+      async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
+        // A closed socket sends nothing any more, so the event stays here.
+        if (!(await stillKnown(extra, connectionParams?.authorization))) extra.socket.close(FORBIDDEN, 'Forbidden');
+        return { ...result, ...(result.errors && { errors: result.errors.map(shown) }) };
+      },
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(new GraphQLError(error.message, error))),
     },
     sockets,
   );
+  // A frame that is too large is its sender's fault; ws closes the socket itself, and nothing need be printed.
+  sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
   // Closes each socket with 1001, which a client takes as "connect again".
   return { dispose: async () => disposable.dispose() };
 }

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+const WATCH = `subscription ($ref: UUID!) { participationChanged(studyRef: $ref) {
+  uniqueResponses expectedResponseCount responseRate responsesByHour { hour count } } }`;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.company();
+  study = await company.publishedStudy();
+});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
+
+function socketOf(client: TestClient, options?: { origin?: string }): TestSocket {
+  const socket = new TestSocket(client, options);
+  sockets.push(socket);
+  return socket;
+}
+const watch = (client: TestClient, ref = study.ref) => socketOf(client).events(WATCH, { ref });
+type Events = ReturnType<typeof watch>;
+
+/** The next event. */
+async function next(events: Events) {
+  const { value } = await events.next();
+  return value.data.participationChanged;
+}
+
+/** Reads on until the count is reached: changes that come close together arrive as one event. */
+async function until(events: Events, count: number): Promise<void> {
+  for (;;) if ((await next(events)).uniqueResponses === count) return;
+}
+
+/** The code that the server closes the socket with. */
+async function closing(events: Events): Promise<number> {
+  try {
+    for (;;) if ((await events.next()).done) return 0;
+  } catch (reason) {
+    return (reason as { code: number }).code;
+  }
+}
+
+describe('somebody who watches', () => {
+  test('sees how it stands, and then every change', async () => {
+    await study.respond();
+    const events = watch(company.viewer);
+    expect(await next(events)).toEqual({
+      uniqueResponses: 1,
+      expectedResponseCount: null,
+      responseRate: null,
+      responsesByHour: [{ hour: '2026-03-03T10:00:00.000Z', count: 1 }],
+    });
+    await study.respond();
+    expect((await next(events)).uniqueResponses).toBe(2);
+    await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 8 }) { ref } }', { ref: study.ref });
+    expect(await next(events)).toMatchObject({ uniqueResponses: 2, expectedResponseCount: 8, responseRate: 25 });
+  });
+
+  test('hears of completed responses only, not of answers', async () => {
+    const events = watch(company.viewer);
+    await study.respond();
+    await until(events, 1);
+    await study.answer(await study.start(), 'review_turnaround', { absoluteValue: 4 });
+    await study.respond();
+    // Had the answer been told, 1 would come once more before it.
+    expect((await next(events)).uniqueResponses).toBe(2);
+  });
+
+  test('is not alone: viewer, admin and a program with a key see the same', async () => {
+    const all = [watch(company.viewer), watch(company.admin), watch(await company.withApiKey())];
+    for (const events of all) await next(events);
+    await study.withResponses(3);
+    await Promise.all(all.map((events) => until(events, 3)));
+  });
+
+  test('hears nothing of another survey', async () => {
+    const other = await company.publishedStudy();
+    const [events, others] = [watch(company.viewer), watch(company.viewer, other.ref)];
+    await next(events);
+    await next(others);
+    await study.respond();
+    await until(events, 1);
+    await other.respond();
+    // The first thing that comes is the other's own count: nothing came before it.
+    expect((await next(others)).uniqueResponses).toBe(1);
+  });
+
+  test('is told how it stands again after the server lost its connection for news', async () => {
+    const events = watch(company.viewer);
+    await next(events);
+    const [{ n }] = await app.dataSource.query(
+      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    expect(n).toBe(1);
+    await study.respond();
+    await until(events, 1);
+    await study.respond();
+    await until(events, 2);
+  });
+});
+
+describe('a socket is refused', () => {
+  test('to nobody, to a session that is unknown, and to a key that is', async () => {
+    const unknown = app.visitor();
+    unknown.cookies.set('sessionid', 'made-up');
+    for (const client of [app.visitor(), unknown, app.visitor({ authorization: 'Bearer candor_made_up' })]) {
+      expect(await socketOf(client).refusal(WATCH, { ref: study.ref })).toBe(4403);
+    }
+  });
+
+  test('to a page of another site, though its visitor is signed in', async () => {
+    for (const origin of ['https://evil.example', `${app.origin}.evil.example`, 'null']) {
+      expect(await socketOf(company.admin, { origin }).refusal(WATCH, { ref: study.ref })).toBe(4403);
+    }
+    const events = socketOf(company.admin, { origin: app.origin }).events(WATCH, { ref: study.ref });
+    expect((await next(events)).uniqueResponses).toBe(0);
+  });
+
+  test('that sends a megabyte at once', async () => {
+    const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const code = await new Promise((resolve) => {
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { x: 'x'.repeat(1_000_000) } })));
+      socket.on('close', resolve);
+    });
+    expect(code).toBe(1009);
+  });
+});
+
+describe('an operation over a socket is refused', () => {
+  test.each([
+    ['a query', '{ me { email } }'],
+    ['a mutation', 'mutation { createTeam(input: { name: "By socket" }) { ref } }'],
+    ['half a document', 'subscription {'],
+    ['too deep a document', `subscription { participationChanged(studyRef: "x") ${'{ a '.repeat(50)}${'}'.repeat(50)} }`],
+    ['too long a document', `subscription { ${'a '.repeat(5_000)} }`],
+  ])('%s', async (_what, operation) => {
+    expect(await socketOf(company.admin).refusal(operation)).toBe('BAD_USER_INPUT');
+    expect((await company.viewer.run('{ teams { value } }')).teams).not.toContainEqual({ value: 'By socket' });
+  });
+
+  test("another company's survey, and one that nobody has", async () => {
+    const stranger = await app.company('Globex');
+    expect(await socketOf(stranger.admin).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
+    expect(await socketOf(company.admin).refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
+    expect(await socketOf(company.admin).refusal(WATCH, { ref: 'latest' })).toBe('BAD_USER_INPUT');
+  });
+
+  test('the eleventh on one socket, until one of the ten has ended', async () => {
+    const socket = socketOf(company.viewer);
+    // Refused ones do not count.
+    for (let at = 0; at < 12; at += 1) expect(await socket.refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
+    const ten = Array.from({ length: 10 }, () => socket.events(WATCH, { ref: study.ref }));
+    await Promise.all(ten.map(next));
+    expect(await socket.refusal(WATCH, { ref: study.ref })).toBe('BAD_USER_INPUT');
+    await ten[0]!.return!();
+    expect((await next(socket.events(WATCH, { ref: study.ref }))).uniqueResponses).toBe(0);
+  });
+});
+
+describe('what somebody has open ends', () => {
+  test.each([
+    ['when they sign out in another tab', () => company.admin.run('mutation { signOut }')],
+    ['when their session has expired', async () => app.clock.set(new Date(app.clock.now().getTime() + 31 * 24 * 3_600_000))],
+    ['when their account is gone', () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin])],
+    ['when their role is taken', () => app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin])],
+  ])('%s: the next event is not theirs any more', async (_when, end) => {
+    const events = watch(company.admin);
+    await next(events);
+    await end();
+    await study.respond();
+    expect(await closing(events)).toBe(4403);
+  });
+
+  test('when their key is revoked', async () => {
+    const { createApiKey } = await company.admin.run('mutation { createApiKey { key apiKey { ref } } }');
+    const events = watch(app.visitor({ authorization: `Bearer ${createApiKey.key}` }));
+    await next(events);
+    await company.admin.run('mutation ($ref: UUID!) { revokeApiKey(ref: $ref) }', { ref: createApiKey.apiKey.ref });
+    await study.respond();
+    expect(await closing(events)).toBe(4403);
+  });
+});
