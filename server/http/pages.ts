@@ -1,28 +1,38 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import compression from 'compression';
-import express, { Router, type Response } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
+import sirv from 'sirv';
 import { projectRoot } from '../platform/project-root';
 import { issueCsrfCookie } from './csrf';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const HOUR = 3_600;
+const YEAR = 365 * 24 * HOUR;
 /** /study/{ref} and /study/{ref}/{targetRef} are the respondent's page; everything else is the application's. */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
 
-/** The built client: files that carry their content's hash in their name are kept for good, the two pages never. */
+/**
+ * The built client. Files that carry their content's hash in their name are kept for good, the two pages never; the build
+ * has compressed what is worth it.
+ */
 export function pages(secure: boolean): Router {
   const directory = path.join(projectRoot, 'dist', 'client');
   const html = (file: string) => readFileSync(path.join(directory, file), 'utf8');
   const [application, respondent] = [html('index.html'), html('study.html')];
 
   const router = Router();
-  router.use(compression());
-  router.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  router.use(express.static(directory, { index: false, maxAge: '1h' }));
+  const files = { gzip: true, brotli: true, extensions: [] };
+  router.use('/assets', sirv(path.join(directory, 'assets'), { ...files, immutable: true, maxAge: YEAR }), gone);
+  // The pages need their nonce, so they are never served as they lie there.
+  router.get(/\.html$/, (_request, response) => response.redirect('/'));
+  router.use(sirv(directory, { ...files, maxAge: HOUR }));
   router.get(RESPONDENT_PAGE, (_request, response) => sendPage(response, respondent));
   router.get('/{*path}', issueCsrfCookie(secure), (_request, response) => sendPage(response, application));
   return router;
 }
+
+/** A file of an older build: the page that asks for it has to be loaded again, and must not be given another page. */
+const gone: RequestHandler = (_request, response) => void response.status(404).json({ detail: 'Not found.' });
 
 function sendPage(response: Response, page: string): void {
   response

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+
+export const ADMIN = 'admin@acme.test';
+export const VIEWER = 'viewer@acme.test';
+const PASSWORD = 'candor-demo-1';
+
+/**
+ * A test that fails when a page complains: a script error, a refused style, a console error. What a test causes on purpose
+ * (a network that is cut) it describes by `expectedNoise`.
+ */
+export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>({
+  expectedNoise: [null, { option: true }],
+  watched: [
+    async ({ context, expectedNoise }, use) => {
+      const noise: string[] = [];
+      const note = (text: string) => {
+        if (!expectedNoise?.test(text)) noise.push(text);
+      };
+      context.on('weberror', (error) => note(String(error.error())));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) note(`${message.text()} (${message.location().url})`);
+      });
+      await use();
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, email = ADMIN): Promise<void> {
+  await page.goto('/auth/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('heading', { name: 'DevEx Surveys' })).toBeVisible();
+}
+
+/** Somebody else's browser. */
+export async function otherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+/** Runs an operation as the person who is signed in on the page. */
+export async function graph<T>(page: Page, query: string, variables: object = {}): Promise<T> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const response = await page.request.post('/graphql', { data: { query, variables }, headers: { 'x-csrftoken': token } });
+  const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+interface Named {
+  ref: string;
+  name: string;
+  status: string;
+}
+
+/** The ref of one of the demo company's own surveys, whatever other tests have added. */
+export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED'): Promise<string> {
+  const { studies } = await graph<{ studies: Named[] }>(page, '{ studies { ref name status } }');
+  return studies.find((study) => study.status === status && /^(DevEx Q|Onboarding)/.test(study.name))!.ref;
+}
+
+/** An open survey of three short questions for every division of the demo company. */
+export async function publishedStudy(page: Page, name: string): Promise<string> {
+  const { createStudy } = await graph<{ createStudy: Named }>(
+    page,
+    'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
+    {
+      input: {
+        name,
+        flags: { voting_enabled: true },
+        sequencedPrompts: [{ slug: 'review_turnaround' }, { slug: 'docs_findable' }, { slug: 'one_change', required: false }],
+      },
+    },
+  );
+  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
+  const teamRefs = teams.filter(({ level }) => level === 1).map(({ ref }) => ref);
+  await graph(page, 'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', {
+    ref: createStudy.ref,
+    teamRefs,
+  });
+  await graph(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
+  return createStudy.ref;
+}
+
+/** One whole response to `publishedStudy` over the REST API, as an integrator would send it. */
+export async function respond(page: Page, ref: string, email: string): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/public${path}`, { data });
+    expect(response.ok()).toBe(true);
+    return (await response.json()) as { ref: string };
+  };
+  const response = await post('/study-response', { studyRef: ref, email });
+  for (const promptSlug of ['review_turnaround', 'docs_findable']) {
+    await post(`/study-response/${response.ref}/prompt`, { promptSlug, absoluteValue: 4, responseTimeMs: 3000 });
+  }
+  const completed = await page.request.put(`/api/public/study-response/${response.ref}/complete`, { data: {} });
+  expect(completed.ok()).toBe(true);
+}
+
+const AXE = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResults {
+  violations: { id: string; nodes: { target: string[] }[] }[];
+}
+
+/** No finding of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const findings = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+  expect(findings).toEqual([]);
+}
+
+/** Nothing sticks out to the right. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** A figure of the participation page by its label. */
+export const figure = (page: Page, label: string) =>
+  page.locator('dl', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
+
+/** Begins the survey of a link as somebody without an account, up to its first question. */
+export async function beginSurvey(page: Page, ref: string, email: string): Promise<void> {
+  await page.goto(`/study/${ref}`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'What is your primary team?' })).toBeVisible();
+  await page.getByText('None of the above').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** Answers `publishedStudy` to its end by pressing keys, and submits. */
+export async function answerToTheEnd(page: Page): Promise<void> {
+  for (let question = 0; question < 2; question += 1) {
+    const heading = page.getByRole('main').getByRole('heading').first();
+    const asked = await heading.innerText();
+    await page.getByRole('radio').nth(3).press('4');
+    await expect(heading).not.toHaveText(asked);
+  }
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('checkbox').first().check({ force: true });
+  await page.getByPlaceholder('How might we improve?').fill('Write it down when it is decided.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+}
