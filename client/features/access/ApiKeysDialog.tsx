@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formMessage } from '@/apollo/problem';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
@@ -28,8 +28,15 @@ function ApiKeys() {
     },
   });
 
+  // The button that asked is gone with its key: the focus stays in the dialog, or Escape would not reach it.
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (leaving === null) return;
+    return () => afterDialogsClosed(() => document.activeElement === document.body && content.current?.focus());
+  }, [leaving]);
+
   return (
-    <Stack gap={6}>
+    <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
       <Text as="p" tone="textMuted">
         A key lets a script do what you can do here, over GraphQL or REST. Send it as{' '}
         <Text as="code" size={13} fontFamily="mono">
@@ -53,4 +60,9 @@ function ApiKeys() {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** A closing dialog gives the focus back in the next frame; whoever wants a say comes after that. */
+function afterDialogsClosed(act: () => void) {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }
