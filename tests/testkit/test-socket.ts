@@ -1,4 +1,5 @@
-import { createClient, type Client, type ExecutionResult } from 'graphql-ws';
+import type { FormattedExecutionResult } from 'graphql';
+import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { TestClient } from './test-client';
 
@@ -26,7 +27,7 @@ export class TestSocket {
 
   /** The events of a subscription, in order. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  events(query: string, variables: Record<string, unknown> = {}): AsyncIterableIterator<ExecutionResult<any, unknown>> {
+  events(query: string, variables: Record<string, unknown> = {}): AsyncIterableIterator<FormattedExecutionResult<any, unknown>> {
     return this.client.iterate(query.includes('$') ? { query, variables } : { query });
   }
 
