@@ -29,9 +29,11 @@ export class PostgresLiveBus implements LiveBus {
     client.on('notification', ({ payload }) => this.signal(payload ?? ''));
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
-    this.client = client;
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
+    // Ours only now: a try that fails is reported once, by its rejection, and not by its end as well.
+    this.client = client;
+    if (this.stopped) await client.end();
   }
 
   async stop(): Promise<void> {
@@ -78,6 +80,7 @@ export class PostgresLiveBus implements LiveBus {
   }
 
   private retry(): void {
+    if (this.stopped) return;
     this.reconnect = setTimeout(() => {
       this.start().then(
         () => [...this.waiters.keys()].forEach((key) => this.signal(key)),
