@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
 
+const PORT = 'give a number from 0 to 65535';
+const DATABASE = 'give an address like postgres://user:password@host:5432/candor';
+const ADDRESS = 'give an address like https://surveys.example.com';
+
 /**
  * The settings, read once. This is the only file that reads `process.env`; README.md explains each of them to the people
  * who run Candor.
@@ -9,15 +13,15 @@ import type { Environment } from './schema.generated';
 const settings = z.object({
   /** `production` switches off what helps developers only: GraphiQL and introspection. */
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
   /** Where the embedded database keeps its files. Unused with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL of one's own; the embedded one is started when it is not set. */
-  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/, error: DATABASE }).optional()),
   /** `off` leaves out the demo company. */
   DEMO: z.enum(['on', 'off']).default('on'),
   /** The address people reach the product at: for links, cookies and the check of a socket's origin. */
-  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/, error: ADDRESS }).optional()),
   ENVIRONMENT: z.enum(['production', 'demo', 'development', 'staging', 'partner']).optional(),
   FREE_LOGIN: z.enum(['on', 'off']).default('on'),
   OPEN_SURVEY_RESULTS: z.enum(['on', 'off']).default('off'),

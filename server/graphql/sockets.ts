@@ -35,7 +35,11 @@ export function graphqlOverSockets(options: {
 }): { dispose(): Promise<void> } {
   const { server, schema, isProduction, log, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...limitRules(isProduction)];
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_FRAME });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
+  server.on('upgrade', (request, socket, head) => {
+    if (new URL(request.url!, 'http://server').pathname !== '/graphql') return void socket.destroy();
+    sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
+  });
   const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, log)) : formatError(error, log));
 
   /** Whether the socket is still whose it was. Asked before each event: a session can end, and a role can be taken. */

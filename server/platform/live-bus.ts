@@ -9,7 +9,7 @@ export interface LiveBus {
   announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void>;
   /**
    * Yields once for each change, and once after the connection to the database was lost and found again, since changes
-   * may have been missed then. Changes that come while the consumer is busy fold into one. Ends when `return()` is called.
+   * may have been missed then. Changes that come while the consumer is busy fold into one. Ends when `return()` is called, at once.
    */
-  changes(topic: LiveTopic, ref: string): AsyncGenerator<void, void, void>;
+  changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void>;
 }

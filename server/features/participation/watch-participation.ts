@@ -1,3 +1,4 @@
+import { Repeater } from '@repeaterjs/repeater';
 import { Loaders } from '../../persistence/loader';
 import type { Context } from '../context';
 import { studyOf } from '../studies/studies.queries';
@@ -12,25 +13,21 @@ interface Event {
  * The participation of a study, first as it is and then after every change. Each event looks the study up again with the
  * caller's rights: a study that was deleted, or whose caller left the company, ends the subscription.
  */
-export async function watchParticipation(ctx: Context, studyRef: string): Promise<AsyncGenerator<Event, void, void>> {
+export async function watchParticipation(ctx: Context, studyRef: string): Promise<AsyncIterableIterator<Event>> {
   await studyOf(ctx, studyRef);
-  return events(ctx, studyRef);
+  return new Repeater(async (push, stop) => {
+    // Listening begins before the first look, so that nothing falls between the two.
+    const changes = ctx.live.changes('participation', studyRef);
+    void stop.then(() => changes.return?.());
+    await push(await currently(ctx, studyRef));
+    while (!(await changes.next()).done) await push(await currently(ctx, studyRef));
+    stop();
+  });
 }
 
-async function* events(ctx: Context, studyRef: string): AsyncGenerator<Event, void, void> {
-  // Listening begins before the first look, so that nothing falls between the two.
-  const changes = ctx.live.changes('participation', studyRef);
-  let next = changes.next();
-  try {
-    for (;;) {
-      forgetLoaded(ctx);
-      yield { participationChanged: { study: await studyOf(ctx, studyRef) } };
-      if ((await next).done) return;
-      next = changes.next();
-    }
-  } finally {
-    await changes.return();
-  }
+async function currently(ctx: Context, studyRef: string): Promise<Event> {
+  forgetLoaded(ctx);
+  return { participationChanged: { study: await studyOf(ctx, studyRef) } };
 }
 
 /** What a subscription has loaded for one event is stale for the next. */
