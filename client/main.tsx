@@ -3,16 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/client';
-import { signInPath } from './features/access/safeNext';
+import { SIGN_IN, signInPath } from './features/access/safeNext';
 import { routes } from './routes';
 import { EmotionRoot } from './theme/EmotionRoot';
 import { ThemeModeProvider } from './theme/ThemeModeProvider';
 
 const router = createBrowserRouter(routes);
 const client = createClient({
+  // First away from the page, which may hold somebody back who has unsaved changes; the sign-in page then asks who is
+  // there, and nothing of the former person stays.
   onSignedOut: () => {
     const { pathname, search } = router.state.location;
-    if (!pathname.startsWith('/auth/')) void router.navigate(signInPath(pathname + search), { replace: true });
+    if (pathname === SIGN_IN) void client.clearStore();
+    else void router.navigate(signInPath(pathname + search), { replace: true });
   },
 });
 

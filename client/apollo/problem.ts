@@ -23,6 +23,7 @@ export function problemOf(error: unknown): Problem | null {
 
 export const problemCode = (error: unknown): string | null => problemOf(error)?.code ?? null;
 
+const SIGNED_OUT = 'You are signed out. Sign in again to go on.';
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 /** What to show under a form: the first message of the first field, else the server's own words. */
@@ -30,6 +31,7 @@ export function formMessage(error: unknown): string | null {
   if (error === undefined || error === null) return null;
   const problem = problemOf(error);
   if (!problem) return UNREACHABLE;
+  if (problem.code === 'UNAUTHENTICATED') return SIGNED_OUT;
   return Object.values(problem.fields)[0]?.[0] ?? problem.detail;
 }
 

@@ -31,8 +31,9 @@ function ApiKeys() {
   // The button that asked is gone with its key: the focus stays in the dialog, or Escape would not reach it.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const dialog = content.current;
     if (leaving === null) return;
-    return () => afterDialogsClosed(() => document.activeElement === document.body && content.current?.focus());
+    return () => afterDialogsClosed(() => document.activeElement === document.body && dialog?.focus());
   }, [leaving]);
 
   return (

@@ -16,7 +16,7 @@ const Page = styled.main({ display: 'grid', placeItems: 'center', minHeight: '10
 export function Component() {
   const [search] = useSearchParams();
   const next = safeNext(search.get('next'));
-  const { data, loading } = useSessionQuery();
+  const { data, loading } = useSessionQuery({ fetchPolicy: 'network-only' }); // what is remembered may have ended
   if (data) return <Navigate to={next} replace />;
 
   return (

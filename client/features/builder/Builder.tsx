@@ -65,7 +65,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && (
         <Box px={[4, 6]} pt={4}>
-          <Banner>{readOnly}</Banner>
+          <Banner>{study.status === 'DRAFT' ? 'You can read this draft. To change it, you need the DevEx Admin role.' : readOnly}</Banner>
         </Box>
       )}
       {step === 'customize-study' && <CustomizeStep {...stepProps} />}

@@ -188,6 +188,7 @@ it('lets one stay or leave when it can’t be saved', async () => {
   await user.type(nameField(), '!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
   await pass(0);
+  expect(screen.getByRole('alertdialog', { name: 'Your survey is not saved' })).toHaveTextContent('Not saved. Trying again');
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(nameField()).toHaveValue('Pulse!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
@@ -197,8 +198,24 @@ it('lets one stay or leave when it can’t be saved', async () => {
   expect(router.state.location.pathname).toBe('/studies');
 });
 
+it('goes on by itself when a failing save gets through after all', async () => {
+  const world = serve();
+  const save = world.answers.SaveStudy!;
+  world.answers.SaveStudy = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { router } = await open('', world);
+  await user.type(nameField(), '!');
+  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await pass(0);
+  world.answers.SaveStudy = save;
+  await pass(5000);
+  expect(router.state.location.pathname).toBe('/studies');
+  expect(world.server.study.name).toBe('Pulse!');
+});
+
 it.each([
-  ['a viewer', { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } }, 'The DevEx Admin role is required for this action.'],
+  ['a viewer', { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } }, 'To change it, you need the DevEx Admin role.'],
   ['everybody, once published', { status: 'OPEN' as const }, 'This survey has been published.'],
 ])('is for reading only for %s, and says why', async (_, facts, reason) => {
   const { router } = await open('', serve(facts));

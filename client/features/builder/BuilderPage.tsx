@@ -1,8 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { formMessage, problemCode } from '@/apollo/problem';
-import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { Heading } from '@/ui/Heading';
 import { LinkButton } from '@/ui/LinkButton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Builder } from './Builder';
 import { useBuilderPageQuery } from './BuilderPage.generated';
 import { BuilderSkeleton } from './BuilderSkeleton';
@@ -31,11 +33,15 @@ function SurveyNotFound() {
   return (
     <main>
       <title>Survey not found · Candor</title>
-      <EmptyState
-        title="Sorry, we couldn't find the data you were looking for."
-        text="The survey may have been deleted, or it belongs to another company."
-        action={<LinkButton href="/studies">Back to surveys</LinkButton>}
-      />
+      <Stack gap={3} alignItems="center" maxWidth={440} mx="auto" px={4} pt={32} css={{ textAlign: 'center' }}>
+        <Heading level={1} size={20}>
+          Sorry, we couldn't find the data you were looking for.
+        </Heading>
+        <Text as="p" tone="textMuted">
+          The survey may have been deleted, or it belongs to another company.
+        </Text>
+        <LinkButton href="/studies">Back to surveys</LinkButton>
+      </Stack>
     </main>
   );
 }

@@ -23,20 +23,23 @@ export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
     latest.current = { blocker, flush };
   });
   useEffect(() => {
-    if (!isBlocked) return;
-    void latest.current.flush().then((done) => done && latest.current.blocker.proceed?.());
+    if (isBlocked) void latest.current.flush();
   }, [isBlocked]);
+  useEffect(() => {
+    if (isBlocked && !isUnsaved) latest.current.blocker.proceed?.();
+  }, [isBlocked, isUnsaved]);
 
   // A conflict asks its own question first.
   if (!isBlocked || status.state === 'conflict') return null;
+  const hasFailed = status.error !== null;
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title="Saving your survey"
+      title={hasFailed ? 'Your survey is not saved' : 'Saving your survey'}
       onClose={() => blocker.reset()}
       footer={
-        status.error !== null && (
+        hasFailed && (
           <>
             <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
             <Button variant="primary" onClick={() => blocker.reset()}>
@@ -47,7 +50,9 @@ export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
       }
     >
       <Stack gap={4}>
-        <Text as="p">Please wait while your survey is being saved.</Text>
+        <Text as="p">
+          {hasFailed ? 'If you leave now, your last changes are lost.' : 'Please wait while your survey is being saved.'}
+        </Text>
         <SaveIndicator status={status} />
       </Stack>
     </Dialog>
