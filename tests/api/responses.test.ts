@@ -267,6 +267,22 @@ describe('handing in', () => {
   });
 });
 
+test('many people at the same moment are all counted, and a close in their midst counts each or tells them', async () => {
+  const busy = await company.publishedStudy();
+  await Promise.all(Array.from({ length: 15 }, () => busy.respond({ votes: [{ topicSlug: 'docs' }] })));
+  expect(await completed(busy)).toBe(15);
+
+  const late = await Promise.all(Array.from({ length: 10 }, () => filled(busy)));
+  const told = (ref: string) => busy.complete(ref).then(() => 'counted', (error: Error) => /Sorry, this survey has been closed/.exec(error.message)?.[0]);
+  const [outcomes] = await Promise.all([Promise.all(late.map(told)), busy.close()]);
+  expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed']).size).toBe(2);
+  const counted = 15 + outcomes.filter((outcome) => outcome === 'counted').length;
+  expect(await completed(busy)).toBe(counted);
+  const [kept] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [busy.ref]);
+  const [people] = await app.dataSource.query('SELECT count(*)::int AS n FROM participation WHERE study_id = $1 AND completed', [busy.ref]);
+  expect([kept.n, people.n]).toEqual([counted, counted]);
+});
+
 test('after the close nothing can be added, and what was not handed in is forgotten', async () => {
   const { closed, done, pending } = await closedStudy();
   const refusal = { code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' };
