@@ -1,3 +1,4 @@
+import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { LiveBus, LiveTopic } from '../platform/live-bus';
@@ -6,15 +7,15 @@ import type { Logger } from '../platform/logger';
 const CHANNEL = 'candor_live';
 const RECONNECT_AFTER_MS = 1_000;
 
-/** One consumer's "something changed" flag, and the way to wake it. */
-interface Waiter {
-  changed: boolean;
-  wake(): void;
+/** Somebody who waits for changes. */
+interface Listener {
+  changed(): void;
+  stop(): void;
 }
 
 /** Changes travel by LISTEN and NOTIFY, so any number of server processes hear of what one of them has committed. */
 export class PostgresLiveBus implements LiveBus {
-  private readonly waiters = new Map<string, Set<Waiter>>();
+  private readonly listeners = new Map<string, Set<Listener>>();
   private client: Client | undefined;
   private stopped = false;
   private reconnect: NodeJS.Timeout | undefined;
@@ -39,7 +40,7 @@ export class PostgresLiveBus implements LiveBus {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.reconnect);
-    for (const key of this.waiters.keys()) this.signal(key);
+    for (const listener of [...this.listeners.values()].flatMap((group) => [...group])) listener.stop();
     await this.client?.end().catch(() => undefined);
   }
 
@@ -47,29 +48,20 @@ export class PostgresLiveBus implements LiveBus {
     await db.query('SELECT pg_notify($1, $2)', [CHANNEL, keyOf(topic, ref)]);
   }
 
-  async *changes(topic: LiveTopic, ref: string): AsyncGenerator<void, void, void> {
-    const waiter: Waiter = { changed: false, wake: () => undefined };
+  changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void> {
     const key = keyOf(topic, ref);
-    const group = this.waiters.get(key) ?? new Set();
-    this.waiters.set(key, group.add(waiter));
-    try {
-      while (!this.stopped) {
-        if (!waiter.changed) await new Promise<void>((resolve) => (waiter.wake = resolve));
-        if (this.stopped) return;
-        waiter.changed = false;
-        yield;
-      }
-    } finally {
-      group.delete(waiter);
-      if (group.size === 0) this.waiters.delete(key);
-    }
+    return new Repeater(async (push, stop) => {
+      const listener: Listener = { changed: () => void push(), stop };
+      const group = this.listeners.get(key) ?? new Set();
+      this.listeners.set(key, group.add(listener));
+      await stop;
+      group.delete(listener);
+      if (group.size === 0) this.listeners.delete(key);
+    }, new SlidingBuffer(1));
   }
 
   private signal(key: string): void {
-    for (const waiter of this.waiters.get(key) ?? []) {
-      waiter.changed = true;
-      waiter.wake();
-    }
+    for (const listener of this.listeners.get(key) ?? []) listener.changed();
   }
 
   private lost(client: Client): void {
@@ -83,7 +75,7 @@ export class PostgresLiveBus implements LiveBus {
     if (this.stopped) return;
     this.reconnect = setTimeout(() => {
       this.start().then(
-        () => [...this.waiters.keys()].forEach((key) => this.signal(key)),
+        () => [...this.listeners.keys()].forEach((key) => this.signal(key)),
         () => this.retry(),
       );
     }, RECONNECT_AFTER_MS);
