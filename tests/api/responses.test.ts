@@ -21,27 +21,8 @@ const refusedAnswer = (ref: string, promptSlug: string, answer: object) =>
   visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } });
 const vote = (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } });
 const responseOf = async (ref: string) => (await visitor().run(RESPONSE, { ref })).studyResponse;
-const completed = async (of = study) =>
-  (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', { ref: of.ref })).study.uniqueResponses;
 const answersOf = (of: TestStudy): Promise<object[]> =>
   app.dataSource.query('SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug', [of.ref]);
-
-/** A response with everything that is required answered, not yet handed in. */
-async function filled(of = study, email?: string): Promise<string> {
-  const ref = await of.start(email);
-  for (const slug of [REVIEW, DOCS]) await of.answer(ref, slug, { absoluteValue: 4 });
-  return ref;
-}
-
-/** A closed survey, with the ref of a response that was handed in and of one that was not. */
-async function closedStudy() {
-  const closed = await company.publishedStudy();
-  await closed.withResponses(2);
-  const [done, pending] = [await filled(closed), await filled(closed)];
-  await closed.complete(done);
-  await closed.close();
-  return { closed, done, pending };
-}
 
 describe('beginning', () => {
   test.each(['', 'no-at-sign', 'a@b', 'two words@people.test', `${'x'.repeat(250)}@people.test`, 'ann@people.test, bob@people.test'])(
@@ -59,7 +40,8 @@ describe('beginning', () => {
     const email = 'ann@people.test';
     const draft = await company.draft();
     expect(await refusedStart({ studyRef: draft.ref, email })).toMatchObject({ code: 'CONFLICT', status: 409 });
-    const { closed } = await closedStudy();
+    const closed = await (await company.publishedStudy()).withResponses(3);
+    await closed.close();
     expect(await refusedStart({ studyRef: closed.ref, email })).toMatchObject({
       code: 'CONFLICT',
       detail: 'Sorry, this survey has been closed.',
@@ -143,7 +125,7 @@ describe('answering', () => {
 
   test('votes are replaced as a whole; unknown and repeated topics are refused', async () => {
     const own = await company.publishedStudy();
-    const ref = await filled(own);
+    const ref = await own.filled();
     await vote(ref, [{ topicSlug: 'review', responseText: 'Too slow' }, { topicSlug: 'docs' }]);
     await vote(ref, [{ topicSlug: 'docs', responseText: 'Nobody writes them' }]);
     const votes = () => app.dataSource.query('SELECT topic_slug AS topic, comment FROM vote WHERE study_id = $1', [own.ref]);
@@ -202,98 +184,6 @@ test('one change sent many times at the same moment is saved once', async () => 
   expect(row).toEqual({ votes: 2, n: 1, seconds: 2 });
 });
 
-describe('handing in', () => {
-  test('names the required questions that have no answer, and counts nothing', async () => {
-    const ref = await study.start();
-    const before = await completed();
-    const refusal = () => visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } });
-    const text = async () => (await refusal()).fields!.prompts!.join(' ');
-    expect(await text()).toMatch(/review_turnaround.*docs_findable/);
-    await study.answer(ref, REVIEW, { absoluteValue: 3 });
-    expect(await text()).not.toMatch(/review_turnaround|one_change/);
-    expect(await completed()).toBe(before);
-  });
-
-  test('twice is the same as once, also at the same moment', async () => {
-    const ref = await filled();
-    const before = await completed();
-    await Promise.all(Array.from({ length: 6 }, () => study.complete(ref)));
-    await study.complete(ref);
-    expect(await completed()).toBe(before + 1);
-  });
-
-  test.each([
-    ['the same address', 'same@people.test', 'same@people.test'],
-    ['another way of writing it', 'A.person@People.test', '  a.PERSON@people.TEST '],
-  ])('counts one of two browsers of one person: %s', async (_what, first, second) => {
-    const before = await completed();
-    const [one, two] = [await filled(study, first), await filled(study, second)];
-    await study.complete(one);
-    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({ code: 'CONFLICT', status: 409 });
-    expect(await refusedStart({ studyRef: study.ref, email: second })).toMatchObject({
-      code: 'CONFLICT',
-      detail: 'You have already completed this survey.',
-    });
-    expect(await completed()).toBe(before + 1);
-  });
-
-  test('counts one of many browsers that hand in at the same moment', async () => {
-    const before = await completed();
-    const refs = [];
-    for (let at = 0; at < 6; at += 1) refs.push(await filled(study, 'hasty@people.test'));
-    const outcomes = await Promise.all(refs.map((ref) => study.complete(ref).then(() => 'counted', () => 'refused')));
-    expect(outcomes.sort()).toEqual(['counted', ...Array(5).fill('refused')]);
-    expect(await completed()).toBe(before + 1);
-  });
-
-  test('keeps plus-addresses apart', async () => {
-    const before = await completed();
-    for (const email of ['eve@people.test', 'eve+x@people.test']) await study.complete(await filled(study, email));
-    expect(await completed()).toBe(before + 2);
-  });
-
-  test('leaves a ref that answers with its state only', async () => {
-    const ref = await filled();
-    await vote(ref, [{ topicSlug: 'docs', responseText: 'Mine' }]);
-    await study.complete(ref);
-    const state = await responseOf(ref);
-    expect(state).toMatchObject({ answered: [], endTime: expect.any(String) });
-    const before = await databaseState(app.dataSource);
-    const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
-    expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
-    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
-    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(conflict);
-    expect(await databaseState(app.dataSource)).toEqual(before);
-  });
-});
-
-test('many people at the same moment are all counted, and a close in their midst counts each or tells them', async () => {
-  const busy = await company.publishedStudy();
-  await Promise.all(Array.from({ length: 15 }, () => busy.respond({ votes: [{ topicSlug: 'docs' }] })));
-  expect(await completed(busy)).toBe(15);
-
-  const late = await Promise.all(Array.from({ length: 10 }, () => filled(busy)));
-  const told = (ref: string) => busy.complete(ref).then(() => 'counted', (error: Error) => /Sorry, this survey has been closed/.exec(error.message)?.[0]);
-  const [outcomes] = await Promise.all([Promise.all(late.map(told)), busy.close()]);
-  expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed']).size).toBe(2);
-  const counted = 15 + outcomes.filter((outcome) => outcome === 'counted').length;
-  expect(await completed(busy)).toBe(counted);
-  const [kept] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [busy.ref]);
-  const [people] = await app.dataSource.query('SELECT count(*)::int AS n FROM participation WHERE study_id = $1 AND completed', [busy.ref]);
-  expect([kept.n, people.n]).toEqual([counted, counted]);
-});
-
-test('after the close nothing can be added, and what was not handed in is forgotten', async () => {
-  const { closed, done, pending } = await closedStudy();
-  const refusal = { code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' };
-  expect(await refusedAnswer(pending, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
-  expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
-  await closed.complete(done);
-  expect(await completed(closed)).toBe(3);
-  const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [closed.ref]);
-  expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
-});
-
 test('the preview of a draft can be read and stores nothing', async () => {
   const draft = await company.draft();
   const borrowed = await study.start();
@@ -309,7 +199,7 @@ test('the preview of a draft can be read and stores nothing', async () => {
 });
 
 test('a ref that was altered, guessed or moved to another survey opens nothing', async () => {
-  const ref = await filled();
+  const ref = await study.filled();
   const other = await company.publishedStudy();
   const moved = Buffer.from(ref, 'base64url');
   moved.set(Buffer.from(other.ref.replaceAll('-', ''), 'hex'));

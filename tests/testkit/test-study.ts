@@ -52,6 +52,19 @@ export class TestStudy {
     await this.respondent().run(COMPLETE, { input: { studyResponseRef } });
   }
 
+  /** A response with every required question answered, not yet handed in. */
+  async filled(email?: string): Promise<string> {
+    const ref = await this.start(email);
+    for (const slug of this.questions.filter((question) => !isOpenEnded(question))) await this.answer(ref, slug, { absoluteValue: 4 });
+    return ref;
+  }
+
+  /** Completed responses, as the staff see it. */
+  async completed(): Promise<number> {
+    const { study } = await this.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', { ref: this.ref });
+    return study.uniqueResponses;
+  }
+
   /** One whole response, from start to finish. */
   async respond(given: GivenResponse = {}): Promise<void> {
     const ref = await this.start(given.email);

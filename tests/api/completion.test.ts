@@ -1,0 +1,119 @@
+import { ANSWER, COMPLETE, databaseState, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }';
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+const REVIEW = 'review_turnaround';
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  study = await company.publishedStudy();
+});
+afterAll(() => app.stop());
+
+const visitor = () => app.visitor();
+const refusedStart = (input: object) => visitor().refusal(START, { input });
+const refusedAnswer = (ref: string, promptSlug: string, answer: object) =>
+  visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } });
+const vote = (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } });
+const answersOf = (of: TestStudy): Promise<object[]> =>
+  app.dataSource.query('SELECT prompt_slug AS slug, value FROM answer WHERE study_id = $1', [of.ref]);
+
+describe('handing in', () => {
+  test('names the required questions that have no answer, and counts nothing', async () => {
+    const ref = await study.start();
+    const before = await study.completed();
+    const refusal = () => visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } });
+    const text = async () => (await refusal()).fields!.prompts!.join(' ');
+    expect(await text()).toMatch(/review_turnaround.*docs_findable/);
+    await study.answer(ref, REVIEW, { absoluteValue: 3 });
+    expect(await text()).not.toMatch(/review_turnaround|one_change/);
+    expect(await study.completed()).toBe(before);
+  });
+
+  test('twice is the same as once, also at the same moment', async () => {
+    const ref = await study.filled();
+    const before = await study.completed();
+    await Promise.all(Array.from({ length: 6 }, () => study.complete(ref)));
+    await study.complete(ref);
+    expect(await study.completed()).toBe(before + 1);
+  });
+
+  test.each([
+    ['the same address', 'same@people.test', 'same@people.test'],
+    ['another way of writing it', 'A.person@People.test', '  a.PERSON@people.TEST '],
+  ])('counts one of two browsers of one person: %s', async (_what, first, second) => {
+    const before = await study.completed();
+    const [one, two] = [await study.filled(first), await study.filled(second)];
+    await study.complete(one);
+    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({ code: 'CONFLICT', status: 409 });
+    expect(await refusedStart({ studyRef: study.ref, email: second })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'You have already completed this survey.',
+    });
+    expect(await study.completed()).toBe(before + 1);
+  });
+
+  test('counts one of many browsers that hand in at the same moment', async () => {
+    const before = await study.completed();
+    const refs = [];
+    for (let at = 0; at < 6; at += 1) refs.push(await study.filled('hasty@people.test'));
+    const outcomes = await Promise.all(refs.map((ref) => study.complete(ref).then(() => 'counted', () => 'refused')));
+    expect(outcomes.sort()).toEqual(['counted', ...Array(5).fill('refused')]);
+    expect(await study.completed()).toBe(before + 1);
+  });
+
+  test('keeps plus-addresses apart', async () => {
+    const before = await study.completed();
+    for (const email of ['eve@people.test', 'eve+x@people.test']) await study.complete(await study.filled(email));
+    expect(await study.completed()).toBe(before + 2);
+  });
+
+  test('leaves a ref that answers with its state only', async () => {
+    const ref = await study.filled();
+    await vote(ref, [{ topicSlug: 'docs', responseText: 'Mine' }]);
+    await study.complete(ref);
+    const { studyResponse } = await visitor().run(RESPONSE, { ref });
+    expect(studyResponse).toMatchObject({ answered: [], endTime: expect.any(String) });
+    const before = await databaseState(app.dataSource);
+    const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
+    expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
+    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
+    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(conflict);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+});
+
+test('many people at the same moment are all counted, and a close in their midst counts each or tells them', async () => {
+  const busy = await company.publishedStudy();
+  await Promise.all(Array.from({ length: 15 }, () => busy.respond({ votes: [{ topicSlug: 'docs' }] })));
+  expect(await busy.completed()).toBe(15);
+
+  const late = await Promise.all(Array.from({ length: 10 }, () => busy.filled()));
+  const told = (ref: string) => busy.complete(ref).then(() => 'counted', (error: Error) => /Sorry, this survey has been closed/.exec(error.message)?.[0]);
+  const [outcomes] = await Promise.all([Promise.all(late.map(told)), busy.close()]);
+  expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed']).size).toBe(2);
+  const counted = 15 + outcomes.filter((outcome) => outcome === 'counted').length;
+  expect(await busy.completed()).toBe(counted);
+  const [kept] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [busy.ref]);
+  const [people] = await app.dataSource.query('SELECT count(*)::int AS n FROM participation WHERE study_id = $1 AND completed', [busy.ref]);
+  expect([kept.n, people.n]).toEqual([counted, counted]);
+});
+
+test('after the close nothing can be added, and what was not handed in is forgotten', async () => {
+  const closed = await company.publishedStudy();
+  await closed.withResponses(2);
+  const [done, pending] = [await closed.filled(), await closed.filled()];
+  await closed.complete(done);
+  await closed.close();
+  const refusal = { code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' };
+  expect(await refusedAnswer(pending, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
+  expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
+  await closed.complete(done);
+  expect(await closed.completed()).toBe(3);
+  const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [closed.ref]);
+  expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
+});
