@@ -5,7 +5,6 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { EmotionRoot } from '@/theme/EmotionRoot';
-import { ToastRegion } from '@/ui/Toast';
 import { createCache } from '../cache';
 
 export interface Call {
@@ -49,7 +48,6 @@ export function renderRoutes(routes: RouteObject[], address: string, answers: An
   const frame = (
     <RouterLinks>
       <Outlet />
-      <ToastRegion />
     </RouterLinks>
   );
   const router = createMemoryRouter([{ element: frame, hydrateFallbackElement: <div />, children: routes }], { initialEntries: [address] });

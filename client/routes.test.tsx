@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router-dom';
+import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
+import { routes } from './routes';
+
+const me = {
+  __typename: 'User',
+  ref: '00000000-0000-4000-8000-000000000001',
+  email: 'admin@acme.test',
+  name: 'Ada Admin',
+  isCustomerAdmin: true,
+  company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
+};
+const open = (address: string, answers: Answers = {}) =>
+  renderRoutes(routes, address, { Session: () => ({ me }), SurveysPage: () => ({ me, studies: [] }), ...answers });
+const account = () => screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' });
+
+beforeAll(() => {
+  window.scrollTo = () => {}; // jsdom has none, the router restores scroll positions with it
+});
+
+it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', async (address) => {
+  open(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
+  expect(document.title).toBe('DevEx Surveys · Candor');
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('begins a survey at /study/build', async () => {
+  const library = { studyTemplates: [], topics: [], prompts: [] };
+  open('/study/build', { ChooseStudyPage: () => ({ me, ...library }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
+});
+
+it('does not know any other address', async () => {
+  open('/nowhere/at/all');
+  expect(await screen.findByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+});
+
+it.each([
+  ['/error', '500', 'An unexpected error occurred.', false],
+  ['/error?code=404&message=Gone', '404', 'Gone', true],
+  ['/error?code=403&message=Expired', '403', 'Expired', false],
+])('says at %s what went wrong', async (address, code, message, leadsHome) => {
+  open(address);
+  expect(await screen.findByRole('heading', { name: message })).toBeVisible();
+  expect(screen.getByText(code)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go home' }) !== null).toBe(leadsHome);
+});
+
+it('says when it can’t find out who is there, and asks again', async () => {
+  let isDown = true;
+  open('/', {
+    Session: () => {
+      if (isDown) throw offline();
+      return { me };
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'DevEx Surveys' })).toBeVisible();
+});
+
+it('leaves the navigation standing when a page breaks', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {}); // React and the router report what is thrown
+  open('/', { SurveysPage: () => ({ me, studies: [null] }) });
+  expect(
+    await screen.findByRole('heading', { name: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.' }),
+  ).toBeVisible();
+  expect(await account()).toBeVisible();
+  silence.mockRestore();
+});
+
+it('signs out, and forgets who was there', async () => {
+  let isSignedIn = true;
+  const { router, client } = open('/', {
+    Session: () => {
+      if (!isSignedIn) throw refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
+      return { me };
+    },
+    SignOut: () => {
+      isSignedIn = false;
+      return { signOut: true };
+    },
+  });
+  await userEvent.click(await account());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/auth/sign-in', search: '' });
+  expect(JSON.stringify(client.cache.extract())).not.toContain('admin@acme.test');
+});
+
+it('stays signed in, and says so, when signing out did not work', async () => {
+  const { router } = open('/', {
+    SignOut: () => {
+      throw offline();
+    },
+  });
+  await userEvent.click(await account());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByText('You are still signed in')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+it('keeps the API keys for admins', async () => {
+  const viewer = { ...me, isCustomerAdmin: false };
+  open('/', { Session: () => ({ me: viewer }), SurveysPage: () => ({ me: viewer, studies: [] }) });
+  await userEvent.click(await account());
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'API keys' })).toBeNull();
+});
+
+it('shows a new key once, and revokes one after asking', async () => {
+  const apiKey = (ref: string, name: string) => ({
+    __typename: 'ApiKey', ref, name, prefix: 'candor_1234', createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: null,
+  });
+  let apiKeys = [apiKey('1', 'Nightly export')];
+  const { callsOf } = open('/', {
+    ApiKeys: () => ({ apiKeys }),
+    CreateApiKey: ({ name }: { name: string }) => {
+      apiKeys = [apiKey('2', name), ...apiKeys];
+      return { createApiKey: { __typename: 'CreatedApiKey', key: 'candor_1234secret', apiKey: apiKeys[0] } };
+    },
+    RevokeApiKey: ({ ref }: { ref: string }) => ({ revokeApiKey: ref }),
+  });
+  await userEvent.click(await account());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'API keys' }));
+  await userEvent.type(await screen.findByLabelText('Name of the new key'), 'Dashboard{Enter}');
+  expect(await screen.findByLabelText('Your key Dashboard')).toHaveValue('candor_1234secret');
+  expect(await screen.findByRole('button', { name: 'Revoke Dashboard' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly export' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke Nightly export?' });
+  expect(callsOf('RevokeApiKey')).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByRole('list', { name: "Your company's keys" })).not.toHaveTextContent('Nightly export');
+  expect(callsOf('RevokeApiKey')[0]?.variables).toEqual({ ref: '1' });
+});
+
+it('has a lazy page behind every address', () => {
+  const leaves = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+  expect(leaves(routes).filter((route) => !route.lazy)).toEqual([]);
+});
