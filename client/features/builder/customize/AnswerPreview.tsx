@@ -52,9 +52,9 @@ function Scale({ labels, from, to, isReversed }: { labels: readonly string[]; fr
           <Point key={value}>{value}</Point>
         ))}
       </Inline>
-      <Inline justifyContent="space-between" flexWrap="nowrap" gap={2} pt={2}>
-        {shown.map((label) => (
-          <Text key={label} size={12} tone="textMuted">
+      <Inline flexWrap="nowrap" alignItems="flex-start" gap={2} pt={2}>
+        {shown.map((label, index) => (
+          <Text key={label} size={12} tone="textMuted" flex="1 1 0" textAlign={index === 0 ? 'left' : index === shown.length - 1 ? 'right' : 'center'}>
             {label}
           </Text>
         ))}

@@ -15,6 +15,7 @@ export function VotingPreview({ topics }: { topics: readonly TopicLabel[] }) {
           Respondents are asked to choose 2-3 topics, and can say how to improve each of them.
         </Text>
       </Stack>
+      {topics.length === 0 && <Text as="p">The topics appear here once the survey has questions.</Text>}
       <Stack as="ul" gap={3}>
         {topics.map((topic) => (
           <li key={topic.slug}>
