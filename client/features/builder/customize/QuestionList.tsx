@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { DropIndicator, GridList, useDragAndDrop, type Key } from 'react-aria-components';
+import { GridList, type Key } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Text } from '@/ui/Text';
 import { moveBeside, type DraftPrompt, type TopicLabel } from '../draft/draft';
 import { QuestionRow } from './QuestionRow';

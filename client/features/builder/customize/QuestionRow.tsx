@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { GripVertical, X } from 'lucide-react';
-import { Button, GridListItem } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { GridListItem } from 'react-aria-components/GridList';
 import { media } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
