@@ -23,8 +23,6 @@ const settings = z.object({
   /** The address people reach the product at: for links, cookies and the check of a socket's origin. */
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/, error: ADDRESS }).optional()),
   ENVIRONMENT: z.enum(['production', 'demo', 'development', 'staging', 'partner']).optional(),
-  FREE_LOGIN: z.enum(['on', 'off']).default('on'),
-  OPEN_SURVEY_RESULTS: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -36,8 +34,6 @@ export interface Env {
   demo: boolean;
   publicUrl: string | undefined;
   environment: Environment;
-  freeLogin: boolean;
-  openSurveyResults: boolean;
   logLevel: string;
 }
 
@@ -58,8 +54,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demo: env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
-    freeLogin: env.FREE_LOGIN === 'on',
-    openSurveyResults: env.OPEN_SURVEY_RESULTS === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -10,7 +10,7 @@ import type { Logger } from './platform/logger';
 
 /** The parts that live as long as the process. */
 export interface Runtime {
-  env: Pick<Env, 'isProduction' | 'publicUrl' | 'environment' | 'freeLogin' | 'openSurveyResults'>;
+  env: Pick<Env, 'isProduction' | 'publicUrl' | 'environment'>;
   dataSource: DataSource;
   clock: Clock;
   live: LiveBus;
@@ -24,14 +24,13 @@ export interface Caller {
 }
 
 /** A context for one call. Also how scripts and the demo run commands: there is no way around it. */
-export function createContext({ env, dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
+export function createContext({ dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
   return {
     principal: caller.principal ?? ANONYMOUS,
     db: dataSource.manager,
     loaders: new Loaders(dataSource.manager),
     clock,
     live,
-    features: { freeLogin: env.freeLogin, openSurveyResults: env.openSurveyResults },
     responses: responseBox,
     setSessionCookie: caller.setSessionCookie ?? (() => undefined),
   };

@@ -29,7 +29,6 @@ const typePolicies: StrictTypedTypePolicies = {
   StudyOptions: { merge: true },
   AccessGrants: { merge: true },
   Config: { merge: true },
-  FeatureFlags: { merge: true },
 };
 
 export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });

@@ -30,7 +30,7 @@ function place(bubble: HTMLElement, anchor: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const left = anchor.left + anchor.width / 2 - width / 2;
   const above = anchor.top - height - GAP;
-  bubble.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
+  bubble.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`;
   bubble.style.top = `${above >= 8 ? above : anchor.bottom + GAP}px`;
 }
 

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Loaders } from '../persistence/loader';
 import type { Clock } from '../platform/clock';
 import type { LiveBus } from '../platform/live-bus';
-import type { FeatureFlags } from '../schema.generated';
 import type { Principal } from './accounts/principal';
 import type { ResponseBox } from './studies/response-box';
 
@@ -16,7 +15,6 @@ export interface Context {
   loaders: Loaders;
   clock: Clock;
   live: LiveBus;
-  features: FeatureFlags;
   responses: ResponseBox;
   /** Sets the session cookie of the reply, or clears it with null. Does nothing where there are no cookies. */
   setSessionCookie(token: string | null): void;

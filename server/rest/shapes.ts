@@ -44,10 +44,6 @@ export const shapes = /* GraphQL */ `
 
   fragment Config on Config {
     environment
-    features {
-      freeLogin
-      openSurveyResults
-    }
   }
 
   fragment Topic on Topic {

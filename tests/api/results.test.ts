@@ -199,18 +199,6 @@ describe('results of a survey that has not ended', () => {
     }
   });
 
-  test('are given to the admin alone where the installation allows it', async () => {
-    const open = await company.publishedStudy();
-    await open.withResponses(6);
-    app.runtime.env.openSurveyResults = true;
-    try {
-      expect((await results(open, undefined, company.admin)).devexIndex).toMatchObject({ index: 75, n: 6 });
-      expect((await company.viewer.refusal(RESULTS, { ref: open.ref })).code).toBe('FORBIDDEN');
-    } finally {
-      app.runtime.env.openSurveyResults = false;
-    }
-  });
-
   test('do not exist of a draft', async () => {
     const draft = await company.draft();
     expect(await company.admin.refusal(RESULTS, { ref: draft.ref })).toMatchObject({

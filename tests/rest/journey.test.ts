@@ -38,7 +38,7 @@ async function respond(studyRef: string, email: string, answer: { value: number;
 test('a survey goes from a draft to results, over REST alone', async () => {
   await call(admin, 'GET', '/csrf', undefined, 204);
   expect(admin.cookies.has('csrftoken')).toBe(true);
-  expect(await call(admin, 'GET', '/config')).toMatchObject({ environment: 'development', features: { freeLogin: true } });
+  expect(await call(admin, 'GET', '/config')).toMatchObject({ environment: 'development' });
   const signedIn = await call(admin, 'POST', '/auth/login/', { username: company.emails.admin, password: company.password });
   const user = await call(admin, 'GET', '/user');
   expect(user).toEqual(signedIn);

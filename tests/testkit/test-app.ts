@@ -37,8 +37,6 @@ export async function startTestApp(
     isProduction: false,
     publicUrl: undefined,
     environment: 'development' as const,
-    freeLogin: true,
-    openSurveyResults: false,
     ...settings,
   };
   const runtime: Runtime = { env, dataSource, clock, live, log };

@@ -34,7 +34,7 @@ export interface ScoredTeam extends Team {
 
 /** Checks that the caller may see these results. NOT_FOUND for a team that is not of the study's company. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
-  requireResults(ctx.principal, study, ctx.features);
+  requireResults(ctx.principal, study);
   if (teamRef !== null) {
     const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
     if (!teams.some((team) => team.id === teamRef)) throw notFound();
@@ -44,7 +44,7 @@ export async function resultsOf(ctx: Context, study: Study, teamRef: string | nu
 
 /** The teams with enough responses in their subtree, parents before children. */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
-  requireResults(ctx.principal, study, ctx.features);
+  requireResults(ctx.principal, study);
   const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
   const counts = subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id));
   return teams

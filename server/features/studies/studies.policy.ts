@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '../../platform/errors';
-import type { FeatureFlags, StudyPermissions } from '../../schema.generated';
+import type { StudyPermissions } from '../../schema.generated';
 import { customerAdmin, requireUser, viewer, type Principal, type Rule } from '../accounts/principal';
 import type { Study } from './study.entity';
 
@@ -15,19 +15,19 @@ export const studiesPermissions = {
 } satisfies Record<string, Rule>;
 
 /** What the caller may do with a study of its own company, now. */
-export function permissionsOn(principal: Principal, study: Study, features: FeatureFlags): StudyPermissions {
+export function permissionsOn(principal: Principal, study: Study): StudyPermissions {
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   return {
     edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
-    viewResults: study.status === 'CLOSED' || (study.status === 'OPEN' && isAdmin && features.openSurveyResults),
+    viewResults: study.status === 'CLOSED',
   };
 }
 
 /** Throws unless the caller may see the study's results; says which of role and state is in the way. */
-export function requireResults(principal: Principal, study: Study, features: FeatureFlags): void {
-  if (permissionsOn(principal, study, features).viewResults) return;
+export function requireResults(principal: Principal, study: Study): void {
+  if (permissionsOn(principal, study).viewResults) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
 }

@@ -50,6 +50,6 @@ export const studiesResolvers: Resolvers = {
       const prompts = await loaders.load(promptsByStudy, study.id);
       return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
     },
-    viewerCan: (study, _, { principal, features }) => permissionsOn(principal, study, features),
+    viewerCan: (study, _, { principal }) => permissionsOn(principal, study),
   },
 };

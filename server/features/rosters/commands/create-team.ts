@@ -20,6 +20,7 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
   }
   const parent = input.parentRef ? await teamOf(ctx.db, companyId, input.parentRef) : null;
   const parentId = parent?.id ?? null;
+  await oneAtATime(ctx, companyId);
   if (await ctx.db.existsBy(Team, { companyId, parentId: parentId ?? IsNull(), name })) {
     throw invalid({ name: ['A team with this name exists already.'] });
   }
@@ -38,3 +39,7 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
   await ctx.db.insert(Team, team);
   return team;
 }
+
+/** Names are unique among siblings, so a company's teams are made one after the other. */
+const oneAtATime = (ctx: Context, companyId: string) =>
+  ctx.db.query('SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId]);
