@@ -9,7 +9,7 @@ const points = [{ x: new Date(2026, 2, 3, 9), y: 4 }, { x: new Date(2026, 2, 3, 
 it('says what it answers, draws it, and gives the same numbers as a table', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} />);
   expect(screen.getByRole('figure', { name: 'How many have answered?' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: /12 responses so far/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /12 responses, counted/ })).toBeInTheDocument();
   expect(await screen.findByTestId('chart')).toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -20,7 +20,7 @@ it('says what it answers, draws it, and gives the same numbers as a table', asyn
 
 it('draws nothing but its frame when there is nothing yet', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={[]} />);
-  expect(screen.getByText(/0 responses so far/)).toBeInTheDocument();
+  expect(screen.getByText(/0 responses, counted/)).toBeInTheDocument();
   expect(await screen.findByTestId('chart')).toBeInTheDocument();
 });
 

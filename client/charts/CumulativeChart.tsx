@@ -27,7 +27,7 @@ const columns: readonly TableColumn<DayRow>[] = [
   { id: 'total', title: 'Total', numeric: true, render: ({ total }) => total },
 ];
 
-/** How a total grew over twelve days, weekends shaded, moments marked. */
+/** How a total grew over twelve days or more, weekends shaded, moments marked. */
 export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, height = 260 }: CumulativeChartProps) {
   const span = useMemo(() => {
     const moments = [...points.map(({ x }) => x), ...markers.map(({ at }) => at)].sort((a, b) => a.getTime() - b.getTime());
@@ -41,7 +41,7 @@ export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, hei
   return (
     <ChartFrame
       title={title}
-      summary={`${total} ${noun} so far, counted by the hour. Weekends are shaded.`}
+      summary={`${total} ${noun}, counted by the hour. Weekends are shaded.`}
       height={height}
       chart={<Drawing seriesName={series} points={points} markers={markers} span={span} height={height} />}
       table={<Table label={title} columns={columns} rows={rows} rowKey={({ day }) => day.getTime()} />}

@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import type { Palette } from '../theme/palette';
 import { ApexChart } from './ApexChart';
-import { WINDOW_DAYS, pointsWithin, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
+import { roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
 
 export interface CumulativeDrawingProps {
   seriesName: string;
@@ -43,9 +43,8 @@ function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: P
 
 /** Loaded when the first chart is shown; everything around it is in the page already. */
 export default function CumulativeDrawing({ seriesName, points, markers, span, height }: CumulativeDrawingProps) {
-  const drawn = useMemo(() => pointsWithin(points, span), [points, span]);
-  const series = useMemo(() => [{ name: seriesName, data: drawn.map(({ x, y }) => ({ x: x.getTime(), y })) }], [seriesName, drawn]);
-  const maximum = roundMaximum(drawn.at(-1)?.y ?? 0);
+  const series = useMemo(() => [{ name: seriesName, data: points.map(({ x, y }) => ({ x: x.getTime(), y })) }], [seriesName, points]);
+  const maximum = roundMaximum(points.at(-1)?.y ?? 0);
   const options = useMemo(
     () => (palette: Palette): ApexOptions => ({
       stroke: { curve: 'straight', width: 2 },
@@ -55,7 +54,7 @@ export default function CumulativeDrawing({ seriesName, points, markers, span, h
       xaxis: {
         // a time axis would set its own ticks, at odd hours; six even parts of twelve days begin at midnight
         type: 'numeric',
-        tickAmount: WINDOW_DAYS / 2,
+        tickAmount: 6,
         min: span.start.getTime(),
         max: span.end.getTime(),
         labels: { formatter: (time) => day.format(Number(time)), style: { colors: palette.textMuted, fontSize: '12px' } },

@@ -1,4 +1,4 @@
-import { cumulativeWindow, dailyRows, pointsWithin, roundMaximum, weekends } from './cumulative';
+import { cumulativeWindow, dailyRows, roundMaximum, weekends } from './cumulative';
 
 const march = (day: number, hour = 0) => new Date(2026, 2, day, hour);
 
@@ -6,17 +6,12 @@ it('looks at twelve days from the day of opening', () => {
   expect(cumulativeWindow(march(3, 9), march(8, 14))).toEqual({ start: march(3), end: march(15) });
 });
 
-it('moves on with a survey that is open longer', () => {
-  expect(cumulativeWindow(march(3, 9), march(20, 14))).toEqual({ start: march(9), end: march(21) });
+it('grows with a survey that is open longer', () => {
+  expect(cumulativeWindow(march(3, 9), march(20, 14))).toEqual({ start: march(3), end: march(21) });
 });
 
 it('finds whole and cut weekends', () => {
   expect(weekends({ start: march(3), end: march(15) })).toEqual([{ start: march(7), end: march(9) }, { start: march(14), end: march(15) }]);
-});
-
-it('begins a window with the level reached before it', () => {
-  const points = [{ x: march(3), y: 2 }, { x: march(8), y: 5 }, { x: march(10), y: 9 }];
-  expect(pointsWithin(points, { start: march(9), end: march(21) })).toEqual([{ x: march(9), y: 5 }, { x: march(10), y: 9 }]);
 });
 
 it('adds hours up to days, leaving out days on which nothing happened', () => {

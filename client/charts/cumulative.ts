@@ -15,19 +15,17 @@ export interface TimeSpan {
   end: Date;
 }
 
-export const WINDOW_DAYS = 12;
+const WINDOW_DAYS = 12;
 
 /** Local midnight, `days` later; calendar days, so that a change of clocks does no harm. */
 function dayStart(date: Date, days = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }
 
-/** Twelve days from the day of the first moment; once the last one is later than that, the twelve days up to it. */
+/** Twelve days from the day of the first moment; as many more as it takes to see the last one. */
 export function cumulativeWindow(first: Date, last: Date): TimeSpan {
-  const start = dayStart(first);
   const end = dayStart(first, WINDOW_DAYS);
-  if (last < end) return { start, end };
-  return { start: dayStart(last, 1 - WINDOW_DAYS), end: dayStart(last, 1) };
+  return { start: dayStart(first), end: last < end ? end : dayStart(last, 1) };
 }
 
 /** Saturdays and Sundays within a span, each run as one. */
@@ -41,13 +39,6 @@ export function weekends({ start, end }: TimeSpan): TimeSpan[] {
     else found.push({ start: day, end: next });
   }
   return found;
-}
-
-/** The points to draw: those within the span, led in by the level reached before it. */
-export function pointsWithin(points: readonly CumulativePoint[], span: TimeSpan): CumulativePoint[] {
-  const inside = points.filter(({ x }) => x >= span.start && x <= span.end);
-  const before = points.findLast(({ x }) => x < span.start);
-  return before ? [{ x: span.start, y: before.y }, ...inside] : inside;
 }
 
 export interface DayRow {
