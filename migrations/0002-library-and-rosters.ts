@@ -43,7 +43,7 @@ export class LibraryAndRosters0002 implements MigrationInterface {
       CREATE TABLE team (
         id uuid PRIMARY KEY,
         company_id uuid NOT NULL REFERENCES company ON DELETE CASCADE,
-        parent_id uuid REFERENCES team ON DELETE RESTRICT,
+        parent_id uuid REFERENCES team,
         name text NOT NULL,
         level smallint NOT NULL,
         level_name text NOT NULL,
@@ -58,7 +58,7 @@ export class LibraryAndRosters0002 implements MigrationInterface {
         company_id uuid NOT NULL REFERENCES company ON DELETE CASCADE,
         email text NOT NULL,
         name text NOT NULL,
-        team_id uuid REFERENCES team ON DELETE RESTRICT,
+        team_id uuid REFERENCES team,
         classification smallint NOT NULL,
         segments jsonb NOT NULL,
         UNIQUE (company_id, email)

@@ -48,7 +48,7 @@ export class Studies0003 implements MigrationInterface {
 
       CREATE TABLE study_prompt (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
-        prompt_slug text NOT NULL REFERENCES prompt ON DELETE RESTRICT,
+        prompt_slug text NOT NULL REFERENCES prompt,
         position integer NOT NULL,
         required boolean NOT NULL,
         wording jsonb,
@@ -58,7 +58,7 @@ export class Studies0003 implements MigrationInterface {
 
       CREATE TABLE study_team (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
-        team_id uuid NOT NULL REFERENCES team ON DELETE RESTRICT,
+        team_id uuid NOT NULL REFERENCES team,
         PRIMARY KEY (study_id, team_id)
       );
       CREATE INDEX study_team_team_id_idx ON study_team (team_id);

@@ -31,7 +31,7 @@ export class Responses0004 implements MigrationInterface {
       -- Flips wait here as one sorted array for each study, so that their order is never written down. Unlogged: they
       -- are not in the write-ahead log either, and a crash of the database forgets them.
       CREATE UNLOGGED TABLE participation_pending (
-        study_id uuid PRIMARY KEY,
+        study_id uuid PRIMARY KEY REFERENCES study ON DELETE CASCADE,
         issued bytea[] NOT NULL,
         completed bytea[] NOT NULL
       );
@@ -56,7 +56,7 @@ export class Responses0004 implements MigrationInterface {
       CREATE TABLE answer_set (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
         set_digest bytea NOT NULL,
-        team_id uuid REFERENCES team ON DELETE RESTRICT,
+        team_id uuid REFERENCES team,
         segments jsonb NOT NULL,
         completed boolean NOT NULL,
         PRIMARY KEY (study_id, set_digest)
@@ -79,10 +79,11 @@ export class Responses0004 implements MigrationInterface {
         study_id uuid NOT NULL,
         set_digest bytea NOT NULL,
         topic_slug text NOT NULL,
-        verbatim_ref uuid NOT NULL UNIQUE,
+        verbatim_ref uuid NOT NULL,
         comment text NOT NULL,
         is_hidden boolean NOT NULL,
         PRIMARY KEY (study_id, set_digest, topic_slug),
+        UNIQUE (study_id, verbatim_ref),
         FOREIGN KEY (study_id, set_digest) REFERENCES answer_set ON DELETE CASCADE
       );
     `);

@@ -13,7 +13,7 @@ export class AnswerSet {
   @PrimaryColumn('bytea')
   setDigest!: Buffer;
 
-  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @ForeignKey(() => Team)
   @Column('uuid', { nullable: true })
   teamId!: string | null;
 
@@ -52,7 +52,7 @@ export class Answer {
 
 /** A vote to prioritise a topic, with or without a comment. */
 @Entity('vote')
-@Unique(['verbatimRef'])
+@Unique(['studyId', 'verbatimRef'])
 @ForeignKey(() => AnswerSet, ['studyId', 'setDigest'], ['studyId', 'setDigest'], { onDelete: 'CASCADE' })
 export class Vote {
   @PrimaryColumn('uuid')
@@ -73,35 +73,4 @@ export class Vote {
 
   @Column('boolean')
   isHidden!: boolean;
-}
-
-/** How many responses were completed in an hour. */
-@Entity('participation_hour')
-export class ParticipationHour {
-  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  studyId!: string;
-
-  @PrimaryColumn('timestamptz')
-  hour!: Date;
-
-  @Column('integer')
-  completed!: number;
-}
-
-/** Seconds spent on a question by everybody together, and by how many. */
-@Entity('prompt_time')
-export class PromptTime {
-  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  studyId!: string;
-
-  @PrimaryColumn('text')
-  promptSlug!: string;
-
-  @Column('bigint')
-  seconds!: string;
-
-  @Column('integer')
-  n!: number;
 }

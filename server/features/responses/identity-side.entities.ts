@@ -22,6 +22,7 @@ export class Participation {
 /** Flips that wait to be written together. An unlogged table; see migrations/0004. */
 @Entity('participation_pending')
 export class ParticipationPending {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   studyId!: string;
 

@@ -24,7 +24,7 @@ export class Person {
   @Column('text')
   name!: string;
 
-  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @ForeignKey(() => Team)
   @Column('uuid', { nullable: true })
   teamId!: string | null;
 

@@ -12,7 +12,7 @@ export class Team {
   @Column('uuid')
   companyId!: string;
 
-  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @ForeignKey(() => Team)
   @Column('uuid', { nullable: true })
   parentId!: string | null;
 

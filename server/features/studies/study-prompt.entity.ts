@@ -16,7 +16,7 @@ export class StudyPromptRow {
   @PrimaryColumn('uuid')
   studyId!: string;
 
-  @ForeignKey(() => Prompt, { onDelete: 'RESTRICT' })
+  @ForeignKey(() => Prompt)
   @PrimaryColumn('text')
   promptSlug!: string;
 

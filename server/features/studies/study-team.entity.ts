@@ -10,7 +10,7 @@ export class StudyTeam {
   @PrimaryColumn('uuid')
   studyId!: string;
 
-  @ForeignKey(() => Team, { onDelete: 'RESTRICT' })
+  @ForeignKey(() => Team)
   @PrimaryColumn('uuid')
   teamId!: string;
 }
