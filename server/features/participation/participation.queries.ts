@@ -37,15 +37,15 @@ export async function completedByStudy(db: EntityManager, studyIds: readonly str
 
 /**
  * Seconds a respondent of each study spends on the numeric rating questions: the sum over the questions of the mean time
- * of each. Null while nothing is known.
+ * of each. Questions that too few answered are left out; null while none is left.
  */
 export async function averageSecondsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(number | null)[]> {
   const rows: { studyId: string; seconds: number }[] = await db.query(
     `SELECT t.study_id AS "studyId", round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
      FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug)
-     WHERE t.study_id = ANY($1) AND t.n > 0 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
+     WHERE t.study_id = ANY($1) AND t.n >= $2 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
      GROUP BY t.study_id`,
-    [[...studyIds]],
+    [[...studyIds], ANONYMITY_THRESHOLD],
   );
   return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.seconds ?? null);
 }

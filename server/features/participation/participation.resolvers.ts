@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../schema.generated';
 import { teamsByCompany } from '../rosters/rosters.loaders';
-import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
+import { isReleasable } from '../studies/privacy-contract';
 import {
   answeredByStudy,
   averageSecondsByStudy,
@@ -46,7 +46,7 @@ export const participationResolvers: Resolvers = {
           name: atLevel[0]!.levelName,
           values: atLevel
             .map((team) => ({ ref: team.id, value: team.name, n: counts.get(team.id) ?? 0 }))
-            .filter(({ n }) => n >= ANONYMITY_THRESHOLD),
+            .filter(({ n }) => isReleasable(n)),
         }))
         .filter(({ values }) => values.length > 0);
     },

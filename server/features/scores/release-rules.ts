@@ -10,9 +10,6 @@ export interface Suppressed {
   needed: number;
 }
 
-/** Level `standard`: whether a cell that `n` people answered may be shown. */
-export const isReleasable = (n: number): boolean => n >= ANONYMITY_THRESHOLD;
-
 /** The hidden form of a cell. */
 export function suppress(type: Suppressed['type'], slug: string | null, n: number): Suppressed {
   return {

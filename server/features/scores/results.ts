@@ -7,15 +7,16 @@ import { teamsByCompany } from '../rosters/rosters.loaders';
 import { subtree } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { closedStudiesById } from '../studies/studies.loaders';
+import { isReleasable } from '../studies/privacy-contract';
 import { requireResults } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { isReleasable, type Suppressed } from './release-rules';
+import type { Suppressed } from './release-rules';
 import {
   devexIndex,
+  indexTrend,
   promptScores,
   topicScores,
-  withIndexTrend,
   withTrends,
   type DevexIndex,
   type ScoreOrSuppressed,
@@ -59,11 +60,13 @@ export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreTyp
   return before ? withTrends(now, await plainScores(ctx, before, type)) : now;
 }
 
-/** The index with its trend. */
+/** The index with its trend, which both indexes have to be shown for. */
 export async function indexOf(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
+  const [topics, index] = await plainIndex(ctx, scope);
   const before = await previousScope(ctx, scope);
-  const now = await plainIndex(ctx, scope);
-  return before ? withIndexTrend(now, await plainIndex(ctx, before)) : now;
+  if (!before || index.__typename !== 'DevexIndex') return index;
+  const [topicsBefore, indexBefore] = await plainIndex(ctx, before);
+  return indexBefore.__typename === 'DevexIndex' ? { ...index, trend: indexTrend(topics, topicsBefore) } : index;
 }
 
 async function plainScores(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
@@ -75,10 +78,12 @@ async function plainScores(ctx: Context, scope: ResultsScope, type: ScoreType): 
   return topicScores(prompts, cells, new Map(topics.map(({ slug, label }) => [slug, label])));
 }
 
-async function plainIndex(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
+/** The topics of a group, and the index over them. */
+async function plainIndex(ctx: Context, scope: ResultsScope): Promise<[ScoreOrSuppressed[], DevexIndex | Suppressed]> {
   const { respondents } = await groupCells(ctx, scope);
   const n = respondents.reduce((total, row) => total + row.n, 0);
-  return devexIndex(await plainScores(ctx, scope, 'TOPIC'), n);
+  const topics = await plainScores(ctx, scope, 'TOPIC');
+  return [topics, devexIndex(topics, n)];
 }
 
 async function groupCells(ctx: Context, { study, teamId }: ResultsScope): Promise<ScoreCells> {

@@ -1,6 +1,7 @@
 import type { PromptType, ScoreType } from '../../schema.generated';
+import { isReleasable } from '../studies/privacy-contract';
 import { trendBetween, withMargin, type Estimate, type Trend } from './interval';
-import { isReleasable, suppress, type Suppressed } from './release-rules';
+import { suppress, type Suppressed } from './release-rules';
 import type { ScoreCells } from './score-cells';
 
 /** What the arithmetic needs to know of a question. */
@@ -31,8 +32,6 @@ export interface DevexIndex {
   __typename: 'DevexIndex';
   index: number;
   n: number;
-  /** Of the index, in points. */
-  standardError: number;
   trend: Trend | null;
 }
 
@@ -91,7 +90,12 @@ export function promptScores(prompts: readonly ScoredPrompt[], cells: ScoreCells
   });
 }
 
-/** The score of each topic of a group that has scored questions, in the order of the first question of each. `labels` by topic slug. */
+/**
+ * The score of each topic of a group that has scored questions, in the order of the first question of each. A question
+ * that too few answered takes no part, so that it can't be worked out by taking the others away from the topic.
+ *
+ * @param labels of the topics, by slug
+ */
 export function topicScores(
   prompts: readonly ScoredPrompt[],
   cells: ScoreCells,
@@ -99,17 +103,22 @@ export function topicScores(
 ): ScoreOrSuppressed[] {
   const scored = prompts.filter(isScored);
   const slugs = [...new Set(scored.map(({ topicSlug }) => topicSlug))];
-  const scores = slugs.map((slug) => {
-    const n = sum(cells.topicRespondents.filter(({ topicSlug }) => topicSlug === slug).map((row) => row.n));
-    if (!isReleasable(n)) return suppress('TOPIC', slug, n);
-    const votes = cells.votes.filter(({ topicSlug }) => topicSlug === slug);
-    return shown('TOPIC', slug, tally(scored.filter(({ topicSlug }) => topicSlug === slug), cells), n, {
-      votes: sum(votes.map((row) => row.votes)),
-      comments: sum(votes.map((row) => row.comments)),
-    });
-  });
+  const scores = slugs.map((slug) => topicScore(slug, scored.filter(({ topicSlug }) => topicSlug === slug), cells));
   rankByVotes(scores.filter(isShown), labels);
   return scores;
+}
+
+function topicScore(slug: string, prompts: readonly ScoredPrompt[], cells: ScoreCells): ScoreOrSuppressed {
+  const taken = prompts.filter((prompt) => isReleasable(tally([prompt], cells).count));
+  const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
+  const respondents = cells.topicRespondents.filter(({ topicSlug }) => topicSlug === slug);
+  if (taken.length === 0) return suppress('TOPIC', slug, sum(respondents.map(({ n }) => n)));
+  const counted = respondents.filter(({ promptSlugs }) => promptSlugs.some((prompt) => takenSlugs.has(prompt)));
+  const votes = cells.votes.filter(({ topicSlug }) => topicSlug === slug);
+  return shown('TOPIC', slug, tally(taken, cells), sum(counted.map(({ n }) => n)), {
+    votes: sum(votes.map((row) => row.votes)),
+    comments: sum(votes.map((row) => row.comments)),
+  });
 }
 
 function shown(
@@ -151,15 +160,10 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
 export function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number): DevexIndex | Suppressed {
   const scores = topics.filter(isShown);
   if (!isReleasable(respondents) || scores.length === 0) return suppress(null, null, respondents);
-  return {
-    __typename: 'DevexIndex',
-    index: sum(scores.map(({ scaledAvg }) => scaledAvg)) / scores.length,
-    n: respondents,
-    // As if the topics rose and fell together: one person's answers lean the same way, so this errs on the wide side.
-    standardError: sum(scores.map(({ estimate }) => Math.sqrt(estimate.variance / estimate.n))) / scores.length,
-    trend: null,
-  };
+  return { __typename: 'DevexIndex', index: meanOf(scores), n: respondents, trend: null };
 }
+
+const meanOf = (scores: readonly Score[]) => sum(scores.map(({ scaledAvg }) => scaledAvg)) / scores.length;
 
 /** Adds to each score its change since the same slug's score of the previous study; hidden on either side, no trend. */
 export function withTrends(now: ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): ScoreOrSuppressed[] {
@@ -172,12 +176,19 @@ export function withTrends(now: ScoreOrSuppressed[], before: readonly ScoreOrSup
 
 const NORMAL_95 = 1.959964;
 
-/** The same for the index. */
-export function withIndexTrend(now: DevexIndex | Suppressed, before: DevexIndex | Suppressed): DevexIndex | Suppressed {
-  if (now.__typename !== 'DevexIndex' || before.__typename !== 'DevexIndex') return now;
-  const margin = NORMAL_95 * Math.hypot(now.standardError, before.standardError);
-  return { ...now, trend: withMargin(now.index - before.index, margin) };
+/** The change of the index, over the topics that are shown in both studies; null without any. */
+export function indexTrend(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Trend | null {
+  const shownThen = new Map(before.filter(isShown).map((score) => [score.slug, score]));
+  const shownNow = now.filter(isShown).filter(({ slug }) => shownThen.has(slug));
+  if (shownNow.length === 0) return null;
+  const then = shownNow.map(({ slug }) => shownThen.get(slug)!);
+  const margin = NORMAL_95 * Math.hypot(standardError(shownNow), standardError(then));
+  return withMargin(meanOf(shownNow) - meanOf(then), margin);
 }
+
+/** Of a mean of topics, as if they rose and fell together: one person's answers lean the same way, so this errs wide. */
+const standardError = (scores: readonly Score[]) =>
+  sum(scores.map(({ estimate }) => Math.sqrt(estimate.variance / estimate.n))) / scores.length;
 
 export const isShown = (score: ScoreOrSuppressed): score is Score => score.__typename === 'Score';
 

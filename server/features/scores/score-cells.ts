@@ -8,8 +8,8 @@ import { groupedByKey } from '../../persistence/loader';
 export interface ScoreCells {
   /** How often a value was given: 1 to 5 for ratings, 0 to 10 for NPS. */
   values: { teamId: string | null; promptSlug: string; value: number; n: number }[];
-  /** Respondents with at least one scored answer in the topic. */
-  topicRespondents: { teamId: string | null; topicSlug: string; n: number }[];
+  /** Respondents by which of a topic's scored questions they answered. */
+  topicRespondents: { teamId: string | null; topicSlug: string; promptSlugs: string[]; n: number }[];
   /** Completed responses. */
   respondents: { teamId: string | null; n: number }[];
   votes: { teamId: string | null; topicSlug: string; votes: number; comments: number }[];
@@ -29,12 +29,16 @@ export async function cellsByStudy(db: EntityManager, studyIds: readonly string[
      GROUP BY 1, 2, 3, 4`,
   );
   const topicRespondents = await rows<ScoreCells['topicRespondents'][number]>(
-    `SELECT x.study_id AS "studyId", s.team_id AS "teamId", p.wording ->> 'topicSlug' AS "topicSlug",
-            count(DISTINCT x.set_digest)::int AS n
-     FROM answer x JOIN ${COMPLETED}
-     JOIN study_prompt p ON p.study_id = x.study_id AND p.prompt_slug = x.prompt_slug
-     WHERE x.study_id = ANY($1) AND x.value IS NOT NULL
-     GROUP BY 1, 2, 3`,
+    `SELECT "studyId", "teamId", "topicSlug", "promptSlugs", count(*)::int AS n
+     FROM (
+       SELECT x.study_id AS "studyId", s.team_id AS "teamId", p.wording ->> 'topicSlug' AS "topicSlug",
+              array_agg(x.prompt_slug ORDER BY x.prompt_slug) AS "promptSlugs"
+       FROM answer x JOIN ${COMPLETED}
+       JOIN study_prompt p ON p.study_id = x.study_id AND p.prompt_slug = x.prompt_slug
+       WHERE x.study_id = ANY($1) AND x.value IS NOT NULL
+       GROUP BY x.study_id, s.team_id, p.wording ->> 'topicSlug', x.set_digest
+     ) AS respondent
+     GROUP BY 1, 2, 3, 4`,
   );
   const respondents = await rows<ScoreCells['respondents'][number]>(
     `SELECT study_id AS "studyId", team_id AS "teamId", count(*)::int AS n

@@ -4,11 +4,14 @@ import type { AnalysisSegment, PrivacyLevel } from '../../schema.generated';
 /** The smallest group that anything is ever shown for. A floor: companies may ask for more, never for less. */
 export const ANONYMITY_THRESHOLD = 3;
 
+/** Whether something that `n` people stand behind may be shown. */
+export const isReleasable = (n: number): boolean => n >= ANONYMITY_THRESHOLD;
+
 /** What respondents are promised. */
 export interface PrivacyTerms {
   level: PrivacyLevel;
   threshold: number;
-  /** The only attributes that are stored with answers, in the order in which they are given up for a small group. */
+  /** The only attributes that are stored with answers, the last of which is given up first for a small group. */
   attributes: string[];
 }
 

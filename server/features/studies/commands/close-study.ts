@@ -1,6 +1,6 @@
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
-import { ANONYMITY_THRESHOLD } from '../privacy-contract';
+import { ANONYMITY_THRESHOLD, isReleasable } from '../privacy-contract';
 import { lockedStudyOf } from '../studies.queries';
 import type { Study } from '../study.entity';
 
@@ -12,9 +12,9 @@ export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   if (study.status === 'CLOSED') throw conflict('This survey has been closed already.');
-  if ((await ctx.responses.count(ctx, study)) < ANONYMITY_THRESHOLD) {
+  if (!isReleasable(await ctx.responses.count(ctx, study))) {
     throw conflict(
-      'To protect anonymity, we require at least 3 responses before a survey can be closed.',
+      `To protect anonymity, we require at least ${ANONYMITY_THRESHOLD} responses before a survey can be closed.`,
     );
   }
   study.status = 'CLOSED';
