@@ -3,9 +3,8 @@ import { conflict, notFound } from '../../platform/errors';
 import { Study } from '../studies/study.entity';
 import { Answer, AnswerSet } from './answer-side.entities';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
-import { keysOf, type OpenStudyKeys } from './study-keys';
+import { keysOf, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
 
-export const SURVEY_CLOSED = 'Sorry, this survey has been closed.';
 export const ALREADY_COMPLETED = 'You have already completed this survey.';
 
 /** A response that somebody holds the ref of, for the length of one request. */
@@ -17,14 +16,15 @@ export interface OpenResponse {
   completed: boolean;
 }
 
-/** Opens a ref. Unknown, altered and foreign refs, and those of deleted studies, answer NOT_FOUND. */
+/** Opens a ref to read. Unknown, altered and foreign refs, and those of deleted studies, answer NOT_FOUND. */
 export async function openResponse(db: EntityManager, ref: string): Promise<OpenResponse> {
-  return opened(db, ref, await studyOfRef(db, ref, false), false);
+  const sealed = await unsealed(db, ref, await studyOfRef(db, ref));
+  return { ...sealed, completed: await isCompleted(db, sealed) };
 }
 
 /**
- * The same for a change: the study is kept from closing until the transaction ends. CONFLICT when it is closed, or when
- * the response has been completed.
+ * The same for a change: the study is kept from closing, and the response from any other change, until the transaction
+ * ends. CONFLICT when the study is closed, or when the response has been completed.
  */
 export async function openForAnswers(db: EntityManager, ref: string): Promise<OpenResponse> {
   const response = await openForCompletion(db, ref);
@@ -34,49 +34,52 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
 
 /** As `openForAnswers`, but a completed response is let through: completing twice is the same as once. */
 export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
-  const study = await studyOfRef(db, ref, true);
-  const response = await opened(db, ref, study, true);
-  if (study.status !== 'OPEN' && !response.completed) throw conflict(SURVEY_CLOSED);
-  return response;
+  const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
+  const sealed = await unsealed(db, ref, study);
+  if (study.status === 'OPEN') return { ...sealed, completed: await claimAnswerSet(db, sealed) };
+  if (!(await isCompleted(db, sealed))) throw conflict(SURVEY_CLOSED);
+  return { ...sealed, completed: true };
 }
 
-async function studyOfRef(db: EntityManager, ref: string, keepOpen: boolean): Promise<Study> {
-  const study = await db.findOne(Study, {
-    where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) },
-    ...(keepOpen && { lock: { mode: 'for_key_share' as const } }),
-  });
+type SealedResponse = Omit<OpenResponse, 'completed'>;
+
+async function studyOfRef(db: EntityManager, ref: string, lock?: { mode: 'for_key_share' }): Promise<Study> {
+  const study = await db.findOne(Study, { where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) }, lock });
   if (!study) throw notFound();
   return study;
 }
 
-async function opened(db: EntityManager, ref: string, study: Study, keepOpen: boolean): Promise<OpenResponse> {
+async function unsealed(db: EntityManager, ref: string, study: Study): Promise<SealedResponse> {
   const keys = await keysOf(db, study.id);
   if (!keys) throw notFound();
-  const ballot = unsealRef(keys.ballotKey, ref);
-  const digest = setDigest(keys.answerKey, ref);
-  const set = await db.findOne(AnswerSet, {
-    where: { studyId: study.id, setDigest: digest },
-    // Exclusive from the start: two changes of one response that both held it shared could not both go on to write.
-    ...(keepOpen && { lock: { mode: 'pessimistic_write' as const } }),
-  });
-  return { ref, study, ballot, setDigest: digest, completed: set?.completed ?? false };
+  return { ref, study, ballot: unsealRef(keys.ballotKey, ref), setDigest: setDigest(keys.answerKey, ref) };
+}
+
+const isCompleted = (db: EntityManager, { study, setDigest }: SealedResponse): Promise<boolean> =>
+  db.existsBy(AnswerSet, { studyId: study.id, setDigest, completed: true });
+
+/**
+ * Takes the answer set for this transaction alone, and tells whether it is completed. Makes it when the first answer
+ * comes; never at the start, so that beginning and answering stay apart.
+ */
+async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: SealedResponse): Promise<boolean> {
+  const where = { studyId: study.id, setDigest };
+  const set = await db.findOne(AnswerSet, { where, lock: { mode: 'pessimistic_write' } });
+  if (set) return set.completed;
+  // Another transaction may have made it meanwhile: the update does nothing but wait for it, and tell.
+  const [made]: { completed: boolean }[] = await db.query(
+    `INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed) VALUES ($1, $2, $3, $4, false)
+     ON CONFLICT (study_id, set_digest) DO UPDATE SET completed = answer_set.completed
+     RETURNING completed`,
+    [study.id, setDigest, ballot.bundle.teamId, ballot.bundle.segments],
+  );
+  return made!.completed;
 }
 
 /** A fresh response, not yet known to any table. */
 export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): OpenResponse {
   const ref = sealRef(keys.ballotKey, ballot);
   return { ref, study, ballot, setDigest: setDigest(keys.answerKey, ref), completed: false };
-}
-
-/** Makes the answer set when its first answer comes; never at the start, so that beginning and answering stay apart. */
-export async function ensureAnswerSet(db: EntityManager, { study, ballot, setDigest }: OpenResponse): Promise<void> {
-  await db
-    .createQueryBuilder()
-    .insert()
-    .into(AnswerSet)
-    .values({ studyId: study.id, setDigest, ...ballot.bundle, completed: false })
-    .orIgnore()
-    .execute();
 }
 
 /** Slugs of the questions that have a saved answer. After completion nothing is told. */

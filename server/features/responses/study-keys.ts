@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { conflict } from '../../platform/errors';
 import { StudyKey } from './identity-side.entities';
 
+export const SURVEY_CLOSED = 'Sorry, this survey has been closed.';
+
 const KEY_BYTES = 32;
 
 /** The keys of a study that still takes responses. */
@@ -28,6 +30,6 @@ export async function keysOf(db: EntityManager, studyId: string): Promise<OpenSt
   const keys = await db.findOneBy(StudyKey, { studyId });
   if (!keys) return null;
   const { participationKey, answerKey, ballotKey } = keys;
-  if (!answerKey || !ballotKey) throw conflict('Sorry, this survey has been closed.');
+  if (!answerKey || !ballotKey) throw conflict(SURVEY_CLOSED);
   return { participationKey, answerKey, ballotKey };
 }

@@ -34,5 +34,5 @@ export function requireResults(principal: Principal, study: Study): void {
 
 /** Throws once the survey has been published. */
 export function requireDraft(study: Study): void {
-  if (study.status !== 'DRAFT') throw conflict('The questions of a published survey can no longer be changed.');
+  if (study.status !== 'DRAFT') throw conflict('The questions and texts of a published survey can no longer be changed.');
 }

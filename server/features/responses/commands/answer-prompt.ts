@@ -17,17 +17,13 @@ export const answerPrompt = (ctx: Context, { studyResponseRef, ...answer }: Answ
 /** Saves several answers of one response at once: all of them or, if one does not fit its question, none. */
 export async function answerPrompts(ctx: Context, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
   const response = await openForAnswers(ctx.db, ref);
-  const { study, setDigest, ballot } = response;
+  const { study, setDigest } = response;
   const prompts = await publishedPrompts(ctx.db, study);
   const rows = answers.map((answer) => checkedRow(prompts, answer));
-  // One statement: the answer set if these are its first answers, the answers, and the time, which counts for the first
-  // save alone so that a resent or corrected answer does not count twice.
+  // The time counts for the first save alone, so that a resent or corrected answer does not count twice.
   await ctx.db.query(
-    `WITH own_set AS (
-       INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
-       VALUES ($1, $2, $3, $4, false) ON CONFLICT DO NOTHING
-     ), given AS (
-       SELECT * FROM jsonb_to_recordset($5)
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($3)
          AS (slug text, value smallint, text text, dict jsonb, skipped boolean, seconds bigint)
      ), saved AS (
        INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped)
@@ -37,10 +33,11 @@ export async function answerPrompts(ctx: Context, ref: string, answers: readonly
        RETURNING prompt_slug AS slug, xmax = 0 AS is_new
      )
      INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
-     SELECT $1, slug, seconds, 1 FROM saved JOIN given USING (slug) WHERE is_new AND seconds IS NOT NULL ORDER BY slug
+     SELECT $1, slug, seconds, 1 FROM saved JOIN given USING (slug)
+     WHERE is_new AND NOT skipped AND seconds IS NOT NULL ORDER BY slug
      ON CONFLICT (study_id, prompt_slug)
      DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + 1`,
-    [study.id, setDigest, ballot.bundle.teamId, ballot.bundle.segments, JSON.stringify(rows)],
+    [study.id, setDigest, JSON.stringify(rows)],
   );
   return response;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import { commentText } from '../answer-rules';
 import { Vote } from '../answer-side.entities';
-import { ensureAnswerSet, openForAnswers, type OpenResponse } from '../open-response';
+import { openForAnswers, type OpenResponse } from '../open-response';
 
 /** Saves which topics to prioritise, in place of any votes saved before. */
 export async function answerVotes(ctx: Context, input: AnswerVotesInput): Promise<OpenResponse> {
@@ -28,7 +28,6 @@ export async function answerVotes(ctx: Context, input: AnswerVotesInput): Promis
     comment: commentText(responseText),
     isHidden: false,
   }));
-  await ensureAnswerSet(ctx.db, response);
   await ctx.db.delete(Vote, { studyId: study.id, setDigest });
   await ctx.db.insert(Vote, votes);
   return response;

@@ -2,7 +2,7 @@ import { invalid } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { AnswerSet } from '../answer-side.entities';
 import { bundleFor } from '../attribute-bundle';
-import { ensureAnswerSet, openForAnswers, type OpenResponse } from '../open-response';
+import { openForAnswers, type OpenResponse } from '../open-response';
 import { offeredTeams, studyScope } from '../study-scope';
 
 /** "None of the above": no team. */
@@ -21,7 +21,6 @@ export async function assignTeam(
     throw invalid({ teamRef: ['This team is not part of the survey.'] });
   }
   const bundle = await bundleFor(ctx.db, scope, { teamId, segments: ballot.bundle.segments });
-  await ensureAnswerSet(ctx.db, response);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, bundle);
   return response;
 }

@@ -2,7 +2,7 @@ import { conflict, invalid } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import { Answer, AnswerSet } from '../answer-side.entities';
-import { ALREADY_COMPLETED, ensureAnswerSet, openForCompletion, type OpenResponse } from '../open-response';
+import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
 
 /**
@@ -13,16 +13,13 @@ export async function completeStudyResponse(
   ctx: Context,
   input: { studyResponseRef: string },
 ): Promise<OpenResponse> {
-  const before = await openForCompletion(ctx.db, input.studyResponseRef);
-  const { study, ballot, setDigest } = before;
-  // One completion of a study at a time: two refs of one person can't both be the first.
-  await lockFlips(ctx.db, study.id);
   const response = await openForCompletion(ctx.db, input.studyResponseRef);
   if (response.completed) return response;
-
+  const { study, ballot, setDigest } = response;
   await requireAnswers(ctx, response);
+  // One completion of a study at a time: two refs of one person can't both be the first.
+  await lockFlips(ctx.db, study.id);
   if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
-  await ensureAnswerSet(ctx.db, response);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, { completed: true });
   await noteFlip(ctx.db, study.id, 'completed', ballot.personDigest);
   await countHour(ctx, study.id);

@@ -5,10 +5,10 @@ import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import { Study } from '../../studies/study.entity';
 import { bundleFor } from '../attribute-bundle';
-import { ALREADY_COMPLETED, newResponse, SURVEY_CLOSED, type OpenResponse } from '../open-response';
+import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteFlip } from '../participation-flips';
 import { personDigest, type AttributeBundle } from '../sealed-ref';
-import { keysOf } from '../study-keys';
+import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
 
 const HOUR = 3_600_000;
@@ -28,8 +28,7 @@ export async function startStudyResponse(
     lock: { mode: 'for_key_share' },
   });
   if (!study) throw notFound();
-  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
-  if (study.status === 'CLOSED') throw conflict(SURVEY_CLOSED);
+  if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED);
 
   const keys = (await keysOf(ctx.db, study.id))!;
   const person = personDigest(keys.participationKey, study.id, email);

@@ -9,7 +9,7 @@ import type { Study } from '../study.entity';
 /** Adds teams to those that are asked. Adding one twice changes nothing. */
 export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[]): Promise<Study> {
   const study = await draft(ctx, ref);
-  const known = await ctx.db.countBy(Team, { id: In([...new Set(teamRefs)]), companyId: study.companyId });
+  const known = await ctx.db.countBy(Team, { id: In([...new Set(teamRefs)]), companyId: study.companyId, isHidden: false });
   if (known !== new Set(teamRefs).size) throw notFound();
   await ctx.db.upsert(
     StudyTeam,
