@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { LessThan, type EntityManager } from 'typeorm';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import { ApiKey } from './api-key.entity';
 import { ANONYMOUS, type Principal } from './principal';
@@ -12,11 +12,18 @@ const IDLE_LIFETIME_MS = 7 * DAY;
 /** Being seen is noted at most this often: reading a page must not write for every request. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
 
-/** Begins a session and returns the cookie's value, which is not kept. */
+/** Begins a session and returns the cookie's value, which is not kept. Sweeps out the person's sessions that are over. */
 export async function openSession(db: EntityManager, user: User, now: Date): Promise<string> {
+  await db.delete(Session, { accountId: user.id, createdAt: LessThan(new Date(now.getTime() - SESSION_LIFETIME_MS)) });
   const token = randomToken();
   await db.insert(Session, { tokenDigest: tokenDigest(token), accountId: user.id, createdAt: now, lastSeenAt: now });
   return token;
+}
+
+/** Ends the session that a caller came with, if it came with one. */
+export async function endSessionOf(db: EntityManager, principal: Principal): Promise<void> {
+  if (principal.kind !== 'user' || principal.via !== 'session') return;
+  await db.delete(Session, { tokenDigest: principal.sessionDigest });
 }
 
 /** Who holds this session cookie. An unknown, ended or idle session is nobody. */

@@ -2,14 +2,15 @@ import { invalidRequest } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
 import { normaliseEmail } from '../email';
-import { openSession } from '../sessions';
+import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 
-/** Opens a session. An unknown email and a wrong password take the same time and get the same answer. */
+/** Opens a session in place of the browser's former one. An unknown email and a wrong password take the same time and get the same answer. */
 export async function signIn(ctx: Context, input: { email: string; password: string }): Promise<User> {
   const user = await ctx.db.findOneBy(User, { email: normaliseEmail(input.email) });
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
   if (!user || !fits) throw invalidRequest('Unable to log in with provided credentials.');
+  await endSessionOf(ctx.db, ctx.principal);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
   return user;
 }
