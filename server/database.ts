@@ -23,7 +23,7 @@ export async function openDatabase(
   const url = env.databaseUrl ?? embedded!.url;
   const dataSource = createDataSource(url);
   try {
-    await connect(dataSource);
+    await connect(dataSource, env.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database');
     await migrate(dataSource, announce);
   } catch (error) {
     if (dataSource.isInitialized) await dataSource.destroy();
@@ -40,13 +40,13 @@ export async function openDatabase(
   };
 }
 
-async function connect(dataSource: DataSource): Promise<void> {
+async function connect(dataSource: DataSource, name: string): Promise<void> {
   try {
     await dataSource.initialize();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(
-      `The database of DATABASE_URL does not answer (${code ?? message}). Check its address, user, password and database name.`,
+      `${name} does not answer (${code ?? message}). Check its address, user, password and database name.`,
     );
   }
 }

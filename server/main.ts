@@ -16,16 +16,18 @@ import type { Runtime } from './runtime';
 export async function main(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
-  const database = await openDatabase(env, announce);
-  const live = new PostgresLiveBus(database.url, log);
-  const stopping: (() => Promise<unknown>)[] = [() => live.stop(), () => database.close()];
+  const opening = openDatabase(env, announce);
+  const stopping: (() => Promise<unknown>)[] = [() => opening.then((database) => database.close(), () => undefined)];
   const stop = onlyOnce(async () => {
     for (const step of stopping) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
 
   try {
+    const database = await opening;
     await database.dataSource.transaction(installLibrary);
+    const live = new PostgresLiveBus(database.url, log);
+    stopping.unshift(() => live.stop());
     await live.start();
     const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
     if (env.demo) await seedDemo(runtime, announce);

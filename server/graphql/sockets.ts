@@ -37,7 +37,7 @@ export function graphqlOverSockets(options: {
   const rules = [...specifiedRules, ...limitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
-    if (new URL(request.url!, 'http://server').pathname !== '/graphql') return void socket.destroy();
+    if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
   });
   const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, log)) : formatError(error, log));
