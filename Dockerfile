@@ -9,7 +9,7 @@ RUN node scripts/build.mjs
 
 FROM node:22-slim
 WORKDIR /app
-ENV DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data
 VOLUME /data
