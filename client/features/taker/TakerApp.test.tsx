@@ -55,10 +55,10 @@ async function answerAll() {
 
 describe('the email start', () => {
   it('says what is promised, from the survey’s own contract', async () => {
-    serve({ privacy: { level: 'STRICT', threshold: 5, attributes: ['Team', 'Location'], hash: null } });
+    serve({ privacy: { level: 'STANDARD', threshold: 5, attributes: ['Team', 'Location'], hash: null } });
     open();
     expect(await screen.findByText('Team, Location, and nothing else about you.')).toBeInTheDocument();
-    expect(screen.getByText(/groups of 5 or more people/)).toHaveTextContent('no results are shown that could be combined');
+    expect(screen.getByText(/groups of 5 or more people/)).toBeInTheDocument();
     expect(screen.getByText(/Groups below 5 people are not reported/)).toBeInTheDocument();
   });
 

@@ -17,10 +17,10 @@ const Details = styled('details')(({ theme }) => ({
 /** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
 export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
   const { trust } = texts;
-  const { attributes, threshold, level, hash } = privacy;
+  const { attributes, threshold, hash } = privacy;
   const seen = trust.seen(companyName, threshold);
   const facts: [string, string][] = [
-    [trust.seenTitle, level === 'STRICT' ? `${seen} ${trust.strict}` : seen],
+    [trust.seenTitle, seen],
     [trust.storedTitle, attributes.length === 0 ? trust.storedNothing : trust.stored(attributes.join(', '))],
     [trust.apartTitle, trust.apart],
     [trust.honestTitle, trust.honest],

@@ -26,7 +26,6 @@ export const texts = {
     seenTitle: 'Who sees what',
     seen: (company: string, threshold: number) =>
       `People at ${company} see results for groups of ${threshold} or more people, never one person's answers. What you write is shown as you wrote it, without your name.`,
-    strict: 'Besides, no results are shown that could be combined to work out what one or two people answered.',
     storedTitle: 'What is stored with your answers',
     storedNothing: 'Nothing about you.',
     stored: (attributes: string) => `${attributes}, and nothing else about you.`,
