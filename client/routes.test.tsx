@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
+import { STEPS, stepOf } from './features/builder/steps';
 import { routes } from './routes';
 
 const me = {
@@ -143,4 +145,35 @@ it('shows a new key once, and revokes one after asking', async () => {
 it('has a lazy page behind every address', () => {
   const leaves = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
   expect(leaves(routes).filter((route) => !route.lazy)).toEqual([]);
+});
+
+describe('the browser tests see every address', () => {
+  const ref = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const joined = (...parts: (string | undefined)[]) => `/${parts.filter(Boolean).join('/')}`.replace(/\/{2,}/g, '/');
+  const patterns = (list: RouteObject[], above = ''): string[] =>
+    list.flatMap(({ path, children }) => (children ? patterns(children, joined(above, path)) : [joined(above, path)]));
+  /** A pattern with each optional part once left out and once there. */
+  const variants = (pattern: string): string[] =>
+    pattern.includes('?') ? [pattern.replace(/\/:\w+\?/, ''), pattern.replace('?', '')].flatMap(variants) : [pattern];
+
+  /** The variant that the router finds for an address. */
+  function variantOf(address: string): string {
+    const matches = matchRoutes(routes, address.replace(/{\w+}/g, ref).split('?')[0]!)!;
+    const params = matches.at(-1)!.params;
+    return joined(...matches.map(({ route }) => route.path)).replace(/\/:(\w+)\?/g, (_, name: string) => (params[name] ? `/:${name}` : ''));
+  }
+
+  it('with an entry for each', () => {
+    const seen = new Set(SCREENS.map(({ path }) => variantOf(path)));
+    expect([...seen].sort()).toEqual([...new Set(patterns(routes).flatMap(variants))].sort());
+  });
+
+  it('with each step of the builder, which share a route', () => {
+    const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter((match) => match !== null);
+    expect(['choose-study', ...steps.map(([, name]) => stepOf(name))]).toEqual(STEPS.map(({ id }) => id));
+  });
+
+  it('and none that leads nowhere, but for the one that is meant to', () => {
+    expect(SCREENS.filter(({ path }) => variantOf(path) === '/*').map(({ path }) => path)).toEqual(['/nowhere']);
+  });
 });

@@ -1,18 +1,26 @@
-import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support';
+import type { Page } from '@playwright/test';
+import { SCREENS, type Screen } from './screens';
+import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, graph, signIn, test } from './support';
 
-/** Every address of the application with what shows that it is there. A new route without an entry fails the smoke list. */
-const SCREENS: { path: string; shows: string; of?: 'DRAFT' | 'OPEN' | 'CLOSED' }[] = [
-  { path: '/', shows: 'DevEx Surveys' },
-  { path: '/studies', shows: 'DevEx Surveys' },
-  { path: '/study/build', shows: 'Choose base survey' },
-  { path: '/study/{ref}/build', shows: 'Welcome message', of: 'DRAFT' },
-  { path: '/study/{ref}/build/target-respondents', shows: 'Select recipients', of: 'DRAFT' },
-  { path: '/study/{ref}/build/publish-study', shows: 'Review your survey', of: 'DRAFT' },
-  { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
-  { path: '/study/{ref}/analyze/insights', shows: 'DevEx Index', of: 'CLOSED' },
-  { path: '/error?code=404', shows: 'Go home' },
-  { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },
-];
+/** A screen's address in the demo company. */
+async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
+  if (!of) return path;
+  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
+  const team = teams.find(({ level }) => level === 1)!;
+  return path.replace('{ref}', await demoStudy(page, of)).replace('{team}', team.ref);
+}
+
+/** Opens one screen after the other. */
+async function tour(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      await page.goto(await addressOf(page, screen));
+      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
 
 for (const width of [1440, 390]) {
   for (const theme of ['light', 'dark'] as const) {
@@ -20,18 +28,9 @@ for (const width of [1440, 390]) {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto('/auth/sign-in');
-      await expect(page.getByLabel('Password')).toBeVisible();
-      await expectAccessible(page);
+      await tour(page, SCREENS.filter(({ isPublic }) => isPublic));
       await signIn(page);
-      for (const { path, shows, of } of SCREENS) {
-        await test.step(path, async () => {
-          await page.goto(of ? path.replace('{ref}', await demoStudy(page, of)) : path);
-          await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        });
-      }
+      await tour(page, SCREENS.filter(({ isPublic }) => !isPublic));
     });
   }
 }

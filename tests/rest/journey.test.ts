@@ -1,3 +1,5 @@
+import type { Route } from '../../server/rest/route';
+import { routes } from '../../server/rest/routes';
 import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
 import { differences, type OpenApi } from './conforms';
 
@@ -5,6 +7,9 @@ let app: TestApp;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApi;
+/** The rows of the table that the journey has called with success. */
+const called = new Set<string>();
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company('Initech');
@@ -18,6 +23,9 @@ async function call(client: TestClient, method: string, path: string, body?: unk
   const reply = await client.rest(method, path, body);
   expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
   expect(differences(described, { method, path, ...reply })).toEqual([]);
+  const [address] = path.replace(/\/$/, '').split('?');
+  const row = routes.find((each) => each.method.toUpperCase() === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(address!));
+  if (row) called.add(nameOf(row));
   return reply.body;
 }
 
@@ -136,4 +144,8 @@ test('a survey goes from a draft to results, over REST alone', async () => {
 
   await call(admin, 'POST', '/auth/logout/', undefined, 204);
   expect((await admin.rest('GET', '/user')).status).toBe(401);
+});
+
+test('the journey left out no call', () => {
+  expect(routes.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
 });

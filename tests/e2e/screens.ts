@@ -1,0 +1,31 @@
+export interface Screen {
+  path: string;
+  /** What shows that it is there. */
+  shows: string;
+  /** Which of the demo company's surveys `{ref}` stands for. */
+  of?: 'DRAFT' | 'OPEN' | 'CLOSED';
+  /** To be seen without signing in. */
+  isPublic?: true;
+}
+
+/**
+ * Every address of the application, `{team}` being one of the demo company's teams. A route without an entry fails
+ * client/routes.test.tsx.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: '/auth/sign-in', shows: 'Password', isPublic: true },
+  { path: '/', shows: 'DevEx Surveys' },
+  { path: '/studies', shows: 'DevEx Surveys' },
+  { path: '/study/build', shows: 'Choose base survey' },
+  { path: '/study/{ref}/build', shows: 'Welcome message', of: 'DRAFT' },
+  { path: '/study/{ref}/build/target-respondents', shows: 'Select recipients', of: 'DRAFT' },
+  { path: '/study/{ref}/build/publish-study', shows: 'Review your survey', of: 'DRAFT' },
+  { path: '/study/{ref}/analyze', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/{team}', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/insights', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/{team}/insights', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
+  { path: '/study/{ref}/analyze/{team}/participation', shows: 'Response Rate', of: 'OPEN' },
+  { path: '/error?code=404', shows: 'Go home' },
+  { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },
+];
