@@ -1,11 +1,7 @@
 // GraphQL Codegen plugin: one typed hook for each operation, over its typed document (docs/decisions/0003).
 const { Kind } = require('graphql');
 
-const HOOKS = {
-  query: ['Query', 'LazyQuery', 'SuspenseQuery'],
-  mutation: ['Mutation'],
-  subscription: ['Subscription'],
-};
+const HOOK = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
 
 module.exports = {
   plugin(_schema, documents, { bindFrom }) {
@@ -14,9 +10,7 @@ module.exports = {
       .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
     if (operations.length === 0) return { prepend: [], content: '' };
 
-    const hooks = operations.flatMap((operation) =>
-      HOOKS[operation.operation].map((hook) => ({ name: operation.name.value, hook })),
-    );
+    const hooks = operations.map(({ name, operation }) => ({ name: name.value, hook: HOOK[operation] }));
     const binders = [...new Set(hooks.map(({ hook }) => `bind${hook}`))].sort();
     return {
       prepend: [`import { ${binders.join(', ')} } from '${bindFrom}';`],

@@ -1,12 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import {
-  useLazyQuery,
-  useMutation,
-  useQuery,
-  useSubscription,
-  useSuspenseQuery,
-  type SkipToken,
-} from '@apollo/client/react';
+import { useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react';
 
 /**
  * Turns a typed document into its hook; the generated code calls these once for each operation. The casts are
@@ -20,23 +13,6 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     ...[options]: Rest<V, useQuery.Options<D, V>> | [SkipToken]
   ): useQuery.Result<D, V, 'empty' | 'complete' | 'streaming'> {
     return useQuery(document, options as never) as never;
-  };
-}
-
-export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
-  return function useBoundLazyQuery(
-    options?: useLazyQuery.Options<D, V>,
-  ): useLazyQuery.ResultTuple<D, V, 'empty' | 'complete' | 'streaming'> {
-    return useLazyQuery(document, options as never) as never;
-  };
-}
-
-export function bindSuspenseQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
-  type Options = Omit<useSuspenseQuery.Options<V>, 'errorPolicy' | 'returnPartialData'>;
-  return function useBoundSuspenseQuery(
-    ...[options]: Rest<V, Options>
-  ): useSuspenseQuery.Result<D, V, 'complete' | 'streaming'> {
-    return useSuspenseQuery(document, options as never) as never;
   };
 }
 

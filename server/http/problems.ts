@@ -1,19 +1,12 @@
 import type { ErrorRequestHandler } from 'express';
-import { domainErrorOf, mask } from '../graphql/format-error';
+import { GraphQLError } from 'graphql';
+import { formatError } from '../graphql/format-error';
 import type { Logger } from '../platform/logger';
 
-/** Errors of /graphql that came before the gateway could answer: the body, the key, the CSRF token. */
+/** Errors of /graphql that came before the gateway could answer, such as a body that can't be read. */
 export const graphqlProblems =
   (log: Logger): ErrorRequestHandler =>
-  (error, _request, response, _next) => {
-    const domain = domainErrorOf(error);
-    if (!domain) {
-      const masked = mask(error, log);
-      const extensions = { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked };
-      response.status(500).json({ errors: [{ message: masked.detail, extensions }] });
-      return;
-    }
-    const { code, status, detail, fields } = domain;
-    const extensions = { code, status, detail, ...(fields && { fields }) };
-    response.status(status).json({ errors: [{ message: detail, extensions }] });
+  (error: Error, _request, response, _next) => {
+    const { message, extensions } = formatError(new GraphQLError(error.message, { originalError: error, path: [] }), log);
+    response.status(Number(extensions?.status)).json({ errors: [{ message, extensions }] });
   };

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../schema.generated';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { isReleasable } from '../studies/privacy-contract';
+import { expectedResponses } from '../studies/study-fields';
 import {
   answeredByStudy,
   averageSecondsByStudy,
@@ -27,9 +28,9 @@ export const participationResolvers: Resolvers = {
   Participation: {
     studyRef: ({ study }) => study.id,
     uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedByStudy, study.id),
-    expectedResponseCount: ({ study }) => study.targetResponses,
+    expectedResponseCount: ({ study }) => expectedResponses(study),
     responseRate: async ({ study }, _, { loaders }) =>
-      responseRate(await loaders.load(completedByStudy, study.id), study.targetResponses),
+      responseRate(await loaders.load(completedByStudy, study.id), expectedResponses(study)),
     responsesByHour: ({ study }, _, { loaders }) => loaders.load(hoursByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,

@@ -1,7 +1,8 @@
 import { invalid } from '../../platform/errors';
+import { requiredText, withinLength } from '../../platform/text-rules';
 import type { SequencedPrompt } from '../studies/study-prompts';
 
-export const MAX_TEXT_LENGTH = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 const RATING = { min: 1, max: 5 };
 const NPS = { min: 0, max: 10 };
 
@@ -36,7 +37,7 @@ export function checkAnswer(prompt: SequencedPrompt, answer: GivenAnswer): Check
     case 'NPS':
       return { ...NOTHING, value: wholeNumber(answer.absoluteValue, NPS) };
     case 'OPEN_END':
-      return { ...NOTHING, text: freeText('responseText', answer.responseText) };
+      return { ...NOTHING, text: requiredText('responseText', answer.responseText ?? '', MAX_TEXT_LENGTH) };
     case 'SINGLE_SEL':
       return { ...NOTHING, text: oneOf(prompt.choiceLabels, answer.responseText) };
     case 'MULTI_SEL':
@@ -53,22 +54,9 @@ function wholeNumber(value: number | null | undefined, { min, max }: { min: numb
   return value;
 }
 
-/** Text of at most 1000 characters. A blank answer is not an answer. */
-function freeText(field: string, text: string | null | undefined): string {
-  const trimmed = text?.trim() ?? '';
-  if (!trimmed) throw invalid({ [field]: ['This field may not be blank.'] });
-  return withinLength(field, trimmed);
-}
-
-/** As `freeText`, but may be blank. */
-export const commentText = (text: string | null | undefined) => withinLength('responseText', text?.trim() ?? '');
-
-function withinLength(field: string, text: string): string {
-  if ([...text].length > MAX_TEXT_LENGTH) {
-    throw invalid({ [field]: [`Ensure this value has at most ${MAX_TEXT_LENGTH} characters.`] });
-  }
-  return text;
-}
+/** A comment, which may be blank. */
+export const commentText = (text: string | null | undefined) =>
+  withinLength('responseText', text?.trim() ?? '', MAX_TEXT_LENGTH);
 
 function oneOf(choices: readonly string[], text: string | null | undefined): string {
   if (text == null || !choices.includes(text)) throw invalid({ responseText: ['Choose one of the given answers.'] });

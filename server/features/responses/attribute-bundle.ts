@@ -1,10 +1,10 @@
-import { Not, In, type EntityManager } from 'typeorm';
-import { Classification, Person } from '../rosters/person.entity';
+import type { EntityManager } from 'typeorm';
+import { invitablePeople } from '../rosters/rosters.queries';
 import { pathToTop, subtree, subtreeOfAll, type TreeTeam } from '../rosters/team-tree';
 import type { AttributeBundle } from './sealed-ref';
 
 /** At rest, answers stand beside no combination of attributes that fewer invited people than this share. */
-export const SMALLEST_BUNDLE = 5;
+const SMALLEST_BUNDLE = 5;
 
 /** How many invited people share a combination of attributes. */
 export type CountSharing = (bundle: AttributeBundle) => number | Promise<number>;
@@ -41,18 +41,12 @@ const only = (segments: Record<string, string>, names: readonly string[]) =>
  * Counts among the people whom the study asks. Where the roster knows nobody in those teams, a team that a respondent
  * names counts as large enough: nobody is known to be few.
  */
-export async function countInvited(
+async function countInvited(
   db: EntityManager,
   teams: readonly TreeTeam[],
   studyTeamIds: readonly string[],
 ): Promise<CountSharing> {
-  const people = await db.find(Person, {
-    select: { id: true, teamId: true, segments: true },
-    where: {
-      teamId: In([...subtreeOfAll(teams, studyTeamIds)]),
-      classification: Not(In([Classification.Bot, Classification.Excluded])),
-    },
-  });
+  const people = await invitablePeople(db, subtreeOfAll(teams, studyTeamIds));
   if (people.length === 0) return () => Number.POSITIVE_INFINITY;
   return ({ teamId, segments }) => {
     const within = teamId === null ? null : subtree(teams, teamId);

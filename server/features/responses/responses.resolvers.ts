@@ -2,7 +2,7 @@ import { Not } from 'typeorm';
 import { notFound } from '../../platform/errors';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
-import { topicsBySlug } from '../library/library.loaders';
+import { topicsOfStudy } from '../studies/studies.loaders';
 import { privacyTerms } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import { Study } from '../studies/study.entity';
@@ -34,11 +34,7 @@ export const responsesResolvers: Resolvers = {
     ref: (study) => study.id,
     companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
-    topics: async (study, _, { loaders }) => {
-      const prompts = await loaders.load(promptsByStudy, study.id);
-      const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
-      return Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
-    },
+    topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
     privacy: async (study, _, { loaders }) => {
       const { privacyLevel } = await loaders.load(companiesById, study.companyId);

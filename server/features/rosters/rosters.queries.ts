@@ -1,11 +1,14 @@
 import { In, Not, type EntityManager } from 'typeorm';
 import { notFound } from '../../platform/errors';
 import { Classification, Person } from './person.entity';
+import { teamsByCompany } from './rosters.loaders';
 import { Team } from './team.entity';
 
 /** Every team of a company, parents before children. */
-export const teamsOf = (db: EntityManager, companyId: string): Promise<Team[]> =>
-  db.find(Team, { where: { companyId }, order: { level: 'ASC', name: 'ASC', id: 'ASC' } });
+export async function teamsOf(db: EntityManager, companyId: string): Promise<Team[]> {
+  const [teams] = await teamsByCompany(db, [companyId]);
+  return teams!;
+}
 
 /** The company's team; NOT_FOUND for anybody else's. */
 export async function teamOf(db: EntityManager, companyId: string, teamRef: string): Promise<Team> {

@@ -1,13 +1,13 @@
 import { notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Context } from '../context';
-import { topicsBySlug } from '../library/library.loaders';
 import { completedByTeam, subtreeCounts } from '../participation/participation.queries';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { subtree } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { closedStudiesById } from '../studies/studies.loaders';
 import { isReleasable } from '../studies/privacy-contract';
+import { topicsOfStudy } from '../studies/studies.loaders';
 import { requireResults } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
@@ -73,8 +73,7 @@ async function plainScores(ctx: Context, scope: ResultsScope, type: ScoreType): 
   const prompts = await ctx.loaders.load(promptsByStudy, scope.study.id);
   const cells = await groupCells(ctx, scope);
   if (type === 'PROMPT') return promptScores(prompts, cells);
-  const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
-  const topics = await Promise.all(slugs.map((slug) => ctx.loaders.load(topicsBySlug, slug)));
+  const topics = await topicsOfStudy(ctx.loaders, scope.study.id);
   return topicScores(prompts, cells, new Map(topics.map(({ slug, label }) => [slug, label])));
 }
 

@@ -1,6 +1,9 @@
 import { In, type EntityManager } from 'typeorm';
-import { byKey, groupedByKey } from '../../persistence/loader';
+import { byKey, groupedByKey, type Loaders } from '../../persistence/loader';
+import { topicsBySlug } from '../library/library.loaders';
+import type { Topic } from '../library/topic.entity';
 import { Team } from '../rosters/team.entity';
+import { promptsByStudy } from './study-prompts';
 import { StudyTeam } from './study-team.entity';
 import { Study } from './study.entity';
 
@@ -21,4 +24,12 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
 export async function closedStudiesById(db: EntityManager, ids: readonly string[]): Promise<(Study | null)[]> {
   const rows = await db.findBy(Study, { id: In([...ids]), status: 'CLOSED' });
   return byKey(ids, rows, (study) => study.id, () => null);
+}
+
+/** The topics of a study's questions, in the library's order. */
+export async function topicsOfStudy(loaders: Loaders, studyId: string): Promise<Topic[]> {
+  const prompts = await loaders.load(promptsByStudy, studyId);
+  const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+  const topics = await Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
+  return topics.sort((a, b) => a.position - b.position);
 }

@@ -1,15 +1,15 @@
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
-import { topicsBySlug } from '../library/library.loaders';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
-import { teamsByStudy } from './studies.loaders';
+import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
+import { expectedResponses } from './study-fields';
 import { promptsByStudy } from './study-prompts';
 
 export const studiesResolvers: Resolvers = {
@@ -30,14 +30,9 @@ export const studiesResolvers: Resolvers = {
     companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
     options: (study) => ({ showMetrics: study.showMetrics }),
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
-    topics: async (study, _, { loaders }) => {
-      const prompts = await loaders.load(promptsByStudy, study.id);
-      const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
-      const topics = await Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
-      return topics.sort((a, b) => a.position - b.position);
-    },
+    topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
-    expectedResponseCount: (study) => study.targetResponses,
+    expectedResponseCount: expectedResponses,
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,
     createdBy: async (study, _, { loaders }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '../../../platform/errors';
+import { withinLength } from '../../../platform/text-rules';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
 import { ApiKey } from '../api-key.entity';
@@ -10,16 +10,13 @@ const SHOWN_CHARACTERS = 11;
 
 /** Makes a key that acts as its creator. Only a digest is kept; the key itself is in the reply and nowhere else. */
 export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
-  if (name.length > MAX_NAME_LENGTH) {
-    throw invalid({ name: [`Ensure this value has at most ${MAX_NAME_LENGTH} characters.`] });
-  }
   const { user } = requireUser(ctx.principal);
   const key = `candor_${randomToken()}`;
   const apiKey = ctx.db.create(ApiKey, {
     id: randomUUID(),
     companyId: user.companyId,
     accountId: user.id,
-    name: name.trim() || 'API key',
+    name: withinLength('name', name.trim(), MAX_NAME_LENGTH) || 'API key',
     prefix: key.slice(0, SHOWN_CHARACTERS),
     keyDigest: tokenDigest(key),
     createdAt: ctx.clock.now(),

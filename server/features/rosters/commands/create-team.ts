@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull } from 'typeorm';
 import { invalid } from '../../../platform/errors';
+import { requiredText } from '../../../platform/text-rules';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { teamOf } from '../rosters.queries';
@@ -13,11 +14,7 @@ const LEVEL_NAMES = ['Division', 'Group', 'Team'];
 /** Adds a team below a parent, or at the top. It is called what its siblings' level is called. */
 export async function createTeam(ctx: Context, input: { parentRef?: string | null; name: string }): Promise<Team> {
   const companyId = companyIdOf(ctx.principal);
-  const name = input.name.trim();
-  if (!name) throw invalid({ name: ['This field may not be blank.'] });
-  if (name.length > MAX_NAME_LENGTH) {
-    throw invalid({ name: [`Ensure this value has at most ${MAX_NAME_LENGTH} characters.`] });
-  }
+  const name = requiredText('name', input.name, MAX_NAME_LENGTH);
   const parent = input.parentRef ? await teamOf(ctx.db, companyId, input.parentRef) : null;
   const parentId = parent?.id ?? null;
   await oneAtATime(ctx, companyId);
