@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { createLogger } from '../../server/platform/logger';
-import { ANSWER, rawPost, startTestApp, tablesHolding, tablesOf, VOTES, type TestApp, type TestCompany } from '../testkit';
+import { ANSWER, rawPost, startTestApp, tablesHolding, tablesOf, TEAM, VOTES } from '../testkit';
+import type { TestApp, TestCompany, TestStudy } from '../testkit';
 
 const EMAIL = 'very.private.person@people.test';
 const WORDS = 'Quixotic zebras review my code';
@@ -61,12 +62,32 @@ describe('the tables', () => {
     expect(await query('SHOW track_commit_timestamp')).toEqual([{ track_commit_timestamp: 'off' }]);
   });
 
-  test('never hold who began or completed while answers come in', async () => {
-    const study = await company.publishedStudy();
-    await study.withResponses(3);
-    expect(await query('SELECT FROM participation WHERE study_id = $1', study.ref)).toEqual([]);
+  test('never hold who began or completed while answers come in, and hold it right after the close', async () => {
+    const own = await app.company();
+    const email = (at: number) => `invited-${at}@people.test`;
+    const invited = Array.from({ length: 8 }, (_, at) => ({ name: `Person ${at}`, email: email(at), teamPath: ['Asked'], classification: 1, segments: {} }));
+    await own.roster(invited);
+    const { teams } = await own.viewer.run('{ teams { ref } }');
+    const study = await own.publishedStudy({ teamRefs: [teams[0].ref] });
+    const flags = (): Promise<{ issued: boolean; completed: boolean }[]> =>
+      query('SELECT issued, completed FROM participation WHERE study_id = $1 ORDER BY completed, issued', study.ref);
+    const untouched = Array(8).fill({ issued: false, completed: false });
+    const versions = () => query('SELECT xmin::text, ctid::text, person_digest FROM participation WHERE study_id = $1', study.ref);
+    const before = await versions();
+    expect(await flags()).toEqual(untouched);
+
+    for (const at of [0, 1, 2]) await study.respond({ email: email(at) });
+    await study.answer(await study.start(email(3)), 'review_turnaround', { absoluteValue: 4 });
+    await study.start('stranger@people.test');
+    expect(await flags()).toEqual(untouched);
+    // Not even written anew with the same values, which its transaction would tell.
+    expect(await versions()).toEqual(before);
     const [{ persistence }] = await query(`SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`);
     expect(persistence).toBe('u');
+
+    await study.close();
+    const [began, completed] = [{ issued: true, completed: false }, { issued: true, completed: true }];
+    expect(await flags()).toEqual([...untouched.slice(0, 4), began, began, completed, completed, completed]);
   });
 });
 
@@ -204,4 +225,77 @@ test('every survey has keys of its own: one person is a stranger in the next', a
     refs,
   );
   expect(shared).toEqual([]);
+});
+
+describe('a study whose questions may be skipped', () => {
+  const [REVIEW, IMPROVES, DOCS] = ['review_turnaround', 'review_improves', 'docs_findable'] as const;
+  const SHOWN = '__typename ... on Score { slug n scaledAvg freqDist } ... on SuppressedScore { hidden: slug reason }';
+  const RESULTS = `devexIndex { ... on DevexIndex { index } } topics: scores { ${SHOWN} } prompts: scores(type: PROMPT) { ${SHOWN} }`;
+  let teamRef: string;
+
+  async function skippable(questions: string[]): Promise<TestStudy> {
+    const study = await company.draft({ questions });
+    const sequencedPrompts = questions.map((slug) => ({ slug, required: false }));
+    await company.admin.run('mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', {
+      ref: study.ref,
+      input: { sequencedPrompts },
+    });
+    teamRef = await company.team(`Team of ${study.ref}`);
+    await study.publish([teamRef]);
+    return study;
+  }
+
+  /** A response with a value for each question, null for one that is skipped. */
+  async function give(study: TestStudy, values: Record<string, number | null>): Promise<void> {
+    const ref = await study.start();
+    await study.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef } });
+    for (const [slug, value] of Object.entries(values)) {
+      await study.answer(ref, slug, value === null ? { skipped: true, responseTimeMs: 0 } : { absoluteValue: value, responseTimeMs: 4_000 });
+    }
+    await study.complete(ref);
+  }
+
+  test('does not tell what two people answered, not even as what is missing from a sum', async () => {
+    const study = await skippable([REVIEW, IMPROVES, DOCS]);
+    await give(study, { [REVIEW]: 5, [IMPROVES]: 1, [DOCS]: 3 });
+    await give(study, { [REVIEW]: 4, [IMPROVES]: 2, [DOCS]: 3 });
+    await give(study, { [REVIEW]: 5, [IMPROVES]: null, [DOCS]: 2 });
+    await study.close();
+    const { study: read } = await company.viewer.run(
+      `query ($ref: UUID!, $teamRef: UUID!) { study(ref: $ref) {
+        participation { prompts { slug n } }
+        everybody: results { ${RESULTS} } team: results(teamRef: $teamRef) { ${RESULTS} }
+      } }`,
+      { ref: study.ref, teamRef },
+    );
+    expect(read.participation.prompts.map(({ slug }: { slug: string }) => slug)).toEqual([REVIEW, DOCS]);
+    for (const { devexIndex, topics, prompts } of [read.everybody, read.team]) {
+      expect(prompts).toEqual([
+        { __typename: 'Score', slug: REVIEW, n: 3, scaledAvg: 91.7, freqDist: [0, 0, 0, 1, 2] },
+        { __typename: 'SuppressedScore', hidden: IMPROVES, reason: 'BELOW_THRESHOLD' },
+        { __typename: 'Score', slug: DOCS, n: 3, scaledAvg: 41.7, freqDist: [0, 1, 2, 0, 0] },
+      ]);
+      // Each topic has one question left, and says no more than that question does.
+      expect(topics).toEqual([
+        { ...prompts[0], slug: 'review' },
+        { ...prompts[2], slug: 'docs' },
+      ]);
+      expect(devexIndex).toEqual({ index: 67 });
+    }
+  });
+
+  test('tells how long it takes from three people on, and those who skip do not count', async () => {
+    const study = await skippable([REVIEW, DOCS]);
+    const seconds = async ({ ref }: TestStudy) =>
+      (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { avgTimeSec } } }', { ref })).study.participation.avgTimeSec;
+    const told = [await seconds(study)];
+    for (const value of [4, 4, 4, null, null]) {
+      await give(study, { [REVIEW]: value, [DOCS]: value });
+      told.push(await seconds(study));
+    }
+    expect(told).toEqual([null, null, null, 8, 8, 8]);
+    const mostlySkipped = await skippable([REVIEW, DOCS]);
+    for (const value of [4, 4, null, null]) await give(mostlySkipped, { [REVIEW]: value, [DOCS]: value });
+    expect(await seconds(mostlySkipped)).toBeNull();
+  });
 });
