@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As many closed surveys in one series, each asking a team of its own, and the first of them answered. */
+/** As many closed surveys in one series, each asking a team of its own and answered by three of it. */
 async function companyWith(count: number): Promise<TestCompany> {
   const company = await app.company();
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
@@ -41,9 +41,29 @@ async function companyWith(count: number): Promise<TestCompany> {
     if (at === 0) await study.withResponses(3, { teamRef, votes: [{ topicSlug: 'docs', responseText: 'More' }] });
     refs.push(study.ref);
   }
-  // Thirty closes through the door would need ninety responses; what is counted here is reading.
+  // Ninety responses through the door would take long; what is counted here is reading.
+  await copyResponses(refs[0]!, refs);
   await app.dataSource.query(`UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`, [refs[0], refs]);
   return company;
+}
+
+/** Answers every survey as the first one has been, from its own team. */
+async function copyResponses(from: string, refs: string[]): Promise<void> {
+  const COPIED = {
+    answer_set: 'study_team.team_id, set_digest, segments, completed',
+    answer: 'set_digest, prompt_slug, value, text, dict, skipped',
+    vote: 'set_digest, topic_slug, verbatim_ref, comment, is_hidden',
+    participation_hour: 'hour, completed',
+    prompt_time: 'prompt_slug, seconds, n',
+  };
+  for (const [table, columns] of Object.entries(COPIED)) {
+    await app.dataSource.query(
+      `INSERT INTO ${table} (study_id, ${columns.replace('study_team.', '')})
+       SELECT study_team.study_id, ${columns} FROM ${table} AS given, study_team
+       WHERE given.study_id = $1 AND study_team.study_id = ANY ($2) AND study_team.study_id <> $1`,
+      [from, refs],
+    );
+  }
 }
 
 /** Without the number of parameters, which is the number of rows. */
@@ -54,6 +74,16 @@ const tallied = (all: string[]) => {
   return tally;
 };
 const statements = (company: TestCompany, query: string) => statementsOf(app.dataSource, () => company.admin.run(query));
+
+test('each of the thirty has results and trends to be read', async () => {
+  const { studies } = await large.admin.run(RESULTS);
+  const trend = { difference: 0 };
+  for (const { results, scoredTeams } of studies) {
+    expect(scoredTeams).toMatchObject([{ uniqueResponses: 3 }]);
+    expect(results.devexIndex).toMatchObject({ trend });
+    expect([...results.scores, ...results.prompts]).toMatchObject(Array(4).fill({ __typename: 'Score', trend }));
+  }
+});
 
 test.each([
   ['the list of surveys, with all that hangs on it', EVERY_STUDY, 'studies'],
@@ -78,4 +108,19 @@ test('API keys: one statement beside who is calling', async () => {
   const before = await statements(large, '{ apiKeys { ref } }');
   for (let at = 0; at < 5; at += 1) await large.withApiKey();
   expect(await statements(large, '{ apiKeys { ref name } }')).toHaveLength(before.length);
+});
+
+test('a survey as its respondents see it: as many statements for thirty teams as for three', async () => {
+  const company = await app.company();
+  const teamRefs: string[] = [];
+  for (let at = 0; at < MANY; at += 1) teamRefs.push(await company.team(`Team ${at}`, at % 3 === 0 ? undefined : teamRefs[at - 1]));
+  const ofRespondent = async (asked: string[]) => {
+    const { ref } = await company.publishedStudy({ teamRefs: asked });
+    const query = `{ publicStudy(ref: "${ref}") {
+      name companyName prompts { slug text } topics { slug label } teams { ref value parentRef } privacy { threshold attributes hash }
+    } }`;
+    expect((await app.visitor().run(query)).publicStudy.teams).toHaveLength(asked.length);
+    return tallied(await statementsOf(app.dataSource, () => app.visitor().run(query)));
+  };
+  expect(await ofRespondent(teamRefs)).toEqual(await ofRespondent(teamRefs.slice(0, 3)));
 });
