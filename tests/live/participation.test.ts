@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
@@ -35,6 +36,25 @@ async function next(events: Events) {
 /** Reads on until the count is reached: changes that come close together arrive as one event. */
 async function until(events: Events, count: number): Promise<void> {
   for (;;) if ((await next(events)).uniqueResponses === count) return;
+}
+
+/** What the server answers to a request for a socket that names the target as it is, which no client library would. */
+function rawUpgrade(target: string): Promise<string> {
+  const { hostname, port, host } = new URL(app.origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    // A connection that is torn down is a refusal like any other.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+      // One that was taken would stay open.
+      if (answer.includes('\r\n\r\n')) socket.destroy();
+    });
+    const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    socket.write([`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers, 'Sec-WebSocket-Protocol: graphql-transport-ws', '', ''].join('\r\n'));
+  });
 }
 
 /** The code that the server closes the socket with. */
@@ -120,6 +140,13 @@ describe('a socket is refused', () => {
     }
     const events = socketOf(company.admin, { origin: app.origin }).events(WATCH, { ref: study.ref });
     expect((await next(events)).uniqueResponses).toBe(0);
+  });
+
+  test.each(['//', '///graphql', '/', '/graphql/', '/elsewhere?at=/graphql', 'http://[', '*'])('that asks for %s, and the server lives on', async (target) => {
+    expect(await rawUpgrade(target)).not.toMatch(/^HTTP\/1.1 101/);
+    // The same request is taken at the right address: it is the address that was refused.
+    expect(await rawUpgrade('/graphql')).toMatch(/^HTTP\/1.1 101 /);
+    expect((await next(watch(company.viewer))).uniqueResponses).toBe(0);
   });
 
   test('that sends a megabyte at once', async () => {
