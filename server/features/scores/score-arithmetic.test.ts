@@ -110,7 +110,7 @@ describe('the score of a question', () => {
 
 describe('the score of a topic', () => {
   test('is the mean over all answers to its questions, with their places added up', () => {
-    const people = [{ pace: 5, clarity: 1 }, { pace: 5, clarity: 1 }, { pace: 5, clarity: 2 }, { pace: 1 }];
+    const people: Answers[] = [{ pace: 5, clarity: 1 }, { pace: 5, clarity: 1 }, { pace: 5, clarity: 2 }, { pace: 1 }];
     expect(topic(people, 'review')).toMatchObject({ type: 'TOPIC', freqDist: [3, 1, 0, 0, 3], n: 4 });
     expect((topic(people, 'review') as Score).scaledAvg).toBeCloseTo((3 * 100 + 25 + 3 * 0) / 7, 10);
   });
