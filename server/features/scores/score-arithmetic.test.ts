@@ -82,6 +82,8 @@ test.each([
   [0.04, 0],
   [1.005, 1],
   [1.45, 1.5],
+  // A difference that is a half, and that the machine holds a hair below it.
+  [0.35 - 0.1, 0.3],
   [100, 100],
   [-0.05, -0.1],
   [-0.25, -0.3],
