@@ -1,9 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Where `npm run dev` runs the server. */
+const api = `http://localhost:${process.env.PORT ?? 4000}`;
+
+/** In development Vite serves the pages, and has to tell the respondent's from the application's as the server does. */
+const respondentPage: Plugin = {
+  name: 'respondent-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/study\/[0-9a-f-]{36}(\/[0-9a-f-]{36})?\/?(\?|$)/i.test(request.url ?? '')) request.url = '/study.html';
+      next();
+    });
+  },
+};
 
 /**
  * Two pages, two bundles: `index.html` is the application of the people who build and read surveys, `study.html` is
@@ -13,12 +27,12 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,
     strictPort: true,
-    proxy: { '/graphql': { target: 'http://localhost:4000', ws: true }, '/api': 'http://localhost:4000' },
+    proxy: { '/graphql': { target: api, ws: true }, '/api': api },
   },
   build: {
     outDir: path('./dist/client'),

@@ -1,21 +1,29 @@
-// `npm run company -- --name "Initech" --email ann@initech.com`: founds a company with its first admin. The password is
-// made here, shown once and kept nowhere.
+// `npm run company -- --name "Initech" --email ann@initech.com --team "Platform" --team "Platform / Build"`: founds a
+// company with its first admin and its teams; without --team, with one team that is called like the company. The password
+// is made here, shown once and kept nowhere.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addAccount, foundCompany } from '../server/features/accounts/commands/found-company';
+import { importTeams } from '../server/features/rosters/commands/import-roster';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
+import { createContext, inTransaction } from '../server/runtime';
 import { say, withRuntime } from './support/with-runtime';
 
-const { name, email } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values;
+const { name, email, team } = parseArgs({
+  options: { name: { type: 'string' }, email: { type: 'string' }, team: { type: 'string', multiple: true } },
+}).values;
+const teamPaths = (team ?? [name ?? '']).map((path) => path.split('/').map((part) => part.trim()));
 
-await withRuntime(async ({ dataSource, clock }) => {
+await withRuntime(async (runtime) => {
   if (!name || !email) throw new StartupError('Usage: npm run company -- --name "Initech" --email ann@initech.com');
   const password = randomBytes(12).toString('base64url');
   try {
-    await dataSource.transaction(async (db) => {
-      const company = await foundCompany(db, { name }, clock.now());
-      await addAccount(db, company, { email, name: email.split('@')[0]!, password, role: 'ADMIN' }, clock.now());
+    await inTransaction(createContext(runtime), async (ctx) => {
+      const now = ctx.clock.now();
+      const company = await foundCompany(ctx.db, { name }, now);
+      const user = await addAccount(ctx.db, company, { email, name: email.split('@')[0]!, password, role: 'ADMIN' }, now);
+      await importTeams({ ...ctx, principal: { kind: 'user', user, via: 'apiKey' } }, teamPaths);
     });
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;

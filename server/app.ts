@@ -8,7 +8,7 @@ import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrors, jsonBody } from './http/body';
 import { setSessionCookie } from './http/cookies';
-import { issueCsrfCookie, requireCsrfToken } from './http/csrf';
+import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { pages } from './http/pages';
 import { graphqlProblems } from './http/problems';
 import { requestLog } from './http/request-log';
@@ -67,7 +67,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     contextOf,
   });
 
-  if (!env.isProduction) app.use('/graphql', graphiql());
+  if (!env.isProduction) app.use('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
   app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(log));
   app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), log }));
   if (options.servePages) app.use(pages(secure));

@@ -6,6 +6,8 @@ import { StartupError } from './platform/startup-error';
 
 export interface Database {
   url: string;
+  /** Where the embedded server keeps its data; null for a database of one's own. */
+  folder: string | null;
   dataSource: DataSource;
   /** Disconnects, and stops the embedded server if there is one. */
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function openDatabase(
   }
   return {
     url,
+    folder: embedded?.folder ?? null,
     dataSource,
     async close() {
       await dataSource.destroy();

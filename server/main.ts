@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { createApp, type App } from './app';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createApp } from './app';
 import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
@@ -16,6 +15,7 @@ import type { Runtime } from './runtime';
 export async function main(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
+  await requireFreePort(env.port);
   const opening = openDatabase(env, announce);
   const stopping: (() => Promise<unknown>)[] = [() => opening.then((database) => database.close(), () => undefined)];
   const stop = onlyOnce(async () => {
@@ -32,9 +32,9 @@ export async function main(): Promise<void> {
     const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
     if (env.demo) await seedDemo(runtime, announce);
     const app = await createApp(runtime, { servePages: true });
-    const port = await listen(app, env.port);
+    const port = await listening(app.server, env.port);
     stopping.unshift(() => app.stop());
-    greet(env, port);
+    greet(env, port, database.folder);
   } catch (error) {
     await stop();
     throw error;
@@ -44,15 +44,24 @@ export async function main(): Promise<void> {
 /** A step that takes a moment says so. */
 const announce = (step: string) => process.stdout.write(`${step}\n`);
 
-async function listen({ server }: App, port: number): Promise<number> {
+/** Asked before anything is built, so that nobody waits for a database only to hear that the port is taken. */
+async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer();
+  await listening(probe, port);
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function listening(server: Server, port: number): Promise<number> {
   server.listen(port);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
       throw new StartupError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
     }
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+    if (code === 'EACCES') {
       throw new StartupError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=4000 npm start`);
     }
     throw error;
@@ -60,12 +69,12 @@ async function listen({ server }: App, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function greet(env: Env, port: number): void {
+function greet(env: Env, port: number, folder: string | null): void {
   announce(`\nCandor is ready on ${env.publicUrl ?? `http://localhost:${port}`}`);
   if (env.demo) {
     announce('Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1');
   }
-  if (!env.databaseUrl) announce(`Data is kept in ${path.resolve(env.dataDir)}. Ctrl-C stops everything.`);
+  if (folder) announce(`Data is kept in ${folder}. Ctrl-C stops everything.`);
 }
 
 /** Runs once, however often it is called. */

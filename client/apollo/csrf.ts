@@ -6,6 +6,12 @@ export function csrfToken(): string | undefined {
   return pair && decodeURIComponent(pair.slice(COOKIE.length + 1));
 }
 
+/** The same, asked for where the page came without one: from the development server, or from a cache. */
+export async function fetchedCsrfToken(): Promise<string | undefined> {
+  if (!csrfToken()) await fetch('/api/csrf', { credentials: 'same-origin' }).catch(() => undefined);
+  return csrfToken();
+}
+
 /** A token that does not fit the session any more is thrown away; the next page load brings a new one. */
 export function dropCsrfToken(): void {
   document.cookie = `${COOKIE}=; path=/; max-age=0`;

@@ -5,7 +5,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { csrfToken, dropCsrfToken } from './csrf';
+import { dropCsrfToken, fetchedCsrfToken } from './csrf';
 import { problemOf } from './problem';
 
 /** Queries and mutations, with the session cookie and the proof that this page sends them. */
@@ -13,8 +13,8 @@ export const httpLink = () =>
   new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: { 'apollo-require-preflight': 'true' } });
 
 export const csrfLink = () =>
-  new SetContextLink(({ headers }) => {
-    const token = csrfToken();
+  new SetContextLink(async ({ headers }) => {
+    const token = await fetchedCsrfToken();
     return { headers: { ...headers, ...(token && { 'X-CSRFToken': token }) } };
   });
 

@@ -41,7 +41,7 @@ export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<
   fontSize: theme.fontSizes[14],
   fontWeight: theme.fontWeights.regular,
   textAlign: numeric ? 'right' : 'left',
-  '&[scope]': { minWidth: 140 },
+  '&[scope]': { minWidth: 140, overflowWrap: 'anywhere' },
   ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 }));
 

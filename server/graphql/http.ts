@@ -47,12 +47,17 @@ function withStatus(error: unknown): never {
   throw new GraphQLError('refused', { originalError: error as Error, extensions: { http: { status } } });
 }
 
-/** GraphiQL from the installed package, nothing from a network; for a browser that opens /graphql outside production. */
-export function graphiql(): RequestHandler {
-  const page = renderGraphiQL({ title: 'Candor GraphiQL', endpoint: '/graphql', subscriptionsProtocol: 'WS' });
-  return (request, response, next) => {
+/**
+ * GraphiQL from the installed package, nothing from a network; for a browser that opens /graphql outside production.
+ * `headersFor` gives what its requests need besides the visitor's cookies.
+ */
+export const graphiql =
+  (headersFor: (request: Request) => Record<string, string>): RequestHandler =>
+  (request, response, next) => {
     if (request.method !== 'GET' || request.accepts(['application/json', 'html']) !== 'html') return next();
+    const headers = JSON.stringify(headersFor(request));
     response.removeHeader('Content-Security-Policy');
-    response.type('html').send(page);
+    response
+      .type('html')
+      .send(renderGraphiQL({ title: 'Candor GraphiQL', endpoint: '/graphql', subscriptionsProtocol: 'WS', headers }));
   };
-}

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Principal } from '../features/accounts/principal';
 import { forbidden } from '../platform/errors';
@@ -21,6 +22,12 @@ export function requireCsrfToken(
   const cookie = cookiesOf(request as never)[CSRF_COOKIE];
   if (!header || !cookie) throw forbidden('CSRF Failed: CSRF token missing.');
   if (!sameText(String(header), cookie)) throw forbidden('CSRF Failed: CSRF token incorrect.');
+}
+
+/** The header that a page's requests have to carry, for a visitor who has a token. */
+export function csrfHeader(request: IncomingMessage): Record<string, string> {
+  const token = cookiesOf(request)[CSRF_COOKIE];
+  return token ? { 'x-csrftoken': token } : {};
 }
 
 /** Gives a visitor a token if there is none yet. */

@@ -33,6 +33,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBlocked) void start();
+    else if (!isPending && email.trim()) setError(texts.start.notAnAddress);
   };
   const change = (value: string) => {
     setEmail(value);

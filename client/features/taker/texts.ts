@@ -16,6 +16,7 @@ export const texts = {
     emailLabel: 'Work email address',
     emailPlaceholder: 'Enter your work email address',
     button: 'Start survey',
+    notAnAddress: 'Enter a valid email address.',
     pending: 'Starting…',
     anonymity: (threshold: number) =>
       `Your responses are anonymous. Your email is only used to map answers to groups such as team or location. Groups below ${threshold} people are not reported.`,

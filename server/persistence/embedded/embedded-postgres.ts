@@ -8,6 +8,8 @@ import { startPostmaster, stopLeftover, type Postmaster } from './postmaster';
 export interface EmbeddedPostgres {
   /** Connection address of the database, with its password. */
   url: string;
+  /** Where the data is: below the data folder, unless PostgreSQL's account can't reach that. */
+  folder: string;
   /** Ends connections, writes everything to disk and stops the server. Does nothing when another process owns it. */
   stop(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const owner = claim(place.folder);
   if (owner) {
     if (!attach) throw inUse(place.folder, owner.pid);
-    return { url: await addressFrom(place.folder, owner.pid), stop: async () => {} };
+    return { url: await addressFrom(place.folder, owner.pid), folder: place.home, stop: async () => {} };
   }
   try {
     await stopLeftover(place);
@@ -38,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureDatabase(place, port);
     const url = addressOf(place, port, NAME);
     publish(place.folder, url);
-    return { url, stop: () => stop().then(() => release(place.folder)) };
+    return { url, folder: place.home, stop: () => stop().then(() => release(place.folder)) };
   } catch (error) {
     release(place.folder);
     throw error;

@@ -38,6 +38,12 @@ export async function importRoster(ctx: Context, entries: readonly RosterEntry[]
     .execute();
 }
 
+/** Makes the teams on these paths that do not exist yet; names from the top down. */
+export async function importTeams(ctx: Context, paths: readonly (readonly string[])[]): Promise<void> {
+  const teams = new TeamsByPath(ctx, await teamsOf(ctx.db, companyIdOf(ctx.principal)));
+  for (const path of paths) await teams.at(path);
+}
+
 /** Finds teams by their path, and makes those that are missing. */
 class TeamsByPath {
   private readonly known = new Map<string, Team>();
