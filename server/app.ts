@@ -67,7 +67,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     contextOf,
   });
 
-  if (!env.isProduction) app.use('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
+  if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
   app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(log));
   app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), log }));
   if (options.servePages) app.use(pages(secure));

@@ -54,7 +54,7 @@ function withStatus(error: unknown): never {
 export const graphiql =
   (headersFor: (request: Request) => Record<string, string>): RequestHandler =>
   (request, response, next) => {
-    if (request.method !== 'GET' || request.accepts(['application/json', 'html']) !== 'html') return next();
+    if (request.accepts(['application/json', 'html']) !== 'html') return next();
     const headers = JSON.stringify(headersFor(request));
     response.removeHeader('Content-Security-Policy');
     response
