@@ -163,6 +163,7 @@ export const shapes = /* GraphQL */ `
       key
       visible
     }
+    version
     uniqueResponses
   }
 
