@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 
 /** What a defect looks like from outside: nothing of the cause, and an id that finds it in the log. */
-export interface MaskedError {
+interface MaskedError {
   detail: string;
   requestId: string;
 }
@@ -17,7 +17,7 @@ export function mask(error: unknown, log: Logger): MaskedError {
 }
 
 /** Whether the database can't be reached or is too busy just now: the caller should try again, and nothing is broken. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006'].includes(code ?? '') ||

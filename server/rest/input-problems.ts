@@ -20,7 +20,7 @@ const EXPECTED: Record<string, string> = {
   Date: 'Must be a day, written YYYY-MM-DD.',
 };
 
-export const REQUIRED = 'This field is required.';
+const REQUIRED = 'This field is required.';
 export const UNKNOWN = 'This field is not known.';
 
 /** What is wrong with a value that should be of a type, in words; undefined when nothing is. */

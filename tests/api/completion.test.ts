@@ -1,7 +1,6 @@
-import { ANSWER, COMPLETE, databaseState, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { COMPLETE, databaseState, NO_TEAM, respondentsOf, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }';
-const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 const REVIEW = 'review_turnaround';
 
 let app: TestApp;
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const visitor = () => app.visitor();
-const refusedStart = (input: object) => visitor().refusal(START, { input });
-const refusedAnswer = (ref: string, promptSlug: string, answer: object) =>
-  visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } });
-const vote = (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } });
+const { visitor, refusedStart, refusedAnswer, vote } = respondentsOf(() => app);
 const answersOf = (of: TestStudy): Promise<object[]> =>
   app.dataSource.query('SELECT prompt_slug AS slug, value FROM answer WHERE study_id = $1', [of.ref]);
 

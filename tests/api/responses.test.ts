@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ANSWER, COMPLETE, databaseState, rawPost, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { ANSWER, COMPLETE, databaseState, NO_TEAM, rawPost, respondentsOf, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { studyRef startTime endTime answered } }';
-const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 const [REVIEW, DOCS, TEXT] = ['review_turnaround', 'docs_findable', 'one_change'] as const;
 
 let app: TestApp;
@@ -15,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const visitor = () => app.visitor();
-const refusedStart = (input: object) => visitor().refusal(START, { input });
-const refusedAnswer = (ref: string, promptSlug: string, answer: object) =>
-  visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } });
-const vote = (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } });
+const { visitor, refusedStart, refusedAnswer, vote } = respondentsOf(() => app);
 const responseOf = async (ref: string) => (await visitor().run(RESPONSE, { ref })).studyResponse;
 const answersOf = (of: TestStudy): Promise<object[]> =>
   app.dataSource.query('SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug', [of.ref]);

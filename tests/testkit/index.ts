@@ -8,3 +8,4 @@ export { QUESTIONS, TestCompany } from './test-company';
 export { ANSWER, COMPLETE, START, TEAM, TestStudy, VOTES } from './test-study';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';
+export { NO_TEAM, respondentsOf } from './respondents';

@@ -3,7 +3,6 @@ import type { PublicStudyQuery } from './taker.generated';
 /** A survey as a respondent knows it. */
 export type PublicStudy = PublicStudyQuery['publicStudy'];
 export type TakerPrompt = PublicStudy['prompts'][number];
-export type TakerTeam = PublicStudy['teams'][number];
 
 const RATINGS: readonly string[] = ['RATING_5L', 'RATING_5N'];
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { pathToTop } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
-import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
+import { ANONYMITY_THRESHOLD, isReleasable } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
 /** The study whose participation is asked for. */
@@ -23,16 +23,6 @@ export async function hoursByStudy(db: EntityManager, studyIds: readonly string[
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
-}
-
-/** Completed responses of each study. */
-export async function completedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
-  const rows: { studyId: string; n: number }[] = await db.query(
-    `SELECT study_id AS "studyId", sum(completed)::int AS n FROM participation_hour
-     WHERE study_id = ANY($1) GROUP BY study_id`,
-    [[...studyIds]],
-  );
-  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.n ?? 0);
 }
 
 /**
@@ -117,4 +107,18 @@ export function subtreeCounts(
     for (const id of pathToTop(teams, teamId)) totals.set(id, (totals.get(id) ?? 0) + n);
   }
   return totals;
+}
+
+/** The counts of the teams level by level, from the top; teams and levels that are too small left out. */
+export function countsByLevel(teams: readonly Team[], counts: ReadonlyMap<string, number>) {
+  const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
+  return levels
+    .map((level) => teams.filter((team) => team.level === level))
+    .map((atLevel) => ({
+      name: atLevel[0]!.levelName,
+      values: atLevel
+        .map((team) => ({ ref: team.id, value: team.name, n: counts.get(team.id) ?? 0 }))
+        .filter(({ n }) => isReleasable(n)),
+    }))
+    .filter(({ values }) => values.length > 0);
 }

@@ -1,12 +1,12 @@
 import type { Resolvers } from '../../schema.generated';
 import { teamsByCompany } from '../rosters/rosters.loaders';
-import { isReleasable } from '../studies/privacy-contract';
+import { completedByStudy } from '../responses/completed';
 import { expectedResponses } from '../studies/study-fields';
 import {
   answeredByStudy,
   averageSecondsByStudy,
-  completedByStudy,
   completedByTeam,
+  countsByLevel,
   hoursByStudy,
   segmentsByStudy,
   subtreeCounts,
@@ -40,16 +40,7 @@ export const participationResolvers: Resolvers = {
     teamSegments: async ({ study }, _, { loaders }) => {
       const teams = await loaders.load(teamsByCompany, study.companyId);
       const counts = subtreeCounts(teams, await loaders.load(completedByTeam, study.id));
-      const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
-      return levels
-        .map((level) => teams.filter((team) => team.level === level))
-        .map((atLevel) => ({
-          name: atLevel[0]!.levelName,
-          values: atLevel
-            .map((team) => ({ ref: team.id, value: team.name, n: counts.get(team.id) ?? 0 }))
-            .filter(({ n }) => isReleasable(n)),
-        }))
-        .filter(({ values }) => values.length > 0);
+      return countsByLevel(teams, counts);
     },
   },
 };

@@ -4,6 +4,7 @@ import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseBox } from '../studies/response-box';
 import type { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
+import { completedByStudy } from './completed';
 import { flushFlips } from './participation-flips';
 import { personDigest } from './sealed-ref';
 import { createKeys } from './study-keys';
@@ -19,11 +20,8 @@ export const responseBox: ResponseBox = {
   },
 
   async count({ db }, study) {
-    const rows: { n: number }[] = await db.query(
-      'SELECT coalesce(sum(completed), 0)::int AS n FROM participation_hour WHERE study_id = $1',
-      [study.id],
-    );
-    return rows[0]!.n;
+    const [completed] = await completedByStudy(db, [study.id]);
+    return completed!;
   },
 
   async seal({ db }, study) {

@@ -40,7 +40,7 @@ const RATING_SPAN = 4;
 const NPS_MAX = 10;
 
 /** Whether a question has a score. Open and multiple-choice questions have texts and counts. */
-export const isScored = ({ type }: { type: PromptType }): boolean => SCORED.includes(type);
+const isScored = ({ type }: { type: PromptType }): boolean => SCORED.includes(type);
 
 /** A value as points from 0 to 100. */
 export const scaled = (type: PromptType, value: number): number =>

@@ -109,7 +109,16 @@ export async function replacePrompts(
 
 /** Fixes the wording of a study's questions as it is now. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
-  for (const prompt of await promptsOfStudy(db, studyId)) {
-    await db.update(StudyPromptRow, { studyId, promptSlug: prompt.slug }, { wording: wordingOf(prompt) });
-  }
+  const prompts = await promptsOfStudy(db, studyId);
+  await db.upsert(
+    StudyPromptRow,
+    prompts.map((prompt) => ({
+      studyId,
+      promptSlug: prompt.slug,
+      position: prompt.order,
+      required: prompt.required,
+      wording: wordingOf(prompt),
+    })),
+    ['studyId', 'promptSlug'],
+  );
 }

@@ -38,4 +38,3 @@ export function useAutosave<Changes extends object>(options: AutosaveOptions<Cha
   return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved };
 }
 
-export type Autosave<Changes extends object> = ReturnType<typeof useAutosave<Changes>>;

@@ -7,7 +7,7 @@ import { studyName, targetResponses, welcomeMessage } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
-export const NEWER_VERSION = 'Somebody else has changed this survey since you opened it.';
+const NEWER_VERSION = 'Somebody else has changed this survey since you opened it.';
 
 /** Changes what is given, and leaves the rest as it is. */
 export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyInput): Promise<Study> {

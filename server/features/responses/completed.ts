@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm';
+import { byKey } from '../../persistence/loader';
+
+/** Completed responses of each study. */
+export async function completedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
+  const rows: { studyId: string; n: number }[] = await db.query(
+    `SELECT study_id AS "studyId", sum(completed)::int AS n FROM participation_hour
+     WHERE study_id = ANY($1) GROUP BY study_id`,
+    [[...studyIds]],
+  );
+  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.n ?? 0);
+}

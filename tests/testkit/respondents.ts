@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app';
+import type { Refusal } from './test-client';
+import { ANSWER, START, VOTES } from './test-study';
+
+/** "None of the above", as the contract has it. */
+export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** What people without a session do in tests. The app is asked for late: it starts before the tests, not before this. */
+export function respondentsOf(app: () => TestApp) {
+  const visitor = () => app().visitor();
+  return {
+    visitor,
+    refusedStart: (input: object): Promise<Refusal> => visitor().refusal(START, { input }),
+    refusedAnswer: (ref: string, promptSlug: string, answer: object): Promise<Refusal> =>
+      visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug, ...answer } }),
+    vote: (ref: string, verbatims: object[]) => visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims } }),
+  };
+}
