@@ -27,11 +27,13 @@ const noPersistence = { regex: '/persistence/', message: 'platform/ stands below
  * its own, and its neighbours in the same row.
  */
 const FEATURE_ROWS = [
+  ['sharing'],
   ['sequences'],
   ['scores', 'participation'],
   ['responses'],
   ['studies'],
   ['rosters', 'library'],
+  ['audit', 'analytics'],
   ['accounts'],
 ];
 
@@ -78,6 +80,7 @@ export default tseslint.config(
   walls(['server/features/*.ts'], noClient, noDoor),
   ...featureWalls,
   walls(['server/persistence/**'], noClient, noDoor, noFeature),
+  walls(['server/mail/**'], noClient, noDoor, noFeature),
   walls(['server/platform/**'], noClient, noDoor, noFeature, noPersistence),
   walls(['migrations/**'], noClient, noEntity),
 );

@@ -25,12 +25,13 @@ export interface App {
 /** The product over HTTP: health, GraphQL, REST, sockets and pages, on one server that does not listen yet. */
 export async function createApp(runtime: Runtime, options: { servePages: boolean }): Promise<App> {
   const { env, log } = runtime;
-  const secure = env.publicUrl?.startsWith('https:') ?? false;
-  const schema = buildSchema(env.environment);
+  const secure = env.publicUrl.startsWith('https:');
+  const schema = buildSchema(env);
 
   const app = express();
   const server = createServer(app);
   app.disable('x-powered-by');
+  app.set('trust proxy', env.trustedProxies);
   app.use(securityHeaders);
   app.use(requestLog(log));
   app.get('/healthz', async (_request, response) => {
@@ -43,6 +44,8 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     requireCsrfToken(request, principal);
     return createContext(runtime, {
       principal,
+      address: request.ip,
+      host: request.host,
       setSessionCookie: (token) => setSessionCookie(response, token, secure),
     });
   };
@@ -76,7 +79,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
 }
 
 /** A socket brings the visitor's cookies along from any site, so it has to come from this one. */
-function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   // Programs send no origin, and have no visitor's cookies to misuse.
   if (headers.origin === undefined) return true;
   if (headers.origin === publicUrl) return true;

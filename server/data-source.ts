@@ -3,8 +3,14 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { ApiKey } from './features/accounts/api-key.entity';
 import { Company } from './features/accounts/company.entity';
+import { EmailLink } from './features/accounts/email-link.entity';
+import { FeatureOverride } from './features/accounts/feature-override.entity';
+import { Invitation } from './features/accounts/invitation.entity';
 import { Session } from './features/accounts/session.entity';
+import { SignOnAttempt } from './features/accounts/sign-on-attempt.entity';
 import { User } from './features/accounts/user.entity';
+import { AnalyticsEvent } from './features/analytics/analytics-event.entity';
+import { AuditEntry } from './features/audit/audit-entry.entity';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
@@ -14,18 +20,22 @@ import { Participation, ParticipationPending, StudyKey } from './features/respon
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
 import { Sequence } from './features/sequences/sequence.entity';
+import { Share } from './features/sharing/share.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
 import { Study } from './features/studies/study.entity';
+import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 
 const entities = [
-  ...[Company, User, Session, ApiKey],
+  ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride],
+  ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person],
   ...[Sequence, Study, StudyPromptRow, StudyTeam],
   ...[StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
+  ...[Share],
 ];
 
 /** How long a request waits for a connection or a statement before the caller is told to try again, in milliseconds. */

@@ -1,28 +1,67 @@
 import { z } from 'zod';
+import { FEATURES, type Features } from './features/accounts/features';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
 
 const PORT = 'give a number from 0 to 65535';
 const DATABASE = 'give an address like postgres://user:password@host:5432/candor';
 const ADDRESS = 'give an address like https://surveys.example.com';
+const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
+const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
+
+/** A setting that may be left out or left empty. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
+
+/** `name=value` pairs with commas between them. */
+const pairs = optional(z.string().transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])));
 
 /**
- * The settings, read once. This is the only file that reads `process.env`; README.md explains each of them to the people
- * who run Candor.
+ * The settings, read once. This is the only file that reads `process.env`; docs/settings.md explains each of them to the
+ * people who run Candor.
  */
 const settings = z.object({
-  /** `production` switches off what helps developers only: GraphiQL and introspection. */
+  /** `production` switches off what helps developers only: GraphiQL, introspection and the outbox page. */
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
   /** Where the embedded database keeps its files. Unused with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL of one's own; the embedded one is started when it is not set. */
-  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/, error: DATABASE }).optional()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
   /** `off` leaves out the demo company. */
   DEMO: z.enum(['on', 'off']).default('on'),
   /** The address people reach the product at: for links, cookies and the check of a socket's origin. */
-  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/, error: ADDRESS }).optional()),
-  ENVIRONMENT: z.enum(['production', 'demo', 'development', 'staging', 'partner']).optional(),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
+  ENVIRONMENT: optional(ENVIRONMENT),
+  /** Other hosts this installation is reached at, with the environment each is: `demo.example.com=demo`. */
+  ENVIRONMENTS: pairs.pipe(z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional()),
+  /** Features to switch on or off for every company: `surveyReveal=off,openSurveyResults=on`. */
+  FEATURES: pairs.pipe(
+    z.array(z.tuple([z.enum(FEATURES as [string, ...string[]]), z.enum(['on', 'off'])]), `give pairs like surveyReveal=off of ${FEATURES.join(', ')}`).optional(),
+  ),
+  /** How many proxies stand before the server; each adds the caller's address to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number('give a number').int().min(0).default(0),
+  /** Where mail is handed over. Without it mail waits in the outbox, which a page shows outside production. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: SMTP })),
+  MAIL_FROM: z.string().min(3).default('Candor <candor@localhost>'),
+  /** Single sign-on with OpenID Connect: the provider's issuer address, and what it knows this installation as. */
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** The claim that holds somebody's roles, `DevEx Admin` or `DevEx Viewer`. */
+  OIDC_ROLES_CLAIM: z.string().min(1).default('roles'),
+  /** The slug of the company whose people sign in this way. */
+  OIDC_COMPANY: optional(z.string()),
+  /** What the button calls the provider. */
+  OIDC_NAME: z.string().min(1).default('your company'),
+  /** Who runs this installation, as its people know them. */
+  PROVIDER_NAME: z.string().min(1).default('Candor'),
+  /** One sentence for everybody, above every page. */
+  INCIDENT_BANNER: optional(z.string().max(300)),
+  /** The email domain of the people who run this installation, and the slugs of the companies that are their own. */
+  STAFF_DOMAIN: optional(z.string()),
+  STAFF_COMPANIES: optional(z.string()),
+  /** Where errors are reported to, in the environments that do. */
+  SENTRY_DSN: optional(z.url({ protocol: /^https?$/, error: 'give the DSN of a Sentry project' })),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -32,9 +71,30 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
-  publicUrl: string | undefined;
+  /** Without a slash at the end. */
+  publicUrl: string;
   environment: Environment;
+  /** By host. */
+  environments: ReadonlyMap<string, Environment>;
+  features: Partial<Features>;
+  trustedProxies: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  oidc: OidcSettings | undefined;
+  providerName: string;
+  incidentBanner: string | undefined;
+  staff: { domain: string; companies: readonly string[] } | undefined;
+  sentryDsn: string | undefined;
   logLevel: string;
+}
+
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  rolesClaim: string;
+  company: string | undefined;
+  name: string;
 }
 
 /** Reads the settings. A wrong one stops the start with a line that names it. */
@@ -42,7 +102,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = settings.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new StartupError(`The setting ${issue.path.join('.')} is not valid: ${issue.message}.`);
+    throw new StartupError(`The setting ${issue.path[0]?.toString()} is not valid: ${issue.message}.`);
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
@@ -52,8 +112,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO === 'on',
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
+    environments: new Map(env.ENVIRONMENTS),
+    features: Object.fromEntries((env.FEATURES ?? []).map(([feature, state]) => [feature, state === 'on'])),
+    trustedProxies: env.TRUSTED_PROXIES,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    oidc: oidcOf(env),
+    providerName: env.PROVIDER_NAME,
+    incidentBanner: env.INCIDENT_BANNER,
+    staff: env.STAFF_DOMAIN ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) } : undefined,
+    sentryDsn: env.SENTRY_DSN,
     logLevel: env.LOG_LEVEL,
   };
 }
+
+function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new StartupError('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three.');
+  }
+  return { issuer, clientId, clientSecret, rolesClaim: env.OIDC_ROLES_CLAIM, company: env.OIDC_COMPANY, name: env.OIDC_NAME };
+}
+
+const listOf = (text = '') => text.split(',').map((part) => part.trim()).filter(Boolean);

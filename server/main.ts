@@ -32,9 +32,9 @@ export async function main(): Promise<void> {
     const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
     if (env.demo) await seedDemo(runtime, announce);
     const app = await createApp(runtime, { servePages: true });
-    const port = await listening(app.server, env.port);
+    await listening(app.server, env.port);
     stopping.unshift(() => app.stop());
-    greet(env, port, database.folder);
+    greet(env, database.folder);
   } catch (error) {
     await stop();
     throw error;
@@ -69,8 +69,8 @@ async function listening(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function greet(env: Env, port: number, folder: string | null): void {
-  announce(`\nCandor is ready on ${env.publicUrl ?? `http://localhost:${port}`}`);
+function greet(env: Env, folder: string | null): void {
+  announce(`\nCandor is ready on ${env.publicUrl}`);
   if (env.demo) {
     announce('Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1');
   }

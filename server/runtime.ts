@@ -1,8 +1,11 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from './env';
+import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
+import { record } from './features/audit/record';
 import type { Context } from './features/context';
 import { responseBox } from './features/responses/response-box';
+import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
 import type { Clock } from './platform/clock';
 import type { LiveBus } from './platform/live-bus';
@@ -10,33 +13,57 @@ import type { Logger } from './platform/logger';
 
 /** The parts that live as long as the process. */
 export interface Runtime {
-  env: Pick<Env, 'isProduction' | 'publicUrl' | 'environment'>;
+  env: Env;
   dataSource: DataSource;
   clock: Clock;
   live: LiveBus;
   log: Logger;
 }
 
-/** What one call needs beyond the runtime: who makes it, and a place for its cookie. */
+/** What one call needs beyond the runtime: who makes it, from where, and a place for its cookie. */
 export interface Caller {
   principal?: Principal;
+  address?: string;
+  /** The host the call was made to. */
+  host?: string;
   setSessionCookie?: Context['setSessionCookie'];
 }
 
 /** A context for one call. Also how scripts and the demo run commands: there is no way around it. */
-export function createContext({ dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
-  return {
-    principal: caller.principal ?? ANONYMOUS,
-    db: dataSource.manager,
-    loaders: new Loaders(dataSource.manager),
-    clock,
-    live,
-    responses: responseBox,
-    setSessionCookie: caller.setSessionCookie ?? (() => undefined),
-  };
+export function createContext({ env, dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
+  const environment = env.environments.get(caller.host ?? '') ?? env.environment;
+  return bound(
+    {
+      principal: caller.principal ?? ANONYMOUS,
+      address: caller.address ?? null,
+      environment,
+      features: featuresOf(environment, env.features),
+      clock,
+      live,
+      responses: responseBox,
+      linkTo: (path) => env.publicUrl + path,
+      setSessionCookie: caller.setSessionCookie ?? (() => undefined),
+    },
+    dataSource.manager,
+  );
 }
 
 /** Runs a command in one transaction: all of it happens, or nothing. */
 export function inTransaction<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => run({ ...ctx, db, loaders: new Loaders(db) }));
+  return ctx.db.transaction((db) => run(bound(ctx, db)));
+}
+
+/** What a context is before it is known where it reads and writes. */
+type Unbound = Omit<Context, 'db' | 'loaders' | 'sendMail' | 'audit'>;
+
+/** The context over a connection: everything that touches the database goes through this one, and shares its transaction. */
+function bound(ctx: Unbound, db: EntityManager): Context {
+  const context: Context = {
+    ...ctx,
+    db,
+    loaders: new Loaders(db),
+    sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
+    audit: (deed) => record(context, deed),
+  };
+  return context;
 }

@@ -1,8 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { Mail } from '../mail/outbox';
 import type { Loaders } from '../persistence/loader';
 import type { Clock } from '../platform/clock';
 import type { LiveBus } from '../platform/live-bus';
+import type { Environment } from '../schema.generated';
+import type { Features } from './accounts/features';
 import type { Principal } from './accounts/principal';
+import type { Deed } from './audit/record';
 import type { ResponseBox } from './studies/response-box';
 
 /**
@@ -11,11 +15,22 @@ import type { ResponseBox } from './studies/response-box';
  */
 export interface Context {
   principal: Principal;
+  /** The caller's network address; null for what comes from no network. Never kept with an answer. */
+  address: string | null;
+  /** Which installation the caller has reached, and what is on in it where a company has no setting of its own. */
+  environment: Environment;
+  features: Features;
   db: EntityManager;
   loaders: Loaders;
   clock: Clock;
   live: LiveBus;
   responses: ResponseBox;
+  /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */
+  linkTo(path: string): string;
+  /** Puts a mail into the outbox; it leaves when the transaction commits. */
+  sendMail(mail: Mail): Promise<void>;
+  /** Notes in the audit log what is being done, in the same transaction. */
+  audit(deed: Deed): Promise<void>;
   /** Sets the session cookie of the reply, or clears it with null. Does nothing where there are no cookies. */
   setSessionCookie(token: string | null): void;
 }

@@ -1,10 +1,13 @@
 import { accountsPermissions } from '../features/accounts/accounts.policy';
+import { analyticsPermissions } from '../features/analytics/analytics.policy';
+import { auditPermissions } from '../features/audit/audit.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
 import { responsesPermissions } from '../features/responses/responses.policy';
 import { rostersPermissions } from '../features/rosters/rosters.policy';
 import { sequencesPermissions } from '../features/sequences/sequences.policy';
+import { sharingPermissions } from '../features/sharing/sharing.policy';
 import { studiesPermissions } from '../features/studies/studies.policy';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../schema.generated';
 
@@ -26,4 +29,7 @@ export const permissions: Record<RootField, Rule> = {
   ...sequencesPermissions,
   ...responsesPermissions,
   ...participationPermissions,
+  ...sharingPermissions,
+  ...auditPermissions,
+  ...analyticsPermissions,
 };

@@ -16,6 +16,18 @@ function parseAnswerDict(value: unknown): Record<string, string | boolean> {
   return Object.fromEntries(entries) as Record<string, string | boolean>;
 }
 
+const MAX_FACTS = 20;
+const MAX_FACT_LENGTH = 200;
+
+function parseAnalyticsContext(value: unknown): Record<string, string | number | boolean> {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMap ? Object.entries(value) : [];
+  const isFact = (fact: unknown) => (typeof fact === 'string' && fact.length <= MAX_FACT_LENGTH) || typeof fact === 'number' || typeof fact === 'boolean';
+  const fits = isMap && entries.length <= MAX_FACTS && entries.every(([key, fact]) => key.length <= MAX_FACT_LENGTH && isFact(fact));
+  if (!fits) throw invalidRequest('An event’s context is a map of at most 20 names to a text of at most 200 characters, a number or a boolean.');
+  return Object.fromEntries(entries) as Record<string, string | number | boolean>;
+}
+
 /** The contract's own scalars. `UUID` is lower-cased, so that a ref compares as text. */
 export const scalars = {
   DateTime: DateTimeResolver,
@@ -32,6 +44,12 @@ export const scalars = {
     parseValue: parseAnswerDict,
     parseLiteral: (node, variables) =>
       parseAnswerDict(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
+    serialize: (value) => value,
+  }),
+  AnalyticsContext: new GraphQLScalarType({
+    name: 'AnalyticsContext',
+    parseValue: parseAnalyticsContext,
+    parseLiteral: (node, variables) => parseAnalyticsContext(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
     serialize: (value) => value,
   }),
 };

@@ -12,7 +12,7 @@ import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
-import type { Environment } from '../schema.generated';
+import type { Env } from '../env';
 import { projectRoot } from '../platform/project-root';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
@@ -22,7 +22,7 @@ import { scalars } from './scalars';
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
 
 /** The contract with everything behind it: rules before each root field, a transaction around each mutation. */
-export function buildSchema(environment: Environment): GraphQLSchema {
+export function buildSchema(env: Env): GraphQLSchema {
   const directory = path.join(projectRoot, 'schema');
   const typeDefs = readdirSync(directory)
     .filter((file) => file.endsWith('.graphql'))
@@ -32,7 +32,7 @@ export function buildSchema(environment: Environment): GraphQLSchema {
     typeDefs,
     resolvers: [
       scalars,
-      configResolvers(environment),
+      configResolvers(env),
       accountsResolvers,
       libraryResolvers,
       rostersResolvers,

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'
+  | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE';
 
 /** Messages by the name of the input field they belong to; the first one is fit to show under a form. */
@@ -21,6 +22,7 @@ export const STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 };
 
@@ -34,6 +36,8 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     readonly detail: string,
     readonly fields?: FieldMessages,
+    /** Seconds until it is worth trying again. */
+    readonly retryAfter?: number,
   ) {
     super(detail);
   }
@@ -63,3 +67,7 @@ export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
 
 /** 409: the state of the thing forbids the change. */
 export const conflict = (detail: string) => new DomainError('CONFLICT', detail);
+
+/** 429: too many tries; `retryAfter` in seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while and try again.', undefined, retryAfter);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /** What a subscriber can wait for. */
-export type LiveTopic = 'participation';
+export type LiveTopic = 'participation' | 'access' | 'outbox';
 
 /** Tells every server process that something has changed. Carries a name only, never the news itself. */
 export interface LiveBus {

@@ -1,9 +1,10 @@
+import { readEnv } from '../env';
 import { buildSchema } from '../graphql/schema';
 import { openApiDocument } from './openapi';
 import { routes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema('development')))) as any;
+const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema(readEnv({}))))) as any;
 
 test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
   '%s %s is described',

@@ -1,3 +1,4 @@
+import { readEnv } from '../env';
 import { buildSchema } from '../graphql/schema';
 import { permissions } from '../graphql/permissions';
 import { prepare, rootFieldsOf } from './operations';
@@ -5,7 +6,7 @@ import { inputReader } from './read-input';
 import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
 import { routes } from './routes';
 
-const schema = buildSchema('development');
+const schema = buildSchema(readEnv({}));
 const named = routes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 const rowOf = (name: string) => named.find(([known]) => known === name)![1];
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';

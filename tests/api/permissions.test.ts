@@ -5,7 +5,7 @@ import { databaseState, QUESTIONS, startTestApp, TestSocket, type TestApp, type 
 /** Somebody who calls: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
 const CALLERS = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Answer = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Answer = 'allowed' | 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
 
 interface Row {
   operation: string;
@@ -28,11 +28,19 @@ const forAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED
 const onObjectForViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
 const onObjectForAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
 
+const onObjectForAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
+const refusedToAll = (answer: Answer) => CALLERS.map(() => answer) as [Answer, Answer, Answer, Answer, Answer];
+
 /** What every root field is expected to answer. A field that is missing here fails the test below. */
 const EXPECTED: Record<RootField, Row> = {
   'Query.config': forAnyone('{ config { environment } }'),
   'Query.me': forViewers('{ me { ref } }'),
   'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),
+  'Query.users': forAdminsInPerson('{ users { ref } }'),
+  'Query.invitations': forAdminsInPerson('{ invitations { ref } }'),
+  'Query.auditLog': forAdminsInPerson('{ auditLog { next } }'),
+  'Query.tokenScope': row('{ tokenScope { studyRef } }', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'),
+  'Query.shares': onObjectForAdmins('{ shares(studyRef: "$study") { ref } }'),
   'Query.topics': forViewers('{ topics { slug } }'),
   'Query.prompts': forViewers('{ prompts { slug } }'),
   'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
@@ -44,6 +52,25 @@ const EXPECTED: Record<RootField, Row> = {
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
   'Mutation.signOut': forAnyone('mutation { signOut }'),
+  'Mutation.createAccount': forAnyone('mutation { createAccount(input: { email: "$unique@people.test", agreesToTos: true }) { email } }'),
+  'Mutation.requestPasswordReset': forAnyone('mutation { requestPasswordReset(email: "$unique@people.test") }'),
+  'Mutation.verifyEmail': row('mutation { verifyEmail(token: "$unique") { ref } }', ...refusedToAll('BAD_USER_INPUT')),
+  'Mutation.setPassword': row(
+    'mutation { setPassword(input: { newPassword1: "short", newPassword2: "short" }) { ref } }',
+    ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),
+  ),
+  'Mutation.updateUser': row(
+    'mutation { updateUser(input: { name: "Ada" }) { ref } }',
+    ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
+  ),
+  'Mutation.updateCompany': forAdmins('mutation { updateCompany(input: { issueTrackingSw: 4 }) { ref } }'),
+  'Mutation.inviteUser': forAdminsInPerson('mutation { inviteUser(input: { email: "$unique@people.test", role: VIEWER }) { ref } }'),
+  'Mutation.revokeInvitation': onObjectForAdminsInPerson('mutation { revokeInvitation(ref: "$invitation") }'),
+  'Mutation.changeUserRole': onObjectForAdminsInPerson('mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }'),
+  'Mutation.removeUser': onObjectForAdminsInPerson('mutation { removeUser(ref: "$colleague") }'),
+  'Mutation.shareStudy': onObjectForAdmins('mutation { shareStudy(ref: "$closed") { scopeToken } }'),
+  'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
+  'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
   'Mutation.revokeApiKey': row(
     'mutation { revokeApiKey(ref: "$apiKey") }',

@@ -46,6 +46,16 @@ const ROWS: Record<string, string> = {
     INSERT INTO answer_set VALUES ('${ID}', '\\x05', '${ID}', '{}', true);
     INSERT INTO answer VALUES ('${ID}', '\\x05', 'docs_q', 4, null, null, false);
     INSERT INTO vote VALUES ('${ID}', '\\x05', 'docs', '${OTHER}', 'More', false);`,
+  'access-1795219200005': `
+    INSERT INTO email_link VALUES ('\\x06', 'RECOVER', 'a@initech.test', '${ID}', now(), now());
+    INSERT INTO invitation VALUES ('${ID}', '${ID}', 'b@initech.test', 'VIEWER', '${ID}', '\\x07', now(), now());
+    INSERT INTO sign_on_attempt VALUES ('\\x08', 'state', 'nonce', 'verifier', '/', now());
+    INSERT INTO rate_limit VALUES ('signIn:1', 1, 1);
+    INSERT INTO audit_entry VALUES ('${ID}', '${ID}', now(), 'SIGNED_IN', 'SESSION', '${ID}', 'a@initech.test', null, null, '192.0.2.1');
+    INSERT INTO outgoing_mail VALUES ('${ID}', 'a@initech.test', 'Hello', 'Hello', '<p>Hello</p>', now(), 0, now());
+    INSERT INTO share VALUES ('${ID}', '${ID}', '${ID}', '${OTHER}', '${ID}', '\\x09', now(), now(), null);
+    INSERT INTO feature_override VALUES ('${ID}', 'surveyReveal', false);
+    INSERT INTO analytics_event VALUES ('${ID}', now(), '${ID}', 'page', 'page', '/studies', '', '', '{}');`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
+import { readEnv } from '../../server/env';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
@@ -33,12 +34,7 @@ export async function startTestApp(
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
-  const env = {
-    isProduction: false,
-    publicUrl: undefined,
-    environment: 'development' as const,
-    ...settings,
-  };
+  const env = { ...readEnv({}), ...settings };
   const runtime: Runtime = { env, dataSource, clock, live, log };
   const app = await createApp(runtime, { servePages: false });
   app.server.listen(0, '127.0.0.1');

@@ -22,7 +22,8 @@ export const accountsResolvers: Resolvers = {
   User: {
     ref: (user) => user.id,
     isCustomerAdmin: (user) => user.role === 'ADMIN',
-    isSetup: (user) => user.passwordHash !== null,
+    isSetup: (user) => user.passwordHash !== null || user.signOnId !== null,
+    isRoleManaged: (user) => user.signOnId !== null,
     canManageRoster: (user) => user.role === 'ADMIN',
     company: (user, _, { loaders }) => loaders.load(companiesById, user.companyId),
     gbac: (user, _, { loaders }) =>

@@ -5,9 +5,21 @@ import type { User } from './user.entity';
 export type Principal =
   | { kind: 'anonymous' }
   | { kind: 'user'; user: User; via: 'session'; sessionDigest: Buffer }
-  | { kind: 'user'; user: User; via: 'apiKey' };
+  | { kind: 'user'; user: User; via: 'apiKey' }
+  | { kind: 'scope'; scope: Scope };
 
 export type SignedIn = Extract<Principal, { kind: 'user' }>;
+
+/** What the holder of a scope token may read: the results of one survey of a company, or of one team in it. */
+export interface Scope {
+  companyId: string;
+  studyId: string;
+  /** Null when every team is covered. */
+  teamId: string | null;
+  /** Null for the example survey, which never expires. */
+  expiresAt: Date | null;
+  isExample: boolean;
+}
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
@@ -19,9 +31,24 @@ export const anyone: Rule = () => undefined;
 
 export const signedIn: Rule = (principal) => void requireUser(principal);
 
+/** Somebody in person: what a key must not do for its owner. */
+export const inPerson: Rule = (principal) => {
+  if (requireUser(principal).via !== 'session') throw forbidden();
+};
+
 /** Has the DevEx Viewer or DevEx Admin role. */
 export const viewer: Rule = (principal) => {
   if (requireUser(principal).user.role === null) throw forbidden();
+};
+
+/** Has a role, or holds a scope token; how far the token reaches is the object's policy. */
+export const viewerOrScope: Rule = (principal) => {
+  if (principal.kind !== 'scope') viewer(principal);
+};
+
+/** Holds a scope token. */
+export const scopeHolder: Rule = (principal) => {
+  if (principal.kind !== 'scope') throw forbidden();
 };
 
 export const customerAdmin: Rule = (principal) => {
@@ -31,13 +58,19 @@ export const customerAdmin: Rule = (principal) => {
 /** A customer admin in person: what a key must not do, so that a leaked key can't make itself a successor. */
 export const customerAdminInPerson: Rule = (principal) => {
   customerAdmin(principal);
-  if (requireUser(principal).via !== 'session') throw forbidden();
+  inPerson(principal);
 };
 
-/** The signed-in caller; throws UNAUTHENTICATED for anybody else. */
+/** 403 for what a scope token does not cover. */
+export const insufficientScope = () => forbidden('Token does not have sufficient scopes.');
+
+/** The signed-in caller; throws UNAUTHENTICATED for nobody, and FORBIDDEN for the holder of a scope token. */
 export function requireUser(principal: Principal): SignedIn {
+  if (principal.kind === 'scope') throw insufficientScope();
   if (principal.kind !== 'user') throw unauthenticated();
   return principal;
 }
 
-export const companyIdOf = (principal: Principal): string => requireUser(principal).user.companyId;
+/** The company whose things the caller may ask for. */
+export const companyIdOf = (principal: Principal): string =>
+  principal.kind === 'scope' ? principal.scope.companyId : requireUser(principal).user.companyId;

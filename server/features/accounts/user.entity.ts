@@ -7,6 +7,7 @@ export type Role = 'ADMIN' | 'VIEWER';
 /** Somebody who signs in. Not a respondent: respondents have no account, and an account says nothing about answers. */
 @Entity('account')
 @Unique(['email'])
+@Unique(['signOnId'])
 @Index(['companyId'])
 export class User {
   @PrimaryColumn('uuid')
@@ -38,4 +39,11 @@ export class User {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** Who the identity provider says this is: issuer and subject. Null for somebody who has never come that way. */
+  @Column('text', { nullable: true })
+  signOnId!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  agreedToTermsAt!: Date | null;
 }

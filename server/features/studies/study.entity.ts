@@ -89,4 +89,8 @@ export class Study {
   /** Grows with every saved change. */
   @Column('integer')
   version!: number;
+
+  /** The scope token DEMO opens it. */
+  @Column('boolean', { default: false })
+  isExample!: boolean;
 }

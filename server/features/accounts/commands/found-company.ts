@@ -54,6 +54,8 @@ export async function addAccount(db: EntityManager, company: Company, account: N
     passwordHash: await hashPassword(account.password),
     isOnboarded: true,
     createdAt: now,
+    signOnId: null,
+    agreedToTermsAt: null,
   });
   await db.insert(User, user);
   return user;

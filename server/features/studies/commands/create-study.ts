@@ -37,6 +37,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     privacyContract: null,
     privacyHash: null,
     createdById: user.id,
+    isExample: false,
     createdAt: now,
     openDate: null,
     closeDate: null,

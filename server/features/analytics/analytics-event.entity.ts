@@ -1,0 +1,36 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Company } from '../accounts/company.entity';
+
+/** How the product was used, by a company at most: never by whom, and without anything secret. */
+@Entity('analytics_event')
+@Index(['at'])
+@Index(['companyId'])
+export class AnalyticsEvent {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid', { nullable: true })
+  companyId!: string | null;
+
+  @Column('text')
+  eventName!: string;
+
+  @Column('text')
+  segmentType!: string;
+
+  @Column('text')
+  path!: string;
+
+  @Column('text')
+  queryString!: string;
+
+  @Column('text')
+  referrer!: string;
+
+  @Column('jsonb')
+  context!: Record<string, string | number | boolean>;
+}

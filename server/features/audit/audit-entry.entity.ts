@@ -1,0 +1,43 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { AuditAction, AuditVia } from '../../schema.generated';
+import { Company } from '../accounts/company.entity';
+
+/**
+ * One thing that somebody did with a company's access or data. Names are kept as they were then, so that an entry can
+ * still be read when the account, key or survey is gone.
+ */
+@Entity('audit_entry')
+@Index(['companyId', 'at', 'id'])
+export class AuditEntry {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  companyId!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  @Column('text')
+  action!: AuditAction;
+
+  @Column('text')
+  via!: AuditVia;
+
+  @Column('uuid', { nullable: true })
+  actorId!: string | null;
+
+  /** The actor's email. */
+  @Column('text', { nullable: true })
+  actor!: string | null;
+
+  @Column('text', { nullable: true })
+  subject!: string | null;
+
+  @Column('text', { nullable: true })
+  detail!: string | null;
+
+  @Column('text', { nullable: true })
+  address!: string | null;
+}

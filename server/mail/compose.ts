@@ -1,0 +1,23 @@
+import type { Mail } from './outbox';
+
+interface Message {
+  to: string;
+  subject: string;
+  /** Sentences before the link. */
+  before: string[];
+  link?: { label: string; url: string };
+  /** Sentences after the link. */
+  after?: string[];
+}
+
+/** A mail as text and as HTML, of the same words. The HTML has no image, no script and nothing that tells who has read it. */
+export function compose({ to, subject, before, link, after = [] }: Message): Mail {
+  const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
+  const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
+  const anchor = link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : [];
+  const html = [...before.map(paragraph), ...anchor, ...after.map(paragraph)].join('\n');
+  return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
