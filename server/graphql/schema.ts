@@ -4,6 +4,8 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { mapSchema, MapperKind } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { accountsResolvers } from '../features/accounts/accounts.resolvers';
+import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
+import { auditResolvers } from '../features/audit/audit.resolvers';
 import type { Context } from '../features/context';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
@@ -34,6 +36,8 @@ export function buildSchema(env: Env): GraphQLSchema {
       scalars,
       configResolvers(env),
       accountsResolvers,
+      auditResolvers,
+      analyticsResolvers,
       libraryResolvers,
       rostersResolvers,
       studiesResolvers,

@@ -27,6 +27,7 @@ const SCALARS: Record<string, JsonSchema> = {
   UUID: { type: 'string', format: 'uuid' },
   DateTime: { type: 'string', format: 'date-time' },
   Date: { type: 'string', format: 'date' },
+  AnalyticsContext: { type: 'object', maxProperties: 20, additionalProperties: { type: ['string', 'number', 'boolean'] } },
   AnswerDict: { type: 'object', additionalProperties: { type: ['string', 'boolean'] } },
 };
 

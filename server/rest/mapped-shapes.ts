@@ -25,6 +25,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
   CreatedApiToken: {
     allOf: [componentRef('ApiToken'), object({ key: { ...text, description: 'Shown once.' } })],
   },
+  AuditLogPage: object({ results: list(componentRef('AuditEntry')), next: orNull(text) }),
   StudySummary: {
     allOf: [
       componentRef('StudyOverview'),

@@ -46,6 +46,17 @@ export const shapes = /* GraphQL */ `
     environment
   }
 
+  fragment AuditEntry on AuditEntry {
+    ref
+    at
+    action
+    actor
+    via
+    subject
+    detail
+    address
+  }
+
   fragment Topic on Topic {
     slug
     label

@@ -2,6 +2,7 @@ import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
 import { libraryRoutes } from './library';
 import { participationRoutes } from './participation';
+import { recordsRoutes } from './records';
 import { responsesRoutes } from './responses';
 import { rostersRoutes } from './rosters';
 import { scoresRoutes } from './scores';
@@ -18,6 +19,7 @@ export const routesByNoun: Record<string, Route[]> = {
   participation: participationRoutes,
   scores: scoresRoutes,
   responses: responsesRoutes,
+  records: recordsRoutes,
 };
 
 export const routes: Route[] = Object.values(routesByNoun).flat();

@@ -1,0 +1,34 @@
+import { invalid } from '../../platform/errors';
+import { companyIdOf } from '../accounts/principal';
+import type { Context } from '../context';
+import { AuditEntry } from './audit-entry.entity';
+
+const MAX_PAGE = 100;
+
+export interface AuditLogPage {
+  entries: AuditEntry[];
+  next: string | null;
+}
+
+/** A page of the caller's company's log, newest first. The cursor is the last entry's time and id: new entries shift nothing. */
+export async function auditLogOf(ctx: Context, first: number, after: string | null): Promise<AuditLogPage> {
+  if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} entries.`] });
+  const query = ctx.db
+    .createQueryBuilder(AuditEntry, 'entry')
+    .where('entry.company_id = :companyId', { companyId: companyIdOf(ctx.principal) })
+    .orderBy('entry.at', 'DESC')
+    .addOrderBy('entry.id', 'DESC')
+    .limit(first + 1);
+  if (after !== null) query.andWhere('(entry.at, entry.id) < (:at, :id)', readCursor(after));
+  const rows = await query.getMany();
+  const entries = rows.slice(0, first);
+  return { entries, next: rows.length > first ? cursorOf(entries.at(-1)!) : null };
+}
+
+const cursorOf = ({ at, id }: AuditEntry) => `${at.toISOString()}_${id}`;
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  if (!match || Number.isNaN(Date.parse(match[1]!))) throw invalid({ after: ['This is not the `next` of a page.'] });
+  return { at: match[1]!, id: match[2]! };
+}
