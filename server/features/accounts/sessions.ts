@@ -1,5 +1,6 @@
-import { LessThan, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { randomToken, tokenDigest } from '../../platform/tokens';
+import type { Context } from '../context';
 import { ApiKey } from './api-key.entity';
 import { ANONYMOUS, type Principal } from './principal';
 import { Session } from './session.entity';
@@ -12,26 +13,52 @@ const IDLE_LIFETIME_MS = 7 * DAY;
 /** Being seen is noted at most this often: reading a page must not write for every request. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
 
-/** Begins a session and returns the cookie's value, which is not kept. Sweeps out the person's sessions that are over. */
+/** How many sessions that are over one sign-in sweeps out: it must not wait for a table full of them. */
+const SWEPT_AT_ONCE = 100;
+
+/** Begins a session and returns the cookie's value, which is not kept. Sweeps out sessions that are over, whosever they are. */
 export async function openSession(db: EntityManager, user: User, now: Date): Promise<string> {
-  await db.delete(Session, { accountId: user.id, createdAt: LessThan(new Date(now.getTime() - SESSION_LIFETIME_MS)) });
+  await sweepSessions(db, now);
   const token = randomToken();
   await db.insert(Session, { tokenDigest: tokenDigest(token), accountId: user.id, createdAt: now, lastSeenAt: now });
   return token;
 }
 
-/** Ends the session that a caller came with, if it came with one. */
-export async function endSessionOf(db: EntityManager, principal: Principal): Promise<void> {
-  if (principal.kind !== 'user' || principal.via !== 'session') return;
-  await db.delete(Session, { tokenDigest: principal.sessionDigest });
+/** Two sign-ins at once share the work, and neither waits for the other. */
+async function sweepSessions(db: EntityManager, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db.query(
+    `DELETE FROM session WHERE token_digest IN (
+       SELECT token_digest FROM session WHERE created_at <= $1 OR last_seen_at <= $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+    [before(SESSION_LIFETIME_MS), before(IDLE_LIFETIME_MS), SWEPT_AT_ONCE],
+  );
 }
 
-/** Who holds this session cookie. An unknown, ended or idle session is nobody. */
-export async function principalOfSession(db: EntityManager, token: string, now: Date): Promise<Principal> {
+/** Ends the session that a caller came with, if it came with one. */
+export async function endSessionOf(ctx: Context): Promise<void> {
+  const { db, principal } = ctx;
+  if (principal.kind !== 'user' || principal.via !== 'session') return;
+  await db.delete(Session, { tokenDigest: principal.sessionDigest });
+  await accessChanged(ctx, principal.user.id);
+}
+
+/**
+ * Tells every server process that sessions, keys or rights of an account are no longer what they were, once the
+ * transaction has committed: sockets that this leaves without rights are closed. To be called by each command that ends a
+ * session or a key, and by each that changes or removes a person.
+ */
+export const accessChanged = ({ db, live }: Pick<Context, 'db' | 'live'>, accountId: string): Promise<void> =>
+  live.announce(db, 'access', accountId);
+
+/**
+ * Who holds this session cookie. An unknown, ended or idle session is nobody. `isUse` says that somebody is using the
+ * session just now: a page that merely stands open must not keep it alive.
+ */
+export async function principalOfSession(db: EntityManager, token: string, now: Date, isUse = true): Promise<Principal> {
   const digest = tokenDigest(token);
   const session = await db.findOneBy(Session, { tokenDigest: digest });
   if (!session || !isAlive(session, now)) return ANONYMOUS;
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (isUse && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(Session, { tokenDigest: digest }, { lastSeenAt: now });
   }
   const user = await db.findOneBy(User, { id: session.accountId });

@@ -10,7 +10,7 @@ export async function signIn(ctx: Context, input: { email: string; password: str
   const user = await ctx.db.findOneBy(User, { email: normaliseEmail(input.email) });
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
   if (!user || !fits) throw invalidRequest('Unable to log in with provided credentials.');
-  await endSessionOf(ctx.db, ctx.principal);
+  await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
   return user;
 }

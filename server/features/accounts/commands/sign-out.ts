@@ -3,7 +3,7 @@ import { endSessionOf } from '../sessions';
 
 /** Ends the caller's session on the server, so that a kept copy of the cookie is worth nothing. */
 export async function signOut(ctx: Context): Promise<true> {
-  await endSessionOf(ctx.db, ctx.principal);
+  await endSessionOf(ctx);
   ctx.setSessionCookie(null);
   return true;
 }
