@@ -5,6 +5,7 @@ import { NavigationFrame } from './features/access/NavigationFrame';
 import { RequireSession } from './features/access/RequireSession';
 import { RootFrame } from './features/access/RootFrame';
 import { analyzerRoutes } from './features/analyzer/routes';
+import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
 
@@ -23,7 +24,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 errorElement: <BrokenPage />,
-                children: [{ index: true, lazy: surveyList }, { path: 'studies', lazy: surveyList }, ...analyzerRoutes],
+                children: [{ index: true, lazy: surveyList }, { path: 'studies', lazy: surveyList }, ...analyzerRoutes, ...settingsRoutes],
               },
             ],
           },

@@ -2,16 +2,35 @@ import { InMemoryCache } from '@apollo/client/cache';
 import type { StrictTypedTypePolicies } from './apollo-helpers.generated';
 import possibleTypes from './possible-types.generated';
 
+/** A page of a list as the cache keeps it: references, and where the next page begins. */
+interface LogPage {
+  entries: unknown[];
+  next: string | null;
+}
+
 /**
  * What is one thing wherever it is met is kept under its ref; what only makes sense inside its parent stays there.
  * A question belongs to its survey: two surveys may ask the same one in another place, or not require it.
  */
 const typePolicies: StrictTypedTypePolicies = {
+  Query: {
+    fields: {
+      // one list, however many pages of it have been read; a first page begins it anew
+      auditLog: {
+        keyArgs: false,
+        merge: (known: LogPage | undefined, page: LogPage, { args }) =>
+          args?.after && known ? { ...page, entries: [...known.entries, ...page.entries] } : page,
+      },
+    },
+  },
   Study: { keyFields: ['ref'] },
   Team: { keyFields: ['ref'] },
   User: { keyFields: ['ref'] },
   Company: { keyFields: ['ref'] },
   ApiKey: { keyFields: ['ref'] },
+  Invitation: { keyFields: ['ref'] },
+  AuditEntry: { keyFields: ['ref'] },
+  Share: { keyFields: ['ref'] },
   Sequence: { keyFields: ['ref'] },
   StudyCreator: { keyFields: ['ref'] },
   Topic: { keyFields: ['slug'] },

@@ -26,6 +26,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/{team}/insights', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Response Rate', of: 'OPEN' },
+  { path: '/settings/people', shows: 'Invite people' },
+  { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },
   { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },
 ];

@@ -1,0 +1,51 @@
+import { momentText } from '@/lib/dates';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Stack } from '@/ui/Stack';
+import { Table, type TableColumn } from '@/ui/Table';
+import { Text } from '@/ui/Text';
+import type { AuditLineFragment } from './AuditLogPage.generated';
+import { deedText, wayText } from './deeds';
+
+function Deed({ entry }: { entry: AuditLineFragment }) {
+  const about = [entry.subject, entry.detail].filter(Boolean).join(' · ');
+  return (
+    <Stack as="span" gap={1} minWidth={0}>
+      {deedText(entry.action)}
+      {about && (
+        <Text size={13} tone="textMuted" weight="regular">
+          {about}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const who = ({ actor }: AuditLineFragment) => actor ?? 'Candor';
+
+const wideColumns: TableColumn<AuditLineFragment>[] = [
+  { id: 'deed', title: 'What', render: (entry) => <Deed entry={entry} /> },
+  { id: 'who', title: 'Who', width: 260, render: (entry) => <Text truncate>{who(entry)}</Text> },
+  { id: 'when', title: 'When', width: 180, render: (entry) => <Text numeric>{momentText(entry.at)}</Text> },
+  { id: 'how', title: 'From', width: 220, render: (entry) => <Text tone="textMuted">{wayText(entry.via, entry.address)}</Text> },
+];
+
+/** On a phone an entry is one cell. */
+const foldedColumns: TableColumn<AuditLineFragment>[] = [
+  {
+    id: 'deed',
+    title: 'What',
+    render: (entry) => (
+      <Stack gap={1} py={2}>
+        <Deed entry={entry} />
+        <Text size={13} tone="textMuted" weight="regular">
+          {who(entry)} · {momentText(entry.at)} · {wayText(entry.via, entry.address)}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
+export function AuditTable({ entries }: { entries: readonly AuditLineFragment[] }) {
+  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  return <Table label="Audit log" columns={isPhone ? foldedColumns : wideColumns} rows={entries} rowKey={(entry) => entry.ref} />;
+}

@@ -1,0 +1,34 @@
+import type { AuditAction, AuditVia } from '@/apollo/types.generated';
+
+const DEEDS: Record<AuditAction, string> = {
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_REFUSED: 'Sign-in refused',
+  SIGNED_OUT: 'Signed out',
+  PASSWORD_CHANGED: 'Password changed',
+  ACCOUNT_CREATED: 'Account created',
+  USER_INVITED: 'Invited',
+  INVITATION_REVOKED: 'Invitation revoked',
+  ROLE_CHANGED: 'Role changed',
+  USER_REMOVED: 'Person removed',
+  COMPANY_UPDATED: 'Company profile changed',
+  API_KEY_CREATED: 'API key created',
+  API_KEY_REVOKED: 'API key revoked',
+  STUDY_PUBLISHED: 'Survey published',
+  STUDY_CLOSED: 'Survey closed',
+  STUDY_SHARED: 'Results shared',
+  SHARE_REVOKED: 'Share link revoked',
+};
+
+const WAYS: Record<AuditVia, string> = {
+  SESSION: 'In person',
+  API_KEY: 'API key',
+  SINGLE_SIGN_ON: 'Single sign-on',
+  EMAIL_LINK: 'Link in a mail',
+  SYSTEM: 'Candor itself',
+};
+
+/** What was done, as people read it. */
+export const deedText = (action: AuditAction): string => DEEDS[action];
+
+/** By which way it was done, with the network address it came from. */
+export const wayText = (via: AuditVia, address: string | null): string => (address ? `${WAYS[via]}, ${address}` : WAYS[via]);

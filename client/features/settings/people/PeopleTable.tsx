@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formMessage } from '@/apollo/problem';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Inline, Stack } from '@/ui/Stack';
+import { Table, type TableColumn } from '@/ui/Table';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import { PersonRole } from './PersonRole';
+import { useRemoveUserMutation, type PersonLineFragment } from './PeoplePage.generated';
+
+interface PeopleTableProps {
+  people: readonly PersonLineFragment[];
+  /** Who is looking at the list. */
+  ownRef: string;
+}
+
+export function PeopleTable({ people, ownRef }: PeopleTableProps) {
+  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<PersonLineFragment | null>(null);
+  const [remove, { error, reset }] = useRemoveUserMutation({ refetchQueries: ['PeoplePage'] });
+  const admins = people.filter(({ role }) => role === 'ADMIN');
+  const isLastAdmin = (person: PersonLineFragment) => admins.length === 1 && admins[0] === person;
+  const isOwn = leaving?.ref === ownRef;
+
+  const ask = (person: PersonLineFragment) => {
+    reset();
+    setLeaving(person);
+  };
+  const role = (person: PersonLineFragment) => <PersonRole person={person} isOwn={person.ref === ownRef} isLastAdmin={isLastAdmin(person)} />;
+  const removal = (person: PersonLineFragment) => (
+    <Button
+      size="sm"
+      aria-label={`Remove ${person.name || person.email}`}
+      disabledReason={isLastAdmin(person) ? 'A company needs at least one admin.' : undefined}
+      onClick={() => ask(person)}
+    >
+      Remove
+    </Button>
+  );
+  const name: TableColumn<PersonLineFragment> = {
+    id: 'name',
+    title: 'Name',
+    render: (person) => <Name person={person} isOwn={person.ref === ownRef} />,
+  };
+  const columns: TableColumn<PersonLineFragment>[] = isPhone
+    ? [
+        {
+          ...name,
+          render: (person) => (
+            <Stack gap={3} py={3}>
+              <Name person={person} isOwn={person.ref === ownRef} />
+              <Inline gap={2} justifyContent="space-between">
+                {role(person)}
+                {removal(person)}
+              </Inline>
+            </Stack>
+          ),
+        },
+      ]
+    : [name, { id: 'role', title: 'Role', width: 240, render: role }, { id: 'remove', title: 'Remove', hideTitle: true, width: 120, numeric: true, render: removal }];
+
+  return (
+    <>
+      <Table label="People" columns={columns} rows={people} rowKey={(person) => person.ref} />
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={isOwn ? 'Leave your company?' : `Remove ${leaving?.name || leaving?.email}?`}
+        confirmLabel={isOwn ? 'Leave' : 'Remove'}
+        tone="danger"
+        error={formMessage(error)}
+        onConfirm={async () => {
+          await remove({ variables: { ref: leaving!.ref } });
+          if (isOwn) await navigate('/auth/sign-in', { replace: true });
+        }}
+      >
+        <Text as="p">
+          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys and share links stop working at once. Surveys{' '}
+          {isOwn ? 'you' : 'they'} made stay.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Name({ person, isOwn }: { person: PersonLineFragment; isOwn: boolean }) {
+  return (
+    <Stack as="span" gap={1} minWidth={0}>
+      <Inline as="span" gap={2}>
+        {person.name || person.email}
+        {isOwn && <Tag>You</Tag>}
+      </Inline>
+      {person.name && (
+        <Text size={13} tone="textMuted" weight="regular" truncate>
+          {person.email}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
+import type { Role } from '@/apollo/types.generated';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Select } from '@/ui/Select';
+import { Text } from '@/ui/Text';
+import { toast } from '@/ui/toastStore';
+import { Tooltip } from '@/ui/Tooltip';
+import { useChangeUserRoleMutation, type PersonLineFragment } from './PeoplePage.generated';
+import { roleLabel, ROLES } from './roles';
+
+interface PersonRoleProps {
+  person: PersonLineFragment;
+  isOwn: boolean;
+  isLastAdmin: boolean;
+}
+
+/** Somebody's role, to be changed where that is possible; where it is not, it says why. */
+export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
+  const [change, { error, reset }] = useChangeUserRoleMutation();
+  const [isAsking, setAsking] = useState(false);
+  const who = person.name || person.email;
+
+  const fixed = reasonWhyFixed(person, isLastAdmin);
+  if (fixed) {
+    return (
+      <Tooltip content={fixed}>
+        <Text tabIndex={0} aria-description={fixed}>
+          {roleLabel(person.role)}
+        </Text>
+      </Tooltip>
+    );
+  }
+
+  const choose = (role: Role) => {
+    if (role === person.role) return;
+    reset();
+    if (isOwn) setAsking(true);
+    else {
+      change({ variables: { ref: person.ref, role } }).then(
+        () => toast({ title: `${who} is now ${roleLabel(role)}` }),
+        (problem: unknown) => toast({ title: 'The role was not changed', text: formMessage(problem) ?? undefined, tone: 'error' }),
+      );
+    }
+  };
+
+  return (
+    <>
+      <Select label={`Role of ${who}`} hideLabel options={ROLES} value={person.role} placeholder="No role" onChange={choose} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Give up your own admin role?"
+        confirmLabel="Give it up"
+        tone="danger"
+        error={formMessage(error)}
+        onConfirm={() => change({ variables: { ref: person.ref, role: 'VIEWER' } })}
+      >
+        <Text as="p">You will no longer see these settings. Only another admin can give the role back to you.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function reasonWhyFixed(person: PersonLineFragment, isLastAdmin: boolean): string | null {
+  if (person.isRoleManaged) return 'This role comes from single sign-on. Change it there.';
+  return isLastAdmin ? 'A company needs at least one admin.' : null;
+}
