@@ -42,6 +42,8 @@ module.exports = {
       testMatch,
       testPathIgnorePatterns: ['/tests/e2e/'],
       transform,
+      // Published as ES modules only, which Jest reads as CommonJS like everything else here.
+      transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',
       globalTeardown: '<rootDir>/tests/setup/stop-postgres.cjs',
