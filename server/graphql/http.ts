@@ -8,6 +8,7 @@ import type { Context } from '../features/context';
 import type { Logger } from '../platform/logger';
 import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
+import { requireCovered } from './scope-coverage';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
 export async function graphqlOverHttp(options: {
@@ -20,7 +21,7 @@ export async function graphqlOverHttp(options: {
   const { schema, isProduction, log, plugins, contextOf } = options;
   const server = new ApolloServer<Context>({
     schema,
-    plugins: [...plugins, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    plugins: [...plugins, scopeCoverage, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     csrfPrevention: true,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
@@ -40,6 +41,21 @@ export async function graphqlOverHttp(options: {
   const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(withStatus);
   return { server, middleware: expressMiddleware(server, { context }) };
 }
+
+/** Asks what a scope token covers once the operation is known to be valid, and before anything of it has run. */
+const scopeCoverage: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ schema, document, operation, request, contextValue: { principal } }) {
+      // Nothing runs where no operation is found.
+      if (!operation) return;
+      try {
+        requireCovered(schema, principal, { document, operation, variables: request.variables ?? {} });
+      } catch (error) {
+        withStatus(error);
+      }
+    },
+  }),
+};
 
 /** A caller who is refused before anything has run gets the refusal's own HTTP status. */
 function withStatus(error: unknown): never {

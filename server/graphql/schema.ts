@@ -13,6 +13,7 @@ import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
+import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
 import type { Env } from '../env';
 import { projectRoot } from '../platform/project-root';
@@ -45,6 +46,7 @@ export function buildSchema(env: Env): GraphQLSchema {
       participationResolvers,
       scoresResolvers,
       sequencesResolvers,
+      sharingResolvers,
     ],
   });
   return mapSchema(schema, {

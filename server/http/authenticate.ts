@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type Principal } from '../features/accounts/principal';
 import { principalOfApiKey, principalOfSession } from '../features/accounts/sessions';
-import { forbidden, unauthenticated } from '../platform/errors';
+import { principalOfScopeToken } from '../features/sharing/scope-tokens';
+import { unauthenticated } from '../platform/errors';
 import type { Runtime } from '../runtime';
 import { cookiesOf, SESSION_COOKIE } from './cookies';
 
 /**
- * Who is calling: by API key, or by session cookie. Rights never add up: the header decides alone where there is one.
- * What is in the header and is no key could only be a share link's scope token, and an unknown one is refused as the
- * contract says.
+ * Who is calling: by share link, API key or session cookie. Rights never add up: the header decides alone where there is
+ * one. What is in it and is no key is a scope token, written `Scope <token>` or bare, or is refused like an unknown one.
  */
 export async function authenticate(
   { dataSource, clock }: Runtime,
@@ -18,7 +18,7 @@ export async function authenticate(
   const now = clock.now();
   if (authorization) {
     const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-    if (!key) throw forbidden('Authentication credentials were not provided.');
+    if (!key) return principalOfScopeToken(dataSource.manager, authorization.replace(/^Scope +/i, ''), now);
     const principal = await principalOfApiKey(dataSource.manager, key, now);
     if (principal === ANONYMOUS) throw unauthenticated();
     return principal;

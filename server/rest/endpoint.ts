@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
+import { requireCovered } from '../graphql/scope-coverage';
 import { prepare, rootFieldsOf, type Prepared } from './operations';
 import { inputReader } from './read-input';
 import type { Data, Route } from './route';
@@ -18,7 +19,7 @@ export function endpoint(
   return async (request, response) => {
     if (route.isPublic) forgetVisitor(request);
     const contextValue = await contextOf(request, response);
-    requireRights(prepared, contextValue);
+    requireRights(schema, prepared, contextValue);
     if (hasBody(request) && !request.is('json')) {
       response.status(415).json({ detail: 'The body must be sent as application/json.' });
       return;
@@ -49,9 +50,12 @@ function forgetVisitor({ headers }: Request): void {
 }
 
 /**
- * Asks the permission table before the input is looked at, so that a caller without rights is told just that. The
- * gateway asks again when the operation runs.
+ * Asks the permission table and what a scope token covers before the input is looked at, so that a caller without rights
+ * is told just that. The gateway asks the table again when the operation runs.
  */
-function requireRights({ operations }: Prepared, { principal }: Context): void {
-  for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
+function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: Context): void {
+  for (const operation of operations) {
+    for (const field of rootFieldsOf(operation)) permissions[field](principal);
+    requireCovered(schema, principal, { document, operation });
+  }
 }

@@ -26,6 +26,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
     allOf: [componentRef('ApiToken'), object({ key: { ...text, description: 'Shown once.' } })],
   },
   AuditLogPage: object({ results: list(componentRef('AuditEntry')), next: orNull(text) }),
+  CreatedShare: object({ scopeToken: { ...text, description: 'Shown once.' }, expiresAt: moment }),
   StudySummary: {
     allOf: [
       componentRef('StudyOverview'),

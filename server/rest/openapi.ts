@@ -1,6 +1,7 @@
 import { isInputObjectType, isRequiredInputField, type GraphQLSchema } from 'graphql';
 import { anyone } from '../features/accounts/principal';
 import { permissions } from '../graphql/permissions';
+import { isCoveredByScope } from '../graphql/scope-coverage';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
 import { mappedShapes } from './mapped-shapes';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
@@ -28,11 +29,14 @@ export function openApiDocument(schema: GraphQLSchema): JsonSchema {
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(routesByNoun).map((name) => ({ name })),
-    security: [{ session: [] }, { apiKey: [] }],
+    security: BY_ACCOUNT,
     paths,
     components: { schemas: components(schema), securitySchemes },
   };
 }
+
+/** What a call takes unless it says otherwise. */
+const BY_ACCOUNT: JsonSchema[] = [{ session: [] }, { apiKey: [] }];
 
 const securitySchemes: JsonSchema = {
   session: {
@@ -42,6 +46,12 @@ const securitySchemes: JsonSchema = {
     description: 'Calls that change something must repeat the cookie `csrftoken` in the header `X-CSRFToken`.',
   },
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a customer admin.' },
+  scopeToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Scope <token>`: the token of a share link. It decides alone, whatever else the call brings along.',
+  },
 };
 
 const csrfOperation: JsonSchema = {
@@ -52,8 +62,10 @@ const csrfOperation: JsonSchema = {
 };
 
 function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema {
-  const fields = prepare(schema, row).operations.flatMap(rootFieldsOf);
+  const { document, operations } = prepare(schema, row);
+  const fields = operations.flatMap(rootFieldsOf);
   const isOpen = fields.every((field) => permissions[field] === anyone);
+  const isShared = operations.every((operation) => isCoveredByScope(schema, { document, operation }));
   const pathTypes = Object.fromEntries(parametersOf(row.path).map((name) => [name, PATH_PARAMETERS[name]!]));
   return {
     tags: [noun],
@@ -64,7 +76,7 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
       ...parameters('query', fieldTypes(schema, row.query)),
     ],
     ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body)) }),
-    ...(isOpen && { security: [] }),
+    ...(isOpen ? { security: [] } : isShared && { security: [...BY_ACCOUNT, { scopeToken: [] }] }),
     responses: responses(row, isOpen),
   };
 }

@@ -43,6 +43,7 @@ export const PATH_PARAMETERS: Fields = {
   studyRef: 'UUID!',
   teamRef: 'UUID!',
   apiTokenRef: 'UUID!',
+  shareRef: 'UUID!',
   studyResponseRef: 'String!',
 };
 

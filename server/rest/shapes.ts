@@ -175,6 +175,7 @@ export const shapes = /* GraphQL */ `
       visible
     }
     version
+    isExample
     uniqueResponses
   }
 
@@ -200,6 +201,19 @@ export const shapes = /* GraphQL */ `
     ref
     name
     studyRefs
+  }
+
+  fragment Share on Share {
+    ref
+    studyRef
+    team {
+      ref
+      value
+    }
+    createdBy
+    createdAt
+    expiresAt
+    isExpired
   }
 
   fragment PublicTeam on PublicTeam {

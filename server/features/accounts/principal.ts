@@ -47,9 +47,7 @@ export const viewerOrScope: Rule = (principal) => {
 };
 
 /** Holds a scope token. */
-export const scopeHolder: Rule = (principal) => {
-  if (principal.kind !== 'scope') throw forbidden();
-};
+export const scopeHolder: Rule = (principal) => void requireScope(principal);
 
 export const customerAdmin: Rule = (principal) => {
   if (requireUser(principal).user.role !== 'ADMIN') throw forbidden();
@@ -69,6 +67,12 @@ export function requireUser(principal: Principal): SignedIn {
   if (principal.kind === 'scope') throw insufficientScope();
   if (principal.kind !== 'user') throw unauthenticated();
   return principal;
+}
+
+/** What the holder of a scope token may read; throws FORBIDDEN for everybody else. */
+export function requireScope(principal: Principal): Scope {
+  if (principal.kind !== 'scope') throw forbidden();
+  return principal.scope;
 }
 
 /** The company whose things the caller may ask for. */

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
+import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { completedByTeam, subtreeCounts } from '../participation/participation.queries';
 import { teamsByCompany } from '../rosters/rosters.loaders';
@@ -8,7 +9,7 @@ import type { Team } from '../rosters/team.entity';
 import { closedStudiesById } from '../studies/studies.loaders';
 import { isReleasable } from '../studies/privacy-contract';
 import { topicsOfStudy } from '../studies/studies.loaders';
-import { requireResults } from '../studies/studies.policy';
+import { requireResults, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import type { Suppressed } from './release-rules';
@@ -36,6 +37,7 @@ export interface ScoredTeam extends Team {
 /** Checks that the caller may see these results. NOT_FOUND for a team that is not of the study's company. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
   requireResults(ctx.principal, study);
+  requireTeamInScope(ctx.principal, teamRef);
   if (teamRef !== null) {
     const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
     if (!teams.some((team) => team.id === teamRef)) throw notFound();
@@ -43,14 +45,21 @@ export async function resultsOf(ctx: Context, study: Study, teamRef: string | nu
   return { study, teamId: teamRef };
 }
 
-/** The teams with enough responses in their subtree, parents before children. */
+/** The teams with enough responses in their subtree, parents before children; for a token that names a team, that team. */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   requireResults(ctx.principal, study);
   const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
   const counts = subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id));
-  return teams
+  return teamsInScope(ctx.principal, teams)
     .map((team) => ({ ...team, uniqueResponses: counts.get(team.id) ?? 0 }))
     .filter(({ uniqueResponses }) => isReleasable(uniqueResponses));
+}
+
+/** What a token names is all its holder learns of: not even which team stands above it. */
+function teamsInScope(principal: Principal, teams: Team[]): Team[] {
+  const teamId = principal.kind === 'scope' ? principal.scope.teamId : null;
+  if (teamId === null) return teams;
+  return teams.filter((team) => team.id === teamId).map((team) => ({ ...team, parentId: null }));
 }
 
 /** Scores with their trends against the previous study of the series, for the same group. */

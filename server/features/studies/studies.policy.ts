@@ -1,11 +1,11 @@
 import { conflict, forbidden } from '../../platform/errors';
 import type { StudyPermissions } from '../../schema.generated';
-import { customerAdmin, requireUser, viewer, type Principal, type Rule } from '../accounts/principal';
+import { customerAdmin, insufficientScope, requireUser, viewer, viewerOrScope, type Principal, type Rule } from '../accounts/principal';
 import type { Study } from './study.entity';
 
 export const studiesPermissions = {
   'Query.studies': viewer,
-  'Query.study': viewer,
+  'Query.study': viewerOrScope,
   'Mutation.createStudy': customerAdmin,
   'Mutation.updateStudy': customerAdmin,
   'Mutation.addStudyTeams': customerAdmin,
@@ -14,8 +14,12 @@ export const studiesPermissions = {
   'Mutation.closeStudy': customerAdmin,
 } satisfies Record<string, Rule>;
 
-/** What the caller may do with a study of its own company, now. */
+/** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
 export function permissionsOn(principal: Principal, study: Study): StudyPermissions {
+  if (principal.kind === 'scope') {
+    const viewResults = study.status === 'CLOSED' && study.id === principal.scope.studyId;
+    return { edit: false, publish: false, close: false, viewResults };
+  }
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   return {
     edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
@@ -30,6 +34,17 @@ export function requireResults(principal: Principal, study: Study): void {
   if (permissionsOn(principal, study).viewResults) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
+}
+
+/** Throws for a survey that the caller's scope token is not for, whether or not there is one. */
+export function requireStudyInScope(principal: Principal, studyId: string): void {
+  if (principal.kind === 'scope' && principal.scope.studyId !== studyId) throw insufficientScope();
+}
+
+/** Throws for results of another group than the caller's scope token names; null stands for everybody. */
+export function requireTeamInScope(principal: Principal, teamId: string | null): void {
+  if (principal.kind !== 'scope' || principal.scope.teamId === null) return;
+  if (principal.scope.teamId !== teamId) throw insufficientScope();
 }
 
 /** Throws once the survey has been published. */

@@ -2,6 +2,7 @@ import { Not, type EntityManager } from 'typeorm';
 import { notFound } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
+import { requireStudyInScope } from './studies.policy';
 import { Study } from './study.entity';
 
 /** The surveys of a company, newest first. */
@@ -11,8 +12,9 @@ export const studiesOf = (db: EntityManager, companyId: string): Promise<Study[]
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 
-/** The caller's company's study; NOT_FOUND for anybody else's and for a deleted one. */
+/** The caller's company's study; NOT_FOUND for anybody else's and for a deleted one, FORBIDDEN outside a token's scope. */
 export async function studyOf(ctx: Context, ref: string): Promise<Study> {
+  requireStudyInScope(ctx.principal, ref);
   const study = await ctx.db.findOneBy(Study, {
     id: ref,
     companyId: companyIdOf(ctx.principal),

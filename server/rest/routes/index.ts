@@ -7,6 +7,7 @@ import { responsesRoutes } from './responses';
 import { rostersRoutes } from './rosters';
 import { scoresRoutes } from './scores';
 import { sequencesRoutes } from './sequences';
+import { sharingRoutes } from './sharing';
 import { studiesRoutes } from './studies';
 
 /** Every call of the REST API, by noun. */
@@ -18,6 +19,7 @@ export const routesByNoun: Record<string, Route[]> = {
   sequences: sequencesRoutes,
   participation: participationRoutes,
   scores: scoresRoutes,
+  sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,
 };

@@ -1,0 +1,24 @@
+import { IsNull } from 'typeorm';
+import { notFound } from '../../../platform/errors';
+import { companyIdOf } from '../../accounts/principal';
+import type { Context } from '../../context';
+import { Study } from '../../studies/study.entity';
+import { Share } from '../share.entity';
+
+/** Ends a share link of the caller's company, from the next call on. With `studyRef` only a link to that survey. */
+export async function revokeShare(ctx: Context, ref: string, studyRef?: string | null): Promise<string> {
+  const { db, principal, clock } = ctx;
+  const share = await db.findOneBy(Share, {
+    id: ref,
+    companyId: companyIdOf(principal),
+    revokedAt: IsNull(),
+    ...(studyRef != null && { studyId: studyRef }),
+  });
+  if (!share) throw notFound();
+  const { affected } = await db.update(Share, { id: ref, revokedAt: IsNull() }, { revokedAt: clock.now() });
+  // Somebody else was faster.
+  if (!affected) throw notFound();
+  const { name } = await db.findOneByOrFail(Study, { id: share.studyId });
+  await ctx.audit({ action: 'SHARE_REVOKED', subject: name });
+  return ref;
+}

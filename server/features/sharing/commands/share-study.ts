@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, invalid } from '../../../platform/errors';
+import { randomToken, tokenDigest } from '../../../platform/tokens';
+import type { ShareStudyInput } from '../../../schema.generated';
+import { requireUser } from '../../accounts/principal';
+import type { Context } from '../../context';
+import { teamOf, teamsOf } from '../../rosters/rosters.queries';
+import { subtreeOfAll } from '../../rosters/team-tree';
+import type { Team } from '../../rosters/team.entity';
+import { studyOf } from '../../studies/studies.queries';
+import { StudyTeam } from '../../studies/study-team.entity';
+import type { Study } from '../../studies/study.entity';
+import { Share } from '../share.entity';
+
+const DAY = 24 * 60 * 60 * 1000;
+const USUAL_EXPIRY_DAYS = 14;
+const MAX_EXPIRY_DAYS = 90;
+
+/** Makes a share link. Only a digest of its token is kept; the token itself is in the reply and nowhere else. */
+export async function shareStudy(
+  ctx: Context,
+  ref: string,
+  { teamRef, expiryDays = USUAL_EXPIRY_DAYS }: ShareStudyInput,
+): Promise<{ share: Share; scopeToken: string }> {
+  const { user } = requireUser(ctx.principal);
+  const study = await studyOf(ctx, ref);
+  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet, so there is nothing to share.');
+  if (expiryDays < 1 || expiryDays > MAX_EXPIRY_DAYS) {
+    throw invalid({ expiryDays: [`A link can last from 1 to ${MAX_EXPIRY_DAYS} days.`] });
+  }
+  const team = teamRef == null ? null : await askedTeam(ctx, study, teamRef);
+
+  const scopeToken = randomToken();
+  const now = ctx.clock.now();
+  const share = ctx.db.create(Share, {
+    id: randomUUID(),
+    companyId: study.companyId,
+    studyId: study.id,
+    teamId: team?.id ?? null,
+    createdById: user.id,
+    tokenDigest: tokenDigest(scopeToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + expiryDays * DAY),
+    revokedAt: null,
+  });
+  await ctx.db.insert(Share, share);
+  const days = `for ${expiryDays} ${expiryDays === 1 ? 'day' : 'days'}`;
+  await ctx.audit({ action: 'STUDY_SHARED', subject: study.name, detail: `${team?.name ?? 'All teams'}, ${days}` });
+  return { share, scopeToken };
+}
+
+/** The team, which has to be one of those that the survey asks: a chosen one or one below it. */
+async function askedTeam({ db }: Context, study: Study, teamRef: string): Promise<Team> {
+  const team = await teamOf(db, study.companyId, teamRef);
+  const chosen = await db.findBy(StudyTeam, { studyId: study.id });
+  const asked = subtreeOfAll(await teamsOf(db, study.companyId), chosen.map(({ teamId }) => teamId));
+  if (!asked.has(team.id)) throw invalid({ teamRef: ['This survey does not ask this team.'] });
+  return team;
+}

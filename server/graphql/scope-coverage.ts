@@ -1,0 +1,124 @@
+import {
+  getVariableValues,
+  Kind,
+  TypeInfo,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+  type ASTNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import { insufficientScope, type Principal } from '../features/accounts/principal';
+import type { Resolvers } from '../schema.generated';
+
+/**
+ * Every field that the holder of a scope token may select. Deny by default: a field that is not here is refused, so that
+ * nothing new can be reached through a survey by accident. Which survey and team is the objects' own rule.
+ */
+export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] } = {
+  Query: ['config', 'study', 'tokenScope'],
+  Config: ['environment', 'features', 'sso', 'providerName', 'incidentBanner', 'errorReporting'],
+  FeatureFlags: [
+    'freeLogin',
+    'slackTargeting',
+    'msTeamsTargeting',
+    'scheduledCloseReminders',
+    'skippableQuestions',
+    'surveyReveal',
+    'openSurveyResults',
+    'teamsAlerting',
+  ],
+  SingleSignOn: ['enabled', 'path', 'name'],
+  ErrorReporting: ['dsn'],
+  TokenScope: ['studyRef', 'teamRef', 'expiresAt', 'isExample'],
+  Study: [
+    'ref',
+    'name',
+    'status',
+    'type',
+    'companyName',
+    'flags',
+    'options',
+    'prompts',
+    'topics',
+    'openDate',
+    'closeDate',
+    'isExample',
+    'allOpenEnded',
+    'viewerCan',
+    'results',
+    'scoredTeams',
+  ],
+  StudyFlags: ['voting_enabled'],
+  StudyOptions: ['showMetrics'],
+  StudyPermissions: ['edit', 'publish', 'close', 'viewResults'],
+  StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'parentSlug', 'replacementString', 'required', 'order'],
+  Topic: ['slug', 'label', 'longDescription', 'actions'],
+  StudyResults: ['teamRef', 'devexIndex', 'scores'],
+  DevexIndex: ['index', 'n', 'trend'],
+  Score: ['type', 'slug', 'scaledAvg', 'freqDist', 'n', 'comments', 'votes', 'priority', 'trend'],
+  SuppressedScore: ['type', 'slug', 'reason', 'needed'],
+  Trend: ['difference', 'direction', 'low', 'high'],
+  ScoredTeam: ['ref', 'value', 'level', 'levelName', 'isLeaf', 'isHidden', 'isEmp', 'isDeletable', 'parentRef', 'uniqueResponses'],
+};
+
+const isCovered = (type: string | undefined, field: string): boolean =>
+  field === '__typename' || (COVERED[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
+
+/** An operation as it is about to run. Without `variables` every field counts as selected, whatever its conditions. */
+export interface Selected {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables?: Record<string, unknown>;
+}
+
+/** Throws FORBIDDEN when the holder of a scope token asks for more than a token covers. Asked once, before anything runs. */
+export function requireCovered(schema: GraphQLSchema, principal: Principal, selected: Selected): void {
+  if (principal.kind === 'scope' && !isCoveredByScope(schema, selected)) throw insufficientScope();
+}
+
+/** Whether a scope token covers all that an operation selects, its fragments included. */
+export function isCoveredByScope(schema: GraphQLSchema, { document, operation, variables }: Selected): boolean {
+  if (operation.operation !== 'query') return false;
+  const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;
+  const typeInfo = new TypeInfo(schema);
+  const fragments = new Set<string>();
+  let uncovered = 0;
+  const look = (part: OperationDefinitionNode | FragmentDefinitionNode) =>
+    visit(
+      part,
+      visitWithTypeInfo(typeInfo, {
+        enter(node) {
+          if (isSelection(node) && values && isLeftOut(node, values)) return false;
+          if (node.kind === Kind.FIELD && !isCovered(typeInfo.getParentType()?.name, node.name.value)) uncovered += 1;
+          if (node.kind === Kind.FRAGMENT_SPREAD) fragments.add(node.name.value);
+          return undefined;
+        },
+      }),
+    );
+  look(operation);
+  // The set grows while it is gone through: a fragment is looked at once, however often and wherever it is spread.
+  for (const name of fragments) look(fragmentOf(document, name));
+  return uncovered === 0;
+}
+
+const isSelection = (node: ASTNode): node is SelectionNode =>
+  node.kind === Kind.FIELD || node.kind === Kind.FRAGMENT_SPREAD || node.kind === Kind.INLINE_FRAGMENT;
+
+/** Whether `@include` or `@skip` takes a selection out of this run. */
+function isLeftOut({ directives = [] }: SelectionNode, variables: Record<string, unknown>): boolean {
+  return directives.some(({ name, arguments: [condition] = [] }) => {
+    const value = condition && valueFromASTUntyped(condition.value, variables);
+    return (name.value === 'include' && value === false) || (name.value === 'skip' && value === true);
+  });
+}
+
+/** The operation has been validated, so every fragment that is spread is there. */
+const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNode =>
+  document.definitions.find(
+    (node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
+  )!;

@@ -1,0 +1,38 @@
+import type { Route } from '../route';
+
+export const sharingRoutes: Route[] = [
+  {
+    method: 'post',
+    path: '/study/:studyRef/share',
+    summary: 'Make a link to the results for people without an account',
+    description:
+      'Covers all teams, or the one given. `expiryDays` is 1 to 90, and 14 when it is left out. `scopeToken` is in this ' +
+      'reply only: the server keeps a digest of it.',
+    body: { teamRef: 'UUID', expiryDays: 'Int' },
+    operation: `mutation ($studyRef: UUID!, $input: ShareStudyInput!) {
+      shareStudy(ref: $studyRef, input: $input) { scopeToken share { expiresAt } }
+    }`,
+    // A null stands for what is left out, as everywhere in a body.
+    variables: ({ params, body }) => ({ ...params, input: { ...body, expiryDays: body.expiryDays ?? undefined } }),
+    result: ({ shareStudy: { scopeToken, share } }) => ({ scopeToken, expiresAt: share.expiresAt }),
+    status: 201,
+    answer: 'CreatedShare',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/shares',
+    summary: 'The share links of a survey, newest first',
+    operation: 'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ...Share } }',
+    variables: ({ params }) => params,
+    result: ({ shares }) => shares,
+    answer: '[Share]',
+  },
+  {
+    method: 'delete',
+    path: '/study/:studyRef/share/:shareRef',
+    summary: 'Revoke a share link',
+    operation: 'mutation ($studyRef: UUID!, $shareRef: UUID!) { revokeShare(ref: $shareRef, studyRef: $studyRef) }',
+    variables: ({ params }) => params,
+    status: 204,
+  },
+];
