@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
+import type { Staff } from './features/accounts/staff';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
 
@@ -83,7 +84,7 @@ export interface Env {
   oidc: OidcSettings | undefined;
   providerName: string;
   incidentBanner: string | undefined;
-  staff: { domain: string; companies: readonly string[] } | undefined;
+  staff: Staff | undefined;
   sentryDsn: string | undefined;
   logLevel: string;
 }

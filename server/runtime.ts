@@ -8,6 +8,7 @@ import { responseBox } from './features/responses/response-box';
 import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
 import type { Clock } from './platform/clock';
+import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
 
@@ -38,6 +39,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       address: caller.address ?? null,
       environment,
       features: featuresOf(environment, env.features),
+      staff: env.staff ?? null,
       clock,
       live,
       responses: responseBox,
@@ -48,9 +50,20 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
   );
 }
 
-/** Runs a command in one transaction: all of it happens, or nothing. */
-export function inTransaction<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => run(bound(ctx, db)));
+/** The same call as somebody else: how the demo company's admin comes to act. */
+export const actingAs = (ctx: Context, principal: Principal): Context => bound({ ...ctx, principal }, ctx.db);
+
+/** Runs a command in one transaction: all of it happens, or nothing, or the note of its refusal. */
+export async function inTransaction<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
+  const outcome = await ctx.db.transaction((db) => run(bound(ctx, db)).catch(noted));
+  if (outcome instanceof NotedRefusal) throw outcome;
+  return outcome;
+}
+
+/** Lets the transaction commit for a refusal that is to be remembered, and fail for everything else. */
+function noted(error: unknown): NotedRefusal {
+  if (error instanceof NotedRefusal) return error;
+  throw error;
 }
 
 /** What a context is before it is known where it reads and writes. */

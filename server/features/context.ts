@@ -6,6 +6,7 @@ import type { LiveBus } from '../platform/live-bus';
 import type { Environment } from '../schema.generated';
 import type { Features } from './accounts/features';
 import type { Principal } from './accounts/principal';
+import type { Staff } from './accounts/staff';
 import type { Deed } from './audit/record';
 import type { ResponseBox } from './studies/response-box';
 
@@ -20,6 +21,8 @@ export interface Context {
   /** Which installation the caller has reached, and what is on in it where a company has no setting of its own. */
   environment: Environment;
   features: Features;
+  /** Null where nobody in particular runs the installation. */
+  staff: Staff | null;
   db: EntityManager;
   loaders: Loaders;
   clock: Clock;

@@ -47,6 +47,13 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal whose note has been written: what the refused mutation wrote before it stays. Every other refusal leaves nothing. */
+export class NotedRefusal extends DomainError {
+  constructor({ code, detail, fields, retryAfter }: DomainError) {
+    super(code, detail, fields, retryAfter);
+  }
+}
+
 /** 400 with messages by field. */
 export function invalid(fields: FieldMessages): DomainError {
   const first = Object.values(fields)[0]?.[0] ?? 'Bad Request';

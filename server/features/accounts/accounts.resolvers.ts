@@ -1,11 +1,18 @@
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from './accounts.loaders';
 import { ApiKey } from './api-key.entity';
+import { createAccount } from './commands/create-account';
 import { createApiKey } from './commands/create-api-key';
+import { requestPasswordReset } from './commands/request-password-reset';
 import { revokeApiKey } from './commands/revoke-api-key';
+import { setPassword } from './commands/set-password';
 import { signIn } from './commands/sign-in';
 import { signOut } from './commands/sign-out';
+import { updateCompany } from './commands/update-company';
+import { updateUser } from './commands/update-user';
+import { verifyEmail } from './commands/verify-email';
 import { companyIdOf, requireUser } from './principal';
+import { isOnCustomerInstance } from './staff';
 
 export const accountsResolvers: Resolvers = {
   Query: {
@@ -16,6 +23,12 @@ export const accountsResolvers: Resolvers = {
   Mutation: {
     signIn: (_, { input }, ctx) => signIn(ctx, input),
     signOut: (_, __, ctx) => signOut(ctx),
+    createAccount: (_, { input }, ctx) => createAccount(ctx, input),
+    requestPasswordReset: (_, { email }, ctx) => requestPasswordReset(ctx, email),
+    verifyEmail: (_, { token }, ctx) => verifyEmail(ctx, token),
+    setPassword: (_, { input }, ctx) => setPassword(ctx, input),
+    updateUser: (_, { input }, ctx) => updateUser(ctx, input),
+    updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
     createApiKey: (_, { name }, ctx) => createApiKey(ctx, name ?? ''),
     revokeApiKey: (_, { ref }, ctx) => revokeApiKey(ctx, ref),
   },
@@ -25,6 +38,7 @@ export const accountsResolvers: Resolvers = {
     isSetup: (user) => user.passwordHash !== null || user.signOnId !== null,
     isRoleManaged: (user) => user.signOnId !== null,
     canManageRoster: (user) => user.role === 'ADMIN',
+    isOnCustomerInstance: (user, _, ctx) => isOnCustomerInstance(user, ctx),
     company: (user, _, { loaders }) => loaders.load(companiesById, user.companyId),
     gbac: (user, _, { loaders }) =>
       loaders.load(companiesById, user.companyId).then(({ hasCompanyAccess }) => ({ companyAccess: hasCompanyAccess })),

@@ -42,6 +42,12 @@ export async function endSessionOf(ctx: Context): Promise<void> {
   await accessChanged(ctx, principal.user.id);
 }
 
+/** Ends every session of an account, wherever it is open. */
+export async function endSessionsOf(ctx: Context, accountId: string): Promise<void> {
+  await ctx.db.delete(Session, { accountId });
+  await accessChanged(ctx, accountId);
+}
+
 /**
  * Tells every server process that sessions, keys or rights of an account are no longer what they were, once the
  * transaction has committed: sockets that this leaves without rights are closed. To be called by each command that ends a

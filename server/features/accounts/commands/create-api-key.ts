@@ -23,5 +23,6 @@ export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey
     lastUsedAt: null,
   });
   await ctx.db.insert(ApiKey, apiKey);
+  await ctx.audit({ action: 'API_KEY_CREATED', subject: `${apiKey.name} (${apiKey.prefix}…)` });
   return { apiKey, key };
 }

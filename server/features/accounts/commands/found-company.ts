@@ -3,15 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { invalid } from '../../../platform/errors';
 import { hashPassword } from '../../../platform/passwords';
 import { Company } from '../company.entity';
-import { isEmail, normaliseEmail } from '../email';
-import { User, type Role } from '../user.entity';
+import { requiredEmail } from '../email';
+import { User } from '../user.entity';
 
-export interface NewAccount {
-  email: string;
-  name: string;
-  password: string;
-  role: Role;
-}
+/** Without a password somebody comes by a link or by single sign-on. */
+export type NewAccount = Pick<User, 'email' | 'name' | 'role'> &
+  Partial<Pick<User, 'isOnboarded' | 'signOnId' | 'agreedToTermsAt'>> & { password: string | null };
 
 /** Founds a company. It has no people yet; give it an admin with `addAccount`. */
 export async function foundCompany(
@@ -41,21 +38,20 @@ export async function foundCompany(
 
 /** Adds somebody who can sign in. */
 export async function addAccount(db: EntityManager, company: Company, account: NewAccount, now: Date): Promise<User> {
-  const email = normaliseEmail(account.email);
-  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
+  const { password, ...fields } = account;
+  const email = requiredEmail(account.email);
   if (await db.existsBy(User, { email })) throw invalid({ email: ['An account with this email exists already.'] });
   const user = db.create(User, {
+    jobLevel: null,
+    isOnboarded: true,
+    signOnId: null,
+    agreedToTermsAt: null,
+    ...fields,
     id: randomUUID(),
     companyId: company.id,
     email,
-    name: account.name,
-    jobLevel: null,
-    role: account.role,
-    passwordHash: await hashPassword(account.password),
-    isOnboarded: true,
+    passwordHash: password === null ? null : await hashPassword(password),
     createdAt: now,
-    signOnId: null,
-    agreedToTermsAt: null,
   });
   await db.insert(User, user);
   return user;

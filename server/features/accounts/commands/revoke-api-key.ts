@@ -2,10 +2,14 @@ import { notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { ApiKey } from '../api-key.entity';
 import { companyIdOf } from '../principal';
+import { accessChanged } from '../sessions';
 
 /** Ends a key of the caller's company, from the next call on. */
 export async function revokeApiKey(ctx: Context, ref: string): Promise<string> {
-  const { affected } = await ctx.db.delete(ApiKey, { id: ref, companyId: companyIdOf(ctx.principal) });
-  if (!affected) throw notFound();
+  const apiKey = await ctx.db.findOneBy(ApiKey, { id: ref, companyId: companyIdOf(ctx.principal) });
+  if (!apiKey) throw notFound();
+  await ctx.db.delete(ApiKey, { id: apiKey.id });
+  await accessChanged(ctx, apiKey.accountId);
+  await ctx.audit({ action: 'API_KEY_REVOKED', subject: `${apiKey.name} (${apiKey.prefix}…)` });
   return ref;
 }

@@ -1,7 +1,8 @@
-import { invalidRequest } from '../../../platform/errors';
+import { forbidden, invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
 import { normaliseEmail } from '../email';
+import { featuresFor } from '../features';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 
@@ -9,8 +10,21 @@ import { User } from '../user.entity';
 export async function signIn(ctx: Context, input: { email: string; password: string }): Promise<User> {
   const user = await ctx.db.findOneBy(User, { email: normaliseEmail(input.email) });
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
-  if (!user || !fits) throw invalidRequest('Unable to log in with provided credentials.');
+  if (!user || !fits) return refuse(ctx, user, invalidRequest('Unable to log in with provided credentials.'));
+  // Asked only now, so that nobody learns of a company or an account by trying.
+  const { freeLogin } = await featuresFor(ctx, user.companyId);
+  if (!freeLogin) return refuse(ctx, user, forbidden('Signing in with a password is switched off here. Please sign in with single sign-on.'));
+
   await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'SESSION' } });
   return user;
+}
+
+/** Notes the refusal for the company whose account it is; an email that nobody has is nobody's news. */
+async function refuse(ctx: Context, user: User | null, refusal: DomainError): Promise<never> {
+  // The answer must not wait for the disk, or it would come later for an account that exists.
+  await ctx.db.query('SET LOCAL synchronous_commit TO off');
+  if (user) await ctx.audit({ action: 'SIGN_IN_REFUSED', by: { user, via: 'SESSION' } });
+  throw new NotedRefusal(refusal);
 }

@@ -5,5 +5,6 @@ import { endSessionOf } from '../sessions';
 export async function signOut(ctx: Context): Promise<true> {
   await endSessionOf(ctx);
   ctx.setSessionCookie(null);
+  if (ctx.principal.kind === 'user' && ctx.principal.via === 'session') await ctx.audit({ action: 'SIGNED_OUT' });
   return true;
 }

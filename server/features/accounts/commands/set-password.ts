@@ -1,0 +1,31 @@
+import { invalid } from '../../../platform/errors';
+import { hashPassword } from '../../../platform/passwords';
+import type { Context } from '../../context';
+import { commonPasswords } from '../common-passwords';
+import { EmailLink } from '../email-link.entity';
+import { passwordChangedMail } from '../mails';
+import { passwordProblems } from '../password-rules';
+import { requireUser } from '../principal';
+import { endSessionsOf, openSession } from '../sessions';
+import { User } from '../user.entity';
+
+/**
+ * Chooses the caller's password. Whoever else held a session or a recovery link of this account holds nothing any more;
+ * the caller goes on with a session of a new id.
+ */
+export async function setPassword(ctx: Context, input: { newPassword1: string; newPassword2: string }): Promise<User> {
+  const { user } = requireUser(ctx.principal);
+  const problems = passwordProblems(input.newPassword1, user.email, await commonPasswords());
+  if (problems.length > 0) throw invalid({ newPassword1: problems });
+  if (input.newPassword2 !== input.newPassword1) throw invalid({ newPassword2: ['The two passwords are not the same.'] });
+
+  const hadPassword = user.passwordHash !== null;
+  user.passwordHash = await hashPassword(input.newPassword1);
+  await ctx.db.update(User, { id: user.id }, { passwordHash: user.passwordHash });
+  await ctx.db.delete(EmailLink, { purpose: 'RECOVER', accountId: user.id });
+  await endSessionsOf(ctx, user.id);
+  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  await ctx.audit({ action: 'PASSWORD_CHANGED' });
+  if (hadPassword) await ctx.sendMail(passwordChangedMail(user.email, { reset: ctx.linkTo('/auth/reset-password') }));
+  return user;
+}

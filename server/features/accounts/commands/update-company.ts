@@ -1,0 +1,28 @@
+import { requiredText } from '../../../platform/text-rules';
+import type { UpdateCompanyInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { Company } from '../company.entity';
+import { requireUser } from '../principal';
+import { issueTrackingSw, MAX_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
+import type { User } from '../user.entity';
+
+/** Changes what is given of the company's profile. With all four fields given, now or before, there is nothing left to ask. */
+export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
+  const { user } = requireUser(ctx.principal);
+  const changes: Partial<Company> = {
+    ...(input.name != null && { name: requiredText('name', input.name, MAX_NAME_LENGTH) }),
+    ...(input.numberOfEmployees != null && { numberOfEmployees: numberOfEmployees(input.numberOfEmployees) }),
+    ...(input.issueTrackingSw != null && { issueTrackingSw: issueTrackingSw(input.issueTrackingSw) }),
+    ...(input.sourceCodeMgmtSw != null && { sourceCodeMgmtSw: sourceCodeMgmtSw(input.sourceCodeMgmtSw) }),
+  };
+  const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
+  company.isOnboarded ||= isComplete(company);
+  await ctx.db.save(company);
+  if (Object.keys(changes).length > 0) {
+    await ctx.audit({ action: 'COMPANY_UPDATED', subject: company.name, detail: Object.keys(changes).join(', ') });
+  }
+  return user;
+}
+
+const isComplete = (company: Company): boolean =>
+  company.numberOfEmployees !== null && company.issueTrackingSw !== null && company.sourceCodeMgmtSw !== null;

@@ -1,0 +1,64 @@
+import { MoreThan } from 'typeorm';
+import { forbidden, invalidRequest } from '../../../platform/errors';
+import { tokenDigest } from '../../../platform/tokens';
+import type { Context } from '../../context';
+import { companiesById } from '../accounts.loaders';
+import type { EmailLink } from '../email-link.entity';
+import { takeEmailLink } from '../email-links';
+import { featuresFor } from '../features';
+import { Invitation } from '../invitation.entity';
+import { endSessionOf, openSession } from '../sessions';
+import { User } from '../user.entity';
+import { addAccount, foundCompany } from './found-company';
+
+const SPENT = 'This link has been used or has expired. Please request a new one!';
+const HAS_ACCOUNT = 'There is an account with this email already. Please sign in.';
+const ELSEWHERE = 'This email has an account in another company, and can not join a second one.';
+const NO_PASSWORDS = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
+
+/** Follows a link out of a mail: does what the link is for, and opens a session in place of the browser's former one. */
+export async function verifyEmail(ctx: Context, token: string): Promise<User> {
+  const link = await takeEmailLink(ctx, token);
+  const user = link ? await followEmailLink(ctx, link) : await followInvitation(ctx, token);
+  if (!user) throw invalidRequest(SPENT);
+  await endSessionOf(ctx);
+  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'EMAIL_LINK' } });
+  return user;
+}
+
+async function followEmailLink(ctx: Context, { purpose, email, accountId }: EmailLink): Promise<User | null> {
+  if (purpose === 'VERIFY') return signUp(ctx, email);
+  const user = accountId === null ? null : await ctx.db.findOneBy(User, { id: accountId });
+  if (!user) return null;
+  if (!(await featuresFor(ctx, user.companyId)).freeLogin) throw forbidden(NO_PASSWORDS);
+  return user;
+}
+
+/** Founds a company with its first admin. What both are called is asked in onboarding; until then the domain stands in. */
+async function signUp(ctx: Context, email: string): Promise<User> {
+  if (!ctx.features.freeLogin) throw forbidden(NO_PASSWORDS);
+  if (await ctx.db.existsBy(User, { email })) throw invalidRequest(HAS_ACCOUNT);
+  const now = ctx.clock.now();
+  const company = await foundCompany(ctx.db, { name: email.split('@')[1]!, isOnboarded: false }, now);
+  const account = { email, name: '', password: null, role: 'ADMIN', isOnboarded: false, agreedToTermsAt: now } as const;
+  const user = await addAccount(ctx.db, company, account, now);
+  await ctx.audit({ action: 'ACCOUNT_CREATED', subject: email, by: { user, via: 'EMAIL_LINK' } });
+  return user;
+}
+
+/** Gives whoever was invited a place in the company; null for an invitation that does not hold. */
+async function followInvitation(ctx: Context, token: string): Promise<User | null> {
+  const now = ctx.clock.now();
+  const invitation = await ctx.db.findOneBy(Invitation, { tokenDigest: tokenDigest(token), expiresAt: MoreThan(now) });
+  if (!invitation) return null;
+  const { id, companyId, email, role } = invitation;
+  const known = await ctx.db.findOneBy(User, { email });
+  if (known) throw invalidRequest(known.companyId === companyId ? HAS_ACCOUNT : ELSEWHERE);
+  const { affected } = await ctx.db.delete(Invitation, { id });
+  if (!affected) return null;
+  const company = await ctx.loaders.load(companiesById, companyId);
+  const user = await addAccount(ctx.db, company, { email, name: '', password: null, role, isOnboarded: false }, now);
+  await ctx.audit({ action: 'ACCOUNT_CREATED', subject: email, by: { user, via: 'EMAIL_LINK' } });
+  return user;
+}

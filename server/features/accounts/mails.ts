@@ -1,0 +1,54 @@
+import { compose } from '../../mail/compose';
+import type { Mail } from '../../mail/outbox';
+
+const NOT_YOU = 'If it was not you who asked for this, you need not do anything.';
+
+/** To somebody who wants an account and has none. */
+export const signUpMail = (to: string, url: string): Mail =>
+  compose({
+    to,
+    subject: 'Finish creating your Candor account',
+    before: ['Welcome to Candor.', 'Follow this link to confirm that this is your email address. It takes you to choosing a password.'],
+    link: { label: 'Confirm my email address', url },
+    after: ['The link works once, for 24 hours.', `${NOT_YOU} There is no account until the link is followed.`],
+  });
+
+/** To somebody who wants an account and has one. */
+export const accountExistsMail = (to: string, pages: { signIn: string; reset: string }): Mail =>
+  compose({
+    to,
+    subject: 'You already have a Candor account',
+    before: ['Somebody asked for a Candor account with this email address, and you already have one.'],
+    link: { label: 'Sign in', url: pages.signIn },
+    after: [`Have you forgotten your password? Ask for a new one here: ${pages.reset}`, NOT_YOU],
+  });
+
+/** To somebody who has forgotten their password. */
+export const recoveryMail = (to: string, url: string): Mail =>
+  compose({
+    to,
+    subject: 'Choose a new Candor password',
+    before: ['Somebody asked for a new password for your Candor account. Follow this link to choose one.'],
+    link: { label: 'Choose a new password', url },
+    after: ['The link works once, for one hour.', `${NOT_YOU} Your password stays as it is.`],
+  });
+
+/** To somebody whose password is another one from now on. */
+export const passwordChangedMail = (to: string, pages: { reset: string }): Mail =>
+  compose({
+    to,
+    subject: 'Your Candor password was changed',
+    before: ['The password of your Candor account was just changed, and your other sessions were signed out.'],
+    link: { label: 'It was not me: choose a new password', url: pages.reset },
+    after: ['If you changed it yourself, you need not do anything.'],
+  });
+
+/** To somebody whom an admin of a company lets in. */
+export const invitationMail = (to: string, company: string, url: string): Mail =>
+  compose({
+    to,
+    subject: `Join ${company} on Candor`,
+    before: [`You are invited to join ${company} on Candor, where its developer-experience surveys are made and read.`],
+    link: { label: 'Join', url },
+    after: ['The link works once, for 7 days after the invitation.', 'If you do not know what this is about, you need not do anything.'],
+  });
