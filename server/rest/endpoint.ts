@@ -3,6 +3,7 @@ import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
 import { requireCovered } from '../graphql/scope-coverage';
+import { followedLink, isBrowser } from './followed-link';
 import { prepare, rootFieldsOf, type Prepared } from './operations';
 import { inputReader } from './read-input';
 import type { Data, Route } from './route';
@@ -16,7 +17,7 @@ export function endpoint(
   const prepared = prepare(schema, route);
   const readInput = inputReader(schema, route);
 
-  return async (request, response) => {
+  const answer = async (request: Request, response: Response): Promise<void> => {
     if (route.isPublic) forgetVisitor(request);
     const contextValue = await contextOf(request, response);
     requireRights(schema, prepared, contextValue);
@@ -34,10 +35,12 @@ export function endpoint(
     })) as ExecutionResult<Data>;
     if (errors) throw errors[0];
 
+    if (route.page && isBrowser(request)) return response.redirect(303, route.page);
     response.status(route.status ?? 200);
     if (route.result) response.json(route.result(data!));
     else response.end();
   };
+  return route.page ? followedLink(answer) : answer;
 }
 
 const hasBody = ({ headers }: Request): boolean =>

@@ -96,13 +96,15 @@ function requestBody(types: FieldTypes): JsonSchema {
 
 function responses(row: Route, isOpen: boolean): JsonSchema {
   const refused = (description: string, shape = 'Refusal') => ({ description, content: json(componentRef(shape)) });
-  const takesInput = row.body ?? row.query;
+  const takesInput = row.body ?? row.query ?? row.page;
   const changes = row.method !== 'get';
   return {
     [row.status ?? 200]: row.answer ? { description: 'Done', content: json(answerSchema(row.answer)) } : { description: 'Done' },
+    ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is sent on to a page' } }),
     ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
-    ...(!isOpen && { 401: refused('Nobody is signed in'), 403: refused('Not allowed') }),
-    ...(row.path.includes(':') && { 404: refused('There is no such thing, or it is another company’s') }),
+    ...(!isOpen && { 401: refused('Nobody is signed in') }),
+    ...((!isOpen || (changes && !row.isPublic)) && { 403: refused('Not allowed') }),
+    ...(row.path.includes(':') && !row.page && { 404: refused('There is no such thing, or it is another company’s') }),
     ...((changes || row.path.includes('/study/')) && { 409: refused('Its state forbids it') }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
     500: refused('A defect; the log has it under `requestId`', 'Defect'),

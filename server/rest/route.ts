@@ -29,6 +29,8 @@ export interface Route {
   /** Turns what the operation gave into the reply's body; without it there is none. Holds no rule. */
   result?(data: Data): unknown;
   status?: 200 | 201 | 204;
+  /** For a link out of a mail, which is a GET that changes something: the page that a browser is sent on to. */
+  page?: string;
   /** For the documentation: a shape by its name, or `[Name]` for a list of it. */
   answer?: string;
   /** The respondent's side: whoever else the browser is signed in as is not looked at. */
@@ -43,6 +45,7 @@ export const PATH_PARAMETERS: Fields = {
   studyRef: 'UUID!',
   teamRef: 'UUID!',
   apiTokenRef: 'UUID!',
+  token: 'String!',
   shareRef: 'UUID!',
   studyResponseRef: 'String!',
 };

@@ -34,6 +34,10 @@ export const shapes = /* GraphQL */ `
     canUseGenerativeAiFeatures
   }
 
+  fragment RequestedAccount on RequestedAccount {
+    email
+  }
+
   fragment ApiToken on ApiKey {
     ref
     name
@@ -44,6 +48,26 @@ export const shapes = /* GraphQL */ `
 
   fragment Config on Config {
     environment
+    features {
+      freeLogin
+      slackTargeting
+      msTeamsTargeting
+      scheduledCloseReminders
+      skippableQuestions
+      surveyReveal
+      openSurveyResults
+      teamsAlerting
+    }
+    sso {
+      enabled
+      path
+      name
+    }
+    providerName
+    incidentBanner
+    errorReporting {
+      dsn
+    }
   }
 
   fragment AuditEntry on AuditEntry {
