@@ -15,9 +15,9 @@ import { closeStudy } from '../features/studies/commands/close-study';
 import { createStudy } from '../features/studies/commands/create-study';
 import { publishStudy } from '../features/studies/commands/publish-study';
 import { updateStudy } from '../features/studies/commands/update-study';
-import type { Study } from '../features/studies/study.entity';
+import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
-import { createContext, inTransaction, type Runtime } from '../runtime';
+import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { dealDecks, type Decks } from './acme-decks';
 import { acmePeople } from './acme-people';
@@ -55,6 +55,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     await importRoster(admin, story.people);
     const { id: sequenceRef } = await createStudySequence(admin, plan.sequenceName);
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
+    await markExample(admin, sequenceRef);
     await prepareStudy(admin, story, plan.draft, null);
   });
 }
@@ -70,7 +71,7 @@ async function asAdmin(ctx: Context): Promise<Context> {
   const user = await addAccount(ctx.db, company, { ...ADMIN, password: PASSWORD }, now);
   await addAccount(ctx.db, company, { ...VIEWER, password: PASSWORD }, now);
   const principal: Principal = { kind: 'user', user, via: 'apiKey' };
-  return { ...ctx, principal };
+  return actingAs(ctx, principal);
 }
 
 async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, sequenceRef: string): Promise<void> {
@@ -82,6 +83,12 @@ async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, se
     story.clock.set(survey.closedAt);
     await closeStudy(admin, study.id);
   }
+}
+
+/** The latest results are the example that the scope token DEMO opens. */
+async function markExample({ db }: Context, sequenceId: string): Promise<void> {
+  const latest = await db.findOneOrFail(Study, { where: { sequenceId, status: 'CLOSED' }, order: { closeDate: 'DESC' } });
+  await db.update(Study, { id: latest.id }, { isExample: true });
 }
 
 async function prepareStudy(

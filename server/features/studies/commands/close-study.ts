@@ -23,6 +23,7 @@ export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
   study.version += 1;
   await ctx.db.save(study);
   await ctx.responses.seal(ctx, study);
+  await ctx.audit({ action: 'STUDY_CLOSED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;
 }

@@ -38,6 +38,7 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
   await ctx.db.save(study);
   await freezePrompts(ctx.db, study.id);
   await ctx.responses.open(ctx, study);
+  await ctx.audit({ action: 'STUDY_PUBLISHED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;
 }

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { rawPost, startTestApp, statementsOf, tablesHolding, TestClient, TestSocket, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const UNKNOWN = 'Authentication credentials were not provided.';
+const EXPIRED = 'Token has expired.';
+const INSUFFICIENT = 'Token does not have sufficient scopes.';
+const NOT_ALLOWED = 'You do not have permission to perform this action.';
+const DAY = 24 * 60 * 60 * 1000;
+
+const SHARE = `mutation ($ref: UUID!, $input: ShareStudyInput!) { shareStudy(ref: $ref, input: $input) {
+  scopeToken share { ref studyRef team { ref value } createdBy createdAt expiresAt isExpired }
+} }`;
+const SHARES = 'query ($ref: UUID!) { shares(studyRef: $ref) { ref team { value } createdBy isExpired } }';
+const REVOKE = 'mutation ($ref: UUID!, $studyRef: UUID) { revokeShare(ref: $ref, studyRef: $studyRef) }';
+const NAME = 'query ($ref: UUID!) { study(ref: $ref) { name } }';
+const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) {
+  viewerCan { edit publish close viewResults }
+  results(teamRef: $teamRef) { devexIndex { __typename ... on DevexIndex { n } } scores { __typename ... on Score { slug n } } }
+} }`;
+const TEAMS = 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { ref value parentRef uniqueResponses } } }';
+const LIVE = 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }';
+
+let app: TestApp;
+let company: TestCompany;
+let division: string;
+let platform: string;
+let mobile: string;
+let study: TestStudy;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => {
+  company = await app.company();
+  division = await company.team('Engineering');
+  [platform, mobile] = [await company.team('Platform', division), await company.team('Mobile', division)];
+  study = await company.publishedStudy({ teamRefs: [division] });
+  await study.withResponses(3, { teamRef: platform });
+  await study.withResponses(3, { teamRef: mobile });
+  await study.close();
+});
+afterAll(() => app.stop());
+
+const holderOf = (token: string) => app.visitor({ authorization: `Scope ${token}` });
+const shared = async (input: object = {}, of = study) => (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+const shareOf = async (input: object = {}, of = study): Promise<TestClient> => holderOf((await shared(input, of)).scopeToken);
+const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
+const demote = () => app.dataSource.query(`UPDATE account SET role = 'VIEWER' WHERE email = $1`, [company.emails.admin]);
+const leave = () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin]);
+const remove = () => app.dataSource.query(`UPDATE study SET status = 'DELETED' WHERE id = $1`, [study.ref]);
+
+/** What a caller is told through each door that is closed to it. */
+async function refusals(client: TestClient, ref = study.ref) {
+  const rest = await client.rest('GET', `/study/${ref}/scores`);
+  const graphql = await client.refusal(RESULTS, { ref });
+  const socket = new TestSocket(client);
+  const closed = await socket.refusal(LIVE, { ref });
+  socket.close();
+  return { graphql: [graphql.status, graphql.detail], rest: [rest.status, rest.body.detail], socket: closed };
+}
+const everywhere = (detail: string) => ({ graphql: [403, detail], rest: [403, detail], socket: 4403 });
+
+describe('sharing a survey', () => {
+  test('gives a token for 14 days, and keeps nothing that a copy of the database could use', async () => {
+    const { scopeToken, share } = await shared();
+    expect(share).toEqual({
+      ref: expect.any(String),
+      studyRef: study.ref,
+      team: null,
+      createdBy: 'The admin',
+      createdAt: app.clock.now().toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
+      isExpired: false,
+    });
+    expect(scopeToken).toMatch(/^[\w-]{43}$/);
+    for (const text of [scopeToken, Buffer.from(scopeToken).toString('hex')]) expect(await tablesHolding(app.dataSource, text)).toEqual([]);
+  });
+
+  test('lists the links that work or have expired, newest first', async () => {
+    const [old, revoked] = [await shared({ expiryDays: 1, teamRef: platform }), await shared()];
+    pass(DAY);
+    await shared({ expiryDays: 90 });
+    await company.admin.run(REVOKE, { ref: revoked.share.ref });
+    expect(await company.admin.run(SHARES, { ref: study.ref })).toEqual({
+      shares: [
+        { ref: expect.any(String), team: null, createdBy: 'The admin', isExpired: false },
+        { ref: old.share.ref, team: { value: 'Platform' }, createdBy: 'The admin', isExpired: true },
+      ],
+    });
+  });
+
+  test('is refused with its field for days that are none, and for a team that is not asked', async () => {
+    const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
+    for (const expiryDays of [0, -1, 91]) expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
+    const narrow = await company.publishedStudy({ teamRefs: [platform] });
+    for (const teamRef of [mobile, division]) {
+      expect(await refused({ teamRef }, narrow)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { teamRef: ['This survey does not ask this team.'] } });
+    }
+    const foreign = await (await app.company('Globex')).team('Theirs');
+    for (const teamRef of [foreign, randomUUID()]) expect((await refused({ teamRef })).code).toBe('NOT_FOUND');
+    expect(await refused({}, await company.draft())).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/not been published/) });
+  });
+
+  test('answers for another company as for none', async () => {
+    const stranger = await app.company('Globex');
+    const { share } = await shared();
+    expect((await stranger.admin.refusal(SHARE, { ref: study.ref, input: {} })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(SHARES, { ref: study.ref })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+    const another = await company.publishedStudy();
+    expect((await company.admin.refusal(REVOKE, { ref: share.ref, studyRef: another.ref })).code).toBe('NOT_FOUND');
+    expect((await company.admin.rest('DELETE', `/study/${another.ref}/share/${share.ref}`)).status).toBe(404);
+    await company.admin.run(REVOKE, { ref: share.ref, studyRef: study.ref });
+    expect((await company.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+  });
+
+  test('leaves its entries in the audit log, and the token in none', async () => {
+    const { scopeToken, share } = await shared({ teamRef: platform, expiryDays: 1 });
+    await company.admin.run(REVOKE, { ref: share.ref });
+    const { auditLog } = await company.admin.run('{ auditLog { entries { action actor subject detail } } }');
+    expect(auditLog.entries).toEqual(expect.arrayContaining([
+      { action: 'STUDY_SHARED', actor: company.emails.admin, subject: 'Pulse', detail: 'Platform, for 1 day' },
+      { action: 'SHARE_REVOKED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+      { action: 'STUDY_CLOSED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+      { action: 'STUDY_PUBLISHED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+    ]));
+    expect(JSON.stringify(auditLog)).not.toContain(scopeToken);
+  });
+
+  test('lists thirty links with as many statements as one', async () => {
+    await shared({ teamRef: platform });
+    const listed = () => statementsOf(app.dataSource, () => company.admin.run(SHARES, { ref: study.ref }));
+    const few = await listed();
+    for (let at = 1; at < 30; at += 1) await shared({ teamRef: at % 2 ? mobile : platform });
+    expect(await listed()).toHaveLength(few.length);
+  });
+});
+
+describe('a link to all teams', () => {
+  test('shows the results of everybody and of each team, and changes nothing', async () => {
+    const holder = await shareOf();
+    expect(await holder.run(RESULTS, { ref: study.ref })).toMatchObject({
+      study: { viewerCan: { edit: false, publish: false, close: false, viewResults: true }, results: { devexIndex: { n: 6 } } },
+    });
+    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: mobile })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+    expect((await holder.run(TEAMS, { ref: study.ref })).study.scoredTeams).toHaveLength(3);
+    expect((await holder.rest('GET', `/study/${study.ref}/devex-index`)).status).toBe(200);
+  });
+
+  test('says how far it reaches', async () => {
+    const { scopeToken, share } = await shared({ teamRef: platform });
+    expect(await holderOf(scopeToken).run('{ tokenScope { studyRef teamRef expiresAt isExample } }')).toEqual({
+      tokenScope: { studyRef: study.ref, teamRef: platform, expiresAt: share.expiresAt, isExample: false },
+    });
+  });
+
+  test('works as a bare header too, and needs no CSRF token', async () => {
+    const { scopeToken } = await shared();
+    expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
+  });
+
+  test('shows no result before the survey is closed', async () => {
+    const open = await company.publishedStudy({ teamRefs: [platform] });
+    await open.withResponses(3, { teamRef: platform });
+    const holder = await shareOf({}, open);
+    expect(await holder.run('query ($ref: UUID!) { study(ref: $ref) { status viewerCan { viewResults } } }', { ref: open.ref })).toEqual({
+      study: { status: 'OPEN', viewerCan: { viewResults: false } },
+    });
+    expect((await refusals(holder, open.ref)).graphql).toEqual([403, NOT_ALLOWED]);
+    expect((await holder.refusal(TEAMS, { ref: open.ref })).detail).toBe(NOT_ALLOWED);
+  });
+});
+
+describe('abuse case 20: a link to survey X, team T', () => {
+  let holder: TestClient;
+  beforeEach(async () => void (holder = await shareOf({ teamRef: platform })));
+
+  test('shows T and no other team, parent or total', async () => {
+    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+    expect(await holder.run(TEAMS, { ref: study.ref })).toEqual({
+      study: { scoredTeams: [{ ref: platform, value: 'Platform', parentRef: null, uniqueResponses: 3 }] },
+    });
+    for (const teamRef of [mobile, division, null, randomUUID()]) {
+      expect((await holder.refusal(RESULTS, { ref: study.ref, teamRef })).detail).toBe(INSUFFICIENT);
+      const reply = await holder.rest('GET', `/study/${study.ref}/devex-index${teamRef ? `?teamRef=${teamRef}` : ''}`);
+      expect([reply.status, reply.body]).toEqual([403, { detail: INSUFFICIENT }]);
+    }
+    expect((await holder.rest('GET', `/study/${study.ref}/scores/team/${platform}`)).status).toBe(200);
+    expect((await holder.rest('GET', `/study/${study.ref}/scores/team/${mobile}`)).status).toBe(403);
+  });
+
+  test('shows no other survey, and does not tell whether there is one', async () => {
+    const another = await company.publishedStudy();
+    const foreign = await (await app.company('Globex')).publishedStudy();
+    for (const ref of [another.ref, foreign.ref, randomUUID()]) expect(await refusals(holder, ref)).toEqual(everywhere(INSUFFICIENT));
+  });
+
+  test.each([
+    'participation { uniqueResponses }',
+    'uniqueResponses',
+    'createdBy { name }',
+    'teams { value }',
+    'sequenceRef',
+    'lastStudyRef',
+    'targetResponses',
+    'welcomeMessage',
+    '... on Study { aliased: createdBy { name } }',
+  ])('nothing hangs on the survey that is not of its results: %s', async (selection) => {
+    const { status, json } = await rawPost(holder, { query: `query ($ref: UUID!) { study(ref: $ref) { name ${selection} } }`, variables: { ref: study.ref } });
+    expect([status, json.data, json.errors[0].extensions]).toEqual([403, undefined, { code: 'FORBIDDEN', status: 403, detail: INSUFFICIENT }]);
+  });
+
+  test('a fragment is looked into, and a condition is taken at its word', async () => {
+    const nested = 'query ($ref: UUID!) { study(ref: $ref) { ...A } } fragment A on Study { name ...B } fragment B on Study { createdBy { name } }';
+    expect((await holder.refusal(nested, { ref: study.ref })).detail).toBe(INSUFFICIENT);
+    const conditional = 'query ($ref: UUID!, $full: Boolean = true) { study(ref: $ref) { name ...P @include(if: $full) } } fragment P on Study { uniqueResponses }';
+    expect(await holder.run(conditional, { ref: study.ref, full: false })).toEqual({ study: { name: 'Pulse' } });
+    for (const variables of [{}, { full: true }]) expect((await holder.refusal(conditional, { ref: study.ref, ...variables })).detail).toBe(INSUFFICIENT);
+    const skipped = 'query ($ref: UUID!) { study(ref: $ref) { name uniqueResponses @skip(if: true) } }';
+    expect(await holder.run(skipped, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
+    const other = 'query Mine($ref: UUID!) { study(ref: $ref) { name } } query Theirs { teams { value } }';
+    const { json } = await rawPost(holder, { query: other, operationName: 'Mine', variables: { ref: study.ref } });
+    expect(json.data).toEqual({ study: { name: 'Pulse' } });
+  });
+
+  test('fragments that spread each other many times over are looked at once each', async () => {
+    // Followed each time they are spread, these would be 20 to the power of 8.
+    const spreads = Array.from({ length: 8 }, (_, at) => `fragment F${at} on Study { name ${`...F${at + 1} `.repeat(20)}}`).join(' ');
+    const query = `query { study(ref: "${study.ref}") { ...F0 } } ${spreads} fragment F8 on Study { createdBy { name } }`;
+    const started = performance.now();
+    expect((await holder.refusal(query)).detail).toBe(INSUFFICIENT);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test.each([
+    'mutation { createTeam(input: { name: "Mine" }) { ref } }',
+    'mutation { signOut }',
+    'mutation { createApiKey { key } }',
+    '{ me { email } }',
+    '{ studies { name } }',
+    '{ teams { value } }',
+    '{ studySequences { name } }',
+    '{ apiKeys { name } }',
+    '{ users { email } }',
+    '{ auditLog { next } }',
+    '{ __schema { types { name } } }',
+  ])('everything else is refused: %s', async (query) => {
+    const { status, json } = await rawPost(holder, { query });
+    expect([status, json.errors[0].extensions.detail]).toEqual([403, INSUFFICIENT]);
+  });
+
+  test('no socket opens', async () => {
+    const socket = new TestSocket(holder);
+    expect(await socket.refusal(LIVE, { ref: study.ref })).toBe(4403);
+    socket.close();
+  });
+});
+
+describe('abuse case 21: a link ends', () => {
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['when its time is up', async () => pass(14 * DAY), EXPIRED],
+    ['when it is revoked', async () => company.admin.run(REVOKE, { ref: (await company.admin.run(SHARES, { ref: study.ref })).shares[0].ref }), UNKNOWN],
+    ['when its survey is deleted', remove, UNKNOWN],
+    ['when its sharer is no longer an admin', demote, UNKNOWN],
+    ['when its sharer is gone', leave, UNKNOWN],
+  ])('%s, at the next call', async (_when, end, detail) => {
+    const holder = await shareOf();
+    await holder.run(RESULTS, { ref: study.ref });
+    await end();
+    expect(await refusals(holder)).toEqual(everywhere(detail));
+  });
+
+  test('not a moment early', async () => {
+    const holder = await shareOf({ expiryDays: 1 });
+    pass(DAY - 1);
+    await holder.run(RESULTS, { ref: study.ref });
+    pass(1);
+    expect((await holder.refusal(NAME, { ref: study.ref })).detail).toBe(EXPIRED);
+  });
+
+  test('a revoked one says no more, and no less, when its time would be up', async () => {
+    const { scopeToken, share } = await shared();
+    await company.admin.run(REVOKE, { ref: share.ref });
+    pass(15 * DAY);
+    expect(await refusals(holderOf(scopeToken))).toEqual(everywhere(UNKNOWN));
+  });
+});
+
+describe("abuse case 22: one kind of token in another's place", () => {
+  test('nothing but a scope token is one', async () => {
+    const { scopeToken, share } = await shared();
+    const { createApiKey } = await company.admin.run('mutation { createApiKey { key } }');
+    const open = await company.publishedStudy();
+    const lastBit = scopeToken.slice(0, -1) + (scopeToken.endsWith('A') ? 'Q' : 'A');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ studyRef: study.ref })).toString('base64url')}.`;
+    const others = [company.admin.cookies.get('sessionid')!, createApiKey.key, await open.start(), share.ref, study.ref, lastBit, unsigned, 'demo', ' ', 'x'.repeat(4_000)];
+    for (const token of others) {
+      for (const authorization of [`Scope ${token}`, token]) {
+        if (!authorization.trim()) continue;
+        expect(await refusals(app.visitor({ authorization }))).toEqual(everywhere(UNKNOWN));
+      }
+    }
+  });
+
+  test('a scope token is nothing else', async () => {
+    const { scopeToken } = await shared();
+    expect(await app.visitor({ authorization: `Bearer ${scopeToken}` }).refusal(NAME, { ref: study.ref })).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    const visitor = app.visitor();
+    visitor.cookies.set('sessionid', scopeToken);
+    expect(await visitor.refusal(NAME, { ref: study.ref })).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    expect((await app.visitor().refusal('query ($ref: String!) { studyResponse(ref: $ref) { studyRef } }', { ref: scopeToken })).code).toBe('NOT_FOUND');
+  });
+
+  test('DEMO opens the example survey and no other; nothing without one', async () => {
+    const demo = holderOf('DEMO');
+    expect(await refusals(demo)).toEqual(everywhere(UNKNOWN));
+    const example = await company.publishedStudy({ name: 'Example' });
+    await example.withResponses(3);
+    await example.close();
+    await app.dataSource.query('UPDATE study SET is_example = true WHERE id = $1', [example.ref]);
+    try {
+      expect(await demo.run('{ tokenScope { studyRef teamRef expiresAt isExample } }')).toEqual({
+        tokenScope: { studyRef: example.ref, teamRef: null, expiresAt: null, isExample: true },
+      });
+      pass(365 * DAY);
+      expect(await demo.run(RESULTS, { ref: example.ref })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+      expect(await refusals(demo)).toEqual(everywhere(INSUFFICIENT));
+    } finally {
+      await app.dataSource.query('UPDATE study SET is_example = false');
+    }
+  });
+});
+
+describe('abuse case 24: a link together with somebody’s session', () => {
+  const together = (token: string, session: TestClient) => {
+    const client = new TestClient(app.origin, { authorization: `Scope ${token}` });
+    for (const [name, value] of session.cookies) client.cookies.set(name, value);
+    return client;
+  };
+
+  test('rights never add up: the token alone decides', async () => {
+    const stranger = await app.company('Globex');
+    const theirs = await stranger.publishedStudy();
+    const { scopeToken } = await shared({ teamRef: platform });
+    for (const session of [stranger.admin, company.admin]) {
+      const both = together(scopeToken, session);
+      expect(await both.run(NAME, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
+      expect((await both.refusal('{ me { email } }')).detail).toBe(INSUFFICIENT);
+      expect((await both.rest('GET', '/studies')).body).toEqual({ detail: INSUFFICIENT });
+      expect((await both.rest('POST', '/roster/team', { name: 'Mine' })).body).toEqual({ detail: INSUFFICIENT });
+      expect(await refusals(both, theirs.ref)).toEqual(everywhere(INSUFFICIENT));
+    }
+  });
+
+  test('a link that has ended does not fall back on the session', async () => {
+    const { scopeToken } = await shared();
+    pass(14 * DAY);
+    expect(await refusals(together(scopeToken, await company.signedIn(company.emails.admin)))).toEqual(everywhere(EXPIRED));
+  });
+});
