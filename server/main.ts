@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
+import { startDispatcher } from './mail/dispatcher';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
@@ -31,6 +32,8 @@ export async function main(): Promise<void> {
     await live.start();
     const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
     if (env.demo) await seedDemo(runtime, announce);
+    const dispatcher = startDispatcher(runtime);
+    stopping.unshift(() => dispatcher.stop());
     const app = await createApp(runtime, { servePages: true });
     await listening(app.server, env.port);
     stopping.unshift(() => app.stop());
@@ -74,6 +77,7 @@ function greet(env: Env, folder: string | null): void {
   if (env.demo) {
     announce('Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1');
   }
+  if (env.isProduction && !env.smtpUrl) announce('Mail can’t be sent: set SMTP_URL to the address of a mail server.');
   if (folder) announce(`Data is kept in ${folder}. Ctrl-C stops everything.`);
 }
 

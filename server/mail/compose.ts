@@ -20,4 +20,5 @@ export function compose({ to, subject, before, link, after = [] }: Message): Mai
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+/** A text as it may stand in HTML, also between quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { readEnv } from '../../server/env';
+import { startDispatcher } from '../../server/mail/dispatcher';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
@@ -25,6 +26,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** With `smtpUrl` among the settings mail goes out; without it the outbox is left alone. */
 export async function startTestApp(
   settings: Partial<Runtime['env']> = {},
   log: Logger = createLogger('silent'),
@@ -36,6 +38,7 @@ export async function startTestApp(
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
   const env = { ...readEnv({}), ...settings };
   const runtime: Runtime = { env, dataSource, clock, live, log };
+  const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
   const app = await createApp(runtime, { servePages: false });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
@@ -49,6 +52,7 @@ export async function startTestApp(
     company: (name) => TestCompany.found(runtime, origin, name),
     async stop() {
       await app.stop();
+      await dispatcher?.stop();
       await live.stop();
       await dataSource.destroy();
       await database.drop();

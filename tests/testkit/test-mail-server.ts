@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  recipients: string[];
+  /** Headers and parts, as they came over the line. */
+  raw: string;
+}
+
+interface Replies {
+  /** A refusal of the recipient, such as `550 Unknown`. */
+  toRecipient?: (address: string) => string | undefined;
+  /** Waited for before a mail is taken; one that fails ends the connection in place of an answer. */
+  beforeTaking?: (mail: ReceivedMail) => Promise<void>;
+}
+
+/** A real mail server on loopback that wants a user and a password, and keeps what it has taken. */
+export class TestMailServer {
+  readonly taken: ReceivedMail[] = [];
+  readonly password = 'smtp-secret';
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(
+    private readonly server: SMTPServer,
+    readonly port: number,
+  ) {}
+
+  /** Where the product hands its mail over. */
+  get url(): string {
+    return `smtp://candor:${this.password}@127.0.0.1:${this.port}`;
+  }
+
+  static async start(replies: Replies = {}, port = 0): Promise<TestMailServer> {
+    const server = new SMTPServer({
+      logger: false,
+      // Lets somebody sign in without TLS.
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onAuth: ({ username, password }, _session, callback) =>
+        username === 'candor' && password === own.password ? callback(null, { user: username }) : callback(new Error('Wrong password')),
+      onRcptTo({ address }, _session, callback) {
+        const refusal = replies.toRecipient?.(address);
+        callback(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null);
+      },
+      async onData(stream, session, callback) {
+        const mail = { recipients: session.envelope.rcptTo.map(({ address }) => address), raw: await text(stream) };
+        try {
+          await replies.beforeTaking?.(mail);
+        } catch {
+          for (const connection of server.connections) connection._socket.destroy();
+          return;
+        }
+        own.take(mail);
+        callback();
+      },
+    });
+    server.on('error', () => undefined);
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    const own = new TestMailServer(server, (listening.address() as AddressInfo).port);
+    return own;
+  }
+
+  /** Resolves once so many mails have been taken. */
+  async received(count: number): Promise<ReceivedMail[]> {
+    while (this.taken.length < count) await new Promise<void>((resolve) => this.waiting.add(resolve));
+    return this.taken;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private take(mail: ReceivedMail): void {
+    this.taken.push(mail);
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+  }
+}
