@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import { defectsOf } from './defects';
 import type { Context } from './features/context';
+import { domainErrorOf } from './graphql/format-error';
 import { graphiql, graphqlOverHttp } from './graphql/http';
 import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
@@ -9,10 +11,15 @@ import { authenticate } from './http/authenticate';
 import { bodyErrors, jsonBody } from './http/body';
 import { setSessionCookie } from './http/cookies';
 import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
+import { outboxPage } from './http/outbox-page';
 import { pages } from './http/pages';
 import { graphqlProblems } from './http/problems';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { singleSignOn } from './http/single-sign-on';
+import { RateLimiter } from './persistence/rate-limiter';
+import type { ReportDefect } from './platform/error-reporter';
+import type { Logger } from './platform/logger';
 import { restRouter } from './rest/router';
 import { createContext, type Runtime } from './runtime';
 
@@ -26,13 +33,14 @@ export interface App {
 export async function createApp(runtime: Runtime, options: { servePages: boolean }): Promise<App> {
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
-  const schema = buildSchema(env);
+  const schema = buildSchema(env, new RateLimiter(runtime.dataSource));
+  const { report, close } = defectsOf(runtime);
 
   const app = express();
   const server = createServer(app);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
-  app.use(securityHeaders);
+  app.use(securityHeaders(env));
   app.use(requestLog(log));
   app.get('/healthz', async (_request, response) => {
     await runtime.dataSource.query('SELECT 1');
@@ -54,8 +62,9 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     server,
     schema,
     isProduction: env.isProduction,
-    log,
-    authenticate: (request, authorization) => authenticate(runtime, request, authorization),
+    report,
+    live: runtime.live,
+    authenticate: (request, authorization) => authenticate(runtime, request, authorization, false),
     isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
     contextOf: (principal) => createContext(runtime, { principal }),
   });
@@ -63,6 +72,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     schema,
     isProduction: env.isProduction,
     log,
+    report,
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) },
@@ -71,11 +81,13 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   });
 
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
-  app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(log));
-  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), log }));
+  app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
+  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }));
+  if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
+  app.use(singleSignOn(runtime, { secure, contextOf }));
   if (options.servePages) app.use(pages(secure));
-  app.use(lastResort(runtime));
-  return { server, stop: () => gateway.server.stop() };
+  app.use(lastResort(report, log));
+  return { server, stop: () => gateway.server.stop().then(close) };
 }
 
 /** A socket brings the visitor's cookies along from any site, so it has to come from this one. */
@@ -88,8 +100,9 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 
 /** For what goes wrong outside GraphQL and REST: a missing file, a database that is away while health is asked. */
 const lastResort =
-  ({ log }: Runtime): ErrorRequestHandler =>
+  (report: ReportDefect, log: Logger): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, _next) => {
-    if (error.status === undefined || error.status >= 500) log.error({ err: error }, 'unexpected error');
+    if (domainErrorOf(error)) log.warn({ err: error }, 'the database is away');
+    else if (error.status === undefined || error.status >= 500) report(error);
     response.status(error.status ?? 503).json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });
   };

@@ -129,6 +129,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** The environment that a call has reached, by the host it was made to. */
+export const environmentAt = (env: Pick<Env, 'environment' | 'environments'>, host = ''): Environment =>
+  env.environments.get(host) ?? env.environment;
+
 function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;

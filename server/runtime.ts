@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Env } from './env';
+import { environmentAt, type Env } from './env';
 import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { record } from './features/audit/record';
@@ -32,7 +32,7 @@ export interface Caller {
 
 /** A context for one call. Also how scripts and the demo run commands: there is no way around it. */
 export function createContext({ env, dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
-  const environment = env.environments.get(caller.host ?? '') ?? env.environment;
+  const environment = environmentAt(env, caller.host);
   return bound(
     {
       principal: caller.principal ?? ANONYMOUS,

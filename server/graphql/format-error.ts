@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '../platform/errors';
-import type { Logger } from '../platform/logger';
+import type { ReportDefect } from '../platform/error-reporter';
 
 /** What a defect looks like from outside: nothing of the cause, and an id that finds it in the log. */
 interface MaskedError {
@@ -9,19 +8,21 @@ interface MaskedError {
   requestId: string;
 }
 
-/** Logs an unexpected error under a fresh id, and returns what may be told of it. */
-export function mask(error: unknown, log: Logger): MaskedError {
-  const requestId = randomUUID();
-  log.error({ requestId, err: error }, 'unexpected error');
-  return { detail: 'Internal server error.', requestId };
-}
+/** Reports an unexpected error, and returns what may be told of it. */
+export const mask = (error: unknown, report: ReportDefect): MaskedError => ({
+  detail: 'Internal server error.',
+  requestId: report(error),
+});
+
+/** How the network and PostgreSQL say that there is no connection, or none any more. */
+const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006'];
 
 /** Whether the database can't be reached or is too busy just now: the caller should try again, and nothing is broken. */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
-    ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006'].includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+    UNAVAILABLE.includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(message ?? '')
   );
 }
 
@@ -34,13 +35,14 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** Renders an error as the contract has it: `extensions {code, status, fields?, detail?}`. */
-export function formatError(error: GraphQLError, log: Logger): GraphQLFormattedError {
+/** Renders an error as the contract has it: `extensions {code, status, fields?, detail?, retryAfter?}`. */
+export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {
   const { message, locations, path } = error;
   const domain = domainErrorOf(error);
   if (domain) {
-    const { code, status, detail, fields } = domain;
-    return { message: detail, locations, path, extensions: { code, status, detail, ...(fields && { fields }) } };
+    const { code, status, detail, fields, retryAfter } = domain;
+    const extensions = { code, status, detail, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
+    return { message: detail, locations, path, extensions };
   }
   if (path === undefined && (error.originalError === undefined || error.originalError instanceof GraphQLError)) {
     // The language's own refusals: syntax, validation, variables. They come before any field has run, and their messages
@@ -48,7 +50,7 @@ export function formatError(error: GraphQLError, log: Logger): GraphQLFormattedE
     const code = error.extensions.code ?? 'BAD_USER_INPUT';
     return { message, locations, path, extensions: { code, status: 400, detail: message } };
   }
-  const masked = mask(error.originalError ?? error, log);
+  const masked = mask(error.originalError ?? error, report);
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };
 }
 

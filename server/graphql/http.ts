@@ -5,6 +5,7 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
+import type { ReportDefect } from '../platform/error-reporter';
 import type { Logger } from '../platform/logger';
 import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
@@ -15,13 +16,14 @@ export async function graphqlOverHttp(options: {
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
+  report: ReportDefect;
   plugins: ApolloServerPlugin<Context>[];
   contextOf(request: Request, response: Response): Promise<Context>;
 }): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler }> {
-  const { schema, isProduction, log, plugins, contextOf } = options;
+  const { schema, isProduction, log, report, plugins, contextOf } = options;
   const server = new ApolloServer<Context>({
     schema,
-    plugins: [...plugins, scopeCoverage, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    plugins: [...plugins, scopeCoverage, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     csrfPrevention: true,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
@@ -34,7 +36,7 @@ export async function graphqlOverHttp(options: {
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
     formatError(formatted, error) {
       const known = error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
-      return isProduction ? withoutSuggestions(formatError(known, log)) : formatError(known, log);
+      return isProduction ? withoutSuggestions(formatError(known, report)) : formatError(known, report);
     },
   });
   await server.start();
@@ -53,6 +55,17 @@ const scopeCoverage: ApolloServerPlugin<Context> = {
       } catch (error) {
         withStatus(error);
       }
+    },
+  }),
+};
+
+/** Says in the reply's header what the errors say: when to come again. */
+const retryAfter: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ response: { body, http } }) {
+      const errors = (body.kind === 'single' && body.singleResult.errors) || [];
+      const seconds = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
+      if (seconds > 0) http.headers.set('retry-after', String(seconds));
     },
   }),
 };

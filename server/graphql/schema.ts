@@ -16,16 +16,18 @@ import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
 import type { Env } from '../env';
+import type { RateLimiter } from '../persistence/rate-limiter';
 import { projectRoot } from '../platform/project-root';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
 import { permissions, type RootField } from './permissions';
+import { limited } from './rate-limits';
 import { scalars } from './scalars';
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
 
-/** The contract with everything behind it: rules before each root field, a transaction around each mutation. */
-export function buildSchema(env: Env): GraphQLSchema {
+/** The contract with everything behind it: rules and limits before each root field, a transaction around each mutation. */
+export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
   const directory = path.join(projectRoot, 'schema');
   const typeDefs = readdirSync(directory)
     .filter((file) => file.endsWith('.graphql'))
@@ -51,7 +53,9 @@ export function buildSchema(env: Env): GraphQLSchema {
   });
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
-    [MapperKind.MUTATION_ROOT_FIELD]: (field, name) => transactional(guarded(field, `Mutation.${name}`)),
+    // From the inside out: the count of a limit has to survive a transaction that fails.
+    [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
+      guarded(limited(transactional(field), `Mutation.${name}`, limiter), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
 }

@@ -4,15 +4,14 @@ import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Principal } from '../features/accounts/principal';
 import type { Context } from '../features/context';
-import type { Logger } from '../platform/logger';
-import { formatError, withoutSuggestions } from './format-error';
+import type { ReportDefect } from '../platform/error-reporter';
+import type { LiveBus } from '../platform/live-bus';
+import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
+import { closeWith, FORBIDDEN, OpenSockets, TRY_AGAIN_LATER } from './open-sockets';
 
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 10;
-
-/** "Forbidden", as graphql-ws has it: a client does not try again by itself. */
-const FORBIDDEN = 4403;
 
 /** What a socket remembers of who opened it. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
@@ -26,26 +25,33 @@ export function graphqlOverSockets(options: {
   server: Server;
   schema: GraphQLSchema;
   isProduction: boolean;
-  log: Logger;
-  /** Who opens the socket; throws or answers anonymous for nobody. */
+  report: ReportDefect;
+  live: LiveBus;
+  /** Who opens the socket; throws or answers anonymous for nobody. Asked again while it is open. */
   authenticate(request: IncomingMessage, authorization: string | undefined): Promise<Principal>;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal): Context;
 }): { dispose(): Promise<void> } {
-  const { server, schema, isProduction, log, authenticate, isOwnOrigin, contextOf } = options;
+  const { server, schema, isProduction, report, live, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...limitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
   });
-  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, log)) : formatError(error, log));
+  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report));
+  const openSockets = new OpenSockets(live);
 
-  /** Whether the socket is still whose it was. Asked before each event: a session can end, and a role can be taken. */
-  async function stillKnown({ request, principal }: SocketExtra, authorization: string | undefined): Promise<boolean> {
-    const now = await authenticate(request, authorization).catch(() => undefined);
-    return now?.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
+  /** Why the socket is no longer whose it was, if so: a session can end, and a role can be taken. */
+  async function closingCode({ request, principal }: SocketExtra, authorization: string | undefined): Promise<number | undefined> {
+    try {
+      const now = await authenticate(request, authorization);
+      const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
+      return isSame ? undefined : FORBIDDEN;
+    } catch (error) {
+      return domainErrorOf(error)?.code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN;
+    }
   }
 
   const disposable = useServer<{ authorization?: string }, SocketExtra>(
@@ -53,8 +59,10 @@ export function graphqlOverSockets(options: {
       schema,
       async onConnect({ extra, connectionParams }) {
         if (!isOwnOrigin(extra.request)) return false;
-        extra.principal = await authenticate(extra.request, connectionParams?.authorization).catch(() => undefined);
-        return extra.principal?.kind === 'user';
+        const principal = await authenticate(extra.request, connectionParams?.authorization).catch(() => undefined);
+        if (principal?.kind !== 'user') return false;
+        extra.principal = principal;
+        return openSockets.admit(extra.socket, principal.user.id, () => closingCode(extra, connectionParams?.authorization));
       },
       onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
         const document = parsed(query);
@@ -70,7 +78,7 @@ export function graphqlOverSockets(options: {
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // A closed socket sends nothing any more, so the event stays here.
-        if (!(await stillKnown(extra, connectionParams?.authorization))) extra.socket.close(FORBIDDEN, 'Forbidden');
+        closeWith(extra.socket, await closingCode(extra, connectionParams?.authorization));
         return { ...result, ...(result.errors && { errors: result.errors.map(shown) }) };
       },
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(new GraphQLError(error.message, error))),

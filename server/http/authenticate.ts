@@ -14,6 +14,8 @@ export async function authenticate(
   { dataSource, clock }: Runtime,
   request: IncomingMessage,
   authorization = request.headers.authorization,
+  /** False for a socket that stands open: nobody need be using it. */
+  isUse = true,
 ): Promise<Principal> {
   const now = clock.now();
   if (authorization) {
@@ -24,5 +26,5 @@ export async function authenticate(
     return principal;
   }
   const session = cookiesOf(request)[SESSION_COOKIE];
-  return session ? principalOfSession(dataSource.manager, session, now) : ANONYMOUS;
+  return session ? principalOfSession(dataSource.manager, session, now, isUse) : ANONYMOUS;
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { environmentAt, type Env } from '../env';
+import { reportingDsn } from '../platform/error-reporter';
 
 /**
  * Headers for every reply. Pages may run this site's own scripts only; styles need the reply's nonce, which the page
- * hands on to Emotion and the charts. Nothing tells another site where a visitor came from.
+ * hands on to Emotion and the charts. They talk to this site, and to the error tracker where there is one. Nothing tells
+ * another site where a visitor came from.
  */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
+export const securityHeaders = (env: Env): RequestHandler => (request, response, next) => {
+  const dsn = reportingDsn(env.sentryDsn, environmentAt(env, request.host));
   const nonce = randomBytes(16).toString('base64');
   response.locals.nonce = nonce;
   response.set({
@@ -14,7 +18,7 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...(dsn ? [new URL(dsn).origin] : [])].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

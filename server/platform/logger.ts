@@ -5,16 +5,34 @@ export type { Logger };
 /** PostgreSQL's class 22 (data exception): the only messages that repeat what was sent. */
 const DATA_EXCEPTION = /^22/;
 
+/** What a message could quote: addresses of mail, and tokens, keys, refs and digests. */
+const EMAIL = /[^\s<>"'()]+@[^\s<>"'()]+/g;
+const TOKEN = /(?=[\w-]*\d)[\w-]{32,}/g;
+
+export interface LoggedError {
+  type?: string;
+  code?: unknown;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
 /**
- * What is logged of an error: where and why, never with what. A failed statement carries its parameters and the row it
- * was about, and either may be somebody's answer.
+ * What is told of an error in the log and to the error tracker: where and why, never with what. A failed statement carries
+ * its parameters and the row it was about, and either may be somebody's answer.
  */
-function loggedError(error: unknown): object {
+export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: 'not an error' };
-  const { code, name, message, stack = '', cause } = error as Error & { code?: unknown };
+  const { code, name, stack = '', cause } = error as Error & { code?: unknown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  const shown = typeof code === 'string' && DATA_EXCEPTION.test(code) ? 'A value did not fit.' : message;
-  return { type: name, code, message: shown, stack: frames.join('\n'), ...(cause !== undefined && { cause: loggedError(cause) }) };
+  return { type: name, code, message: shownMessage(error), stack: frames.join('\n'), ...(cause !== undefined && { cause: loggedError(cause) }) };
+}
+
+function shownMessage(error: Error & { code?: unknown }): string {
+  if (typeof error.code === 'string' && DATA_EXCEPTION.test(error.code)) return 'A value did not fit.';
+  // These quote the text that could not be read.
+  if (error instanceof SyntaxError) return 'A text could not be read.';
+  return error.message.replace(EMAIL, '[email]').replace(TOKEN, '[token]');
 }
 
 /**

@@ -1,10 +1,12 @@
+import { createDataSource } from '../data-source';
 import { readEnv } from '../env';
 import { buildSchema } from '../graphql/schema';
+import { RateLimiter } from '../persistence/rate-limiter';
 import { openApiDocument } from './openapi';
 import { routes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema(readEnv({}))))) as any;
+const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')))))) as any;
 
 test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
   '%s %s is described',

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import { conflict, DomainError, forbidden, invalid, invalidRequest, notFound, unauthenticated } from '../platform/errors';
-import { createLogger } from '../platform/logger';
+import { conflict, DomainError, forbidden, invalid, invalidRequest, notFound, tooManyRequests, unauthenticated } from '../platform/errors';
 import { renderError } from './render-error';
 
-const log = createLogger('silent');
+const ID = 'an-id-of-the-log';
+const report = () => ID;
 const thrownBy = (originalError: Error) => new GraphQLError(originalError.message, { originalError, path: ['study'] });
 
 test.each([
@@ -16,31 +16,42 @@ test.each([
   [conflict('Sorry, this survey has been closed.'), 409, { detail: 'Sorry, this survey has been closed.' }],
   [new DomainError('PAYLOAD_TOO_LARGE', 'Too large.'), 413, { detail: 'Too large.' }],
 ])('%s reads the same from a resolver and from the door', (error, status, body) => {
-  expect(renderError(error, log)).toEqual({ status, body });
-  expect(renderError(thrownBy(error), log)).toEqual({ status, body });
+  expect(renderError(error, report)).toEqual({ status, body, headers: {} });
+  expect(renderError(thrownBy(error), report)).toEqual({ status, body, headers: {} });
 });
 
 test('what the language refuses about the variables is the caller’s to mend', () => {
   const error = new GraphQLError('Variable "$name" of required type "String!" was not provided.');
-  expect(renderError(error, log)).toEqual({ status: 400, body: { nonFieldErrors: [error.message] } });
+  expect(renderError(error, report)).toMatchObject({ status: 400, body: { nonFieldErrors: [error.message] } });
 });
 
 test('an address that can not be decoded is the caller’s to mend', () => {
-  expect(renderError(Object.assign(new URIError('x'), { status: 400 }), log).status).toBe(400);
+  expect(renderError(Object.assign(new URIError('x'), { status: 400 }), report).status).toBe(400);
+});
+
+test('too many tries say when to come again', () => {
+  expect(renderError(tooManyRequests(61), report)).toEqual({
+    status: 429,
+    body: { detail: 'Too many attempts. Please wait a while and try again.' },
+    headers: { 'Retry-After': '61' },
+  });
 });
 
 test('a database that is away is no defect', () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(renderError(thrownBy(error), log)).toEqual({ status: 503, body: { detail: 'Please try again in a moment.' } });
+  expect(renderError(thrownBy(error), report)).toMatchObject({ status: 503, body: { detail: 'Please try again in a moment.' } });
 });
 
 test.each([[new TypeError('secret')], [thrownBy(new TypeError('secret'))], ['secret']])(
   'a defect tells nothing but the id that the log has',
   (error) => {
     const seen: unknown[] = [];
-    const { status, body } = renderError(error, { error: (line: unknown) => seen.push(line) } as never);
+    const { status, body } = renderError(error, (defect) => {
+      seen.push(defect);
+      return ID;
+    });
     expect(status).toBe(500);
-    expect(body).toEqual({ detail: 'Internal server error.', requestId: expect.any(String) });
-    expect(seen).toEqual([expect.objectContaining({ requestId: body.requestId })]);
+    expect(body).toEqual({ detail: 'Internal server error.', requestId: ID });
+    expect(seen).toEqual([error instanceof GraphQLError ? error.originalError : error]);
   },
 );

@@ -1,22 +1,24 @@
 import { GraphQLError } from 'graphql';
 import { domainErrorOf, mask } from '../graphql/format-error';
 import { invalidRequest, NON_FIELD, type DomainError } from '../platform/errors';
-import type { Logger } from '../platform/logger';
+import type { ReportDefect } from '../platform/error-reporter';
 
 export interface RenderedError {
   status: number;
   body: Record<string, unknown>;
+  headers: Record<string, string>;
 }
 
 /**
  * An error as the REST contract has it: messages by field for a 400, a detail for every other refusal, and for a defect
  * nothing but the id under which the log has its cause.
  */
-export function renderError(error: unknown, log: Logger): RenderedError {
+export function renderError(error: unknown, report: ReportDefect): RenderedError {
   const refusal = domainErrorOf(error) ?? requestRefusal(error);
-  if (!refusal) return { status: 500, body: { ...mask(causeOf(error), log) } };
-  const { status, detail, fields } = refusal;
-  return { status, body: status === 400 ? (fields ?? { [NON_FIELD]: [detail] }) : { detail } };
+  if (!refusal) return { status: 500, body: { ...mask(causeOf(error), report) }, headers: {} };
+  const { status, detail, fields, retryAfter } = refusal;
+  const body = status === 400 ? (fields ?? { [NON_FIELD]: [detail] }) : { detail };
+  return { status, body, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} };
 }
 
 /** What the language or the web server refuses about the request itself, before any of the product's own code ran. */

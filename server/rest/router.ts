@@ -2,7 +2,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler, ty
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import { notFound } from '../platform/errors';
-import type { Logger } from '../platform/logger';
+import type { ReportDefect } from '../platform/error-reporter';
 import { docs } from './docs';
 import { endpoint } from './endpoint';
 import { openApiDocument } from './openapi';
@@ -18,11 +18,11 @@ export interface RestOptions {
   body: (RequestHandler | ErrorRequestHandler)[];
   /** Gives a visitor the CSRF cookie. */
   csrfCookie: RequestHandler;
-  log: Logger;
+  report: ReportDefect;
 }
 
 /** The REST API: each row of the route table at its path. A trailing slash makes no difference. */
-export function restRouter({ schema, contextOf, body, csrfCookie, log }: RestOptions): Router {
+export function restRouter({ schema, contextOf, body, csrfCookie, report }: RestOptions): Router {
   const router = Router();
   router.use('/docs', docs());
   router.use(neverStored, ...(body as RequestHandler[]));
@@ -37,7 +37,7 @@ export function restRouter({ schema, contextOf, body, csrfCookie, log }: RestOpt
   router.use(() => {
     throw notFound();
   });
-  router.use(errors(log));
+  router.use(errors(report));
   return router;
 }
 
@@ -67,9 +67,9 @@ const neverStored: RequestHandler = (_request, response, next) => {
 };
 
 const errors =
-  (log: Logger): ErrorRequestHandler =>
+  (report: ReportDefect): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const { status, body } = renderError(error, log);
-    response.status(status).json(body);
+    const { status, body, headers } = renderError(error, report);
+    response.status(status).set(headers).json(body);
   };

@@ -1,0 +1,77 @@
+import { defaultFieldResolver, type GraphQLFieldConfig } from 'graphql';
+import { companyIdOf, requireUser } from '../features/accounts/principal';
+import { normaliseEmail } from '../features/accounts/email';
+import type { Context } from '../features/context';
+import { networkOf } from '../http/network';
+import type { Limit, RateLimiter } from '../persistence/rate-limiter';
+import type { RootField } from './permissions';
+
+type Arguments = { email?: string; input?: { email?: string } };
+
+interface RateLimit extends Limit {
+  /** Who has tried; null where nobody can tell, such as the address of a script. */
+  who(args: Arguments, ctx: Context): string | null;
+  /** What a try that succeeds gives back: itself, or all that were counted. Without it, successes count as well. */
+  onSuccess?: 'giveBack' | 'forget';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const address: RateLimit['who'] = (_, ctx) => (ctx.address === null ? null : networkOf(ctx.address));
+/** As it was written, whether or not anybody has it: the answer must not tell. */
+const email: RateLimit['who'] = (args) => normaliseEmail(args.input?.email ?? args.email ?? '');
+const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).user.id;
+const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
+
+/**
+ * How often each field may be tried. What stands here is asked in this order, and a try that one limit refuses is not
+ * counted by those after it: who floods from one address locks nobody's account any further. Nothing of the respondents'
+ * side is here: a whole company answers from one address on the same morning.
+ */
+const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
+  'Mutation.signIn': [
+    { name: 'signIn.address', who: address, tries: 100, seconds: 15 * MINUTE, onSuccess: 'giveBack' },
+    { name: 'signIn.email', who: email, tries: 10, seconds: 15 * MINUTE, lockSeconds: 15 * MINUTE, onSuccess: 'forget' },
+  ],
+  'Mutation.createAccount': [
+    { name: 'createAccount.address', who: address, tries: 30, seconds: HOUR },
+    { name: 'createAccount.email', who: email, tries: 5, seconds: HOUR },
+  ],
+  'Mutation.requestPasswordReset': [
+    { name: 'requestPasswordReset.address', who: address, tries: 30, seconds: HOUR },
+    { name: 'requestPasswordReset.email', who: email, tries: 5, seconds: HOUR },
+  ],
+  // A link that works is no guess: a company's people may all follow theirs from one address.
+  'Mutation.verifyEmail': [{ name: 'verifyEmail.address', who: address, tries: 30, seconds: HOUR, onSuccess: 'giveBack' }],
+  'Mutation.setPassword': [{ name: 'setPassword.account', who: account, tries: 20, seconds: HOUR }],
+  'Mutation.inviteUser': [{ name: 'inviteUser.company', who: company, tries: 100, seconds: HOUR }],
+  'Mutation.recordAnalyticsEvent': [{ name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE }],
+};
+
+type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
+
+/** Counts each use of a field before anything of it runs: each alias of a request is one. */
+export function limited(field: RootFieldConfig, name: string, limiter: RateLimiter): RootFieldConfig {
+  const limits = rateLimits[name as RootField];
+  if (!limits) return field;
+  const { resolve = defaultFieldResolver } = field;
+  return {
+    ...field,
+    async resolve(parent, args, ctx, info) {
+      const counted: { limit: RateLimit; who: string }[] = [];
+      for (const limit of limits) {
+        const who = limit.who(args, ctx);
+        if (who === null) continue;
+        await limiter.count(limit, who);
+        counted.push({ limit, who });
+      }
+      const result: unknown = await resolve(parent, args, ctx, info);
+      for (const { limit, who } of counted) {
+        // A try that can't be given back costs a try and nothing more: what was asked for is done.
+        if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(() => undefined);
+      }
+      return result;
+    },
+  };
+}
