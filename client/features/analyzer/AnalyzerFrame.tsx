@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { formMessage, problemCode } from '@/apollo/problem';
+import { scopeToken } from '@/apollo/scopeToken';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { EmptyState } from '@/ui/EmptyState';
@@ -9,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { isRef } from './paths';
+import { analyzePath, isRef } from './paths';
 import type { AnalyzerContext } from './useAnalyzer';
 
 /** Header and tabs around the results of one survey. */
@@ -24,14 +25,17 @@ export function Component() {
 }
 
 function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
-  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef } });
+  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
 
   if (data) {
-    const context: AnalyzerContext = { study: data.study, teamRef, reload };
+    const shared = data.tokenScope ?? null;
+    // A link to one team's results has nothing to show of the whole company.
+    if (shared?.teamRef && teamRef === null) return <Navigate replace to={analyzePath(studyRef, 'insights', shared.teamRef)} />;
+    const context: AnalyzerContext = { study: data.study, teamRef, shared, reload };
     return (
       <>
-        <AnalyzerHeader study={data.study} teamRef={teamRef} />
+        <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} />
         <Outlet context={context} />
       </>
     );

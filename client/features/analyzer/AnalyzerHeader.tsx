@@ -13,6 +13,7 @@ import { analyzePath, type AnalyzerTab } from './paths';
 import { hasInsightsTab, insightsBlockedReason } from './tabRules';
 import { usePageTitle } from './usePageTitle';
 
+const EXAMPLE: { label: string; tone: TagTone } = { label: 'Example', tone: 'accent' };
 const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
   OPEN: { label: 'Open', tone: 'success' },
@@ -20,9 +21,16 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
   DELETED: { label: 'Deleted', tone: 'neutral' },
 };
 
-export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
+export interface AnalyzerHeaderProps {
+  study: AnalyzerStudyFragment;
+  teamRef: string | null;
+  /** Shown to the holder of a share link, for whom there is nothing but these results. */
+  isShared: boolean;
+}
+
+export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
-  const { label, tone } = STATUS[study.status];
+  const { label, tone } = isShared && study.isExample ? EXAMPLE : STATUS[study.status];
   usePageTitle(study.name);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
@@ -33,14 +41,16 @@ export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragmen
 
   return (
     <Stack as="header" gap={2} mb={[5, 8]}>
-      <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
-        <Inline as="span" gap={1}>
-          <ChevronLeft size={16} aria-hidden />
-          <Text size={13} tone="textMuted">
-            Surveys
-          </Text>
-        </Inline>
-      </Link>
+      {!isShared && (
+        <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
+          <Inline as="span" gap={1}>
+            <ChevronLeft size={16} aria-hidden />
+            <Text size={13} tone="textMuted">
+              Surveys
+            </Text>
+          </Inline>
+        </Link>
+      )}
       <Inline gap={4} justifyContent="space-between" minHeight={36}>
         <Inline gap={3}>
           <Heading level={1}>{study.name}</Heading>
@@ -55,7 +65,7 @@ export function AnalyzerHeader({ study, teamRef }: { study: AnalyzerStudyFragmen
           label="Results"
           items={[
             ...(hasInsightsTab(study) ? [tab('insights', 'Insights', insightsBlockedReason(study))] : []),
-            tab('participation', 'Participation'),
+            ...(isShared ? [] : [tab('participation', 'Participation')]),
           ]}
         />
       </Stack>

@@ -5,6 +5,6 @@ import { useAnalyzer } from './useAnalyzer';
 
 /** The bare address leads to the tab that has something to show. */
 export function Component() {
-  const { study, teamRef } = useAnalyzer();
-  return <Navigate replace to={analyzePath(study.ref, homeTab(study), teamRef)} />;
+  const { study, teamRef, shared } = useAnalyzer();
+  return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
 }

@@ -32,7 +32,7 @@ test('after closing the insights are shown', async () => {
 
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/insights`);
-  expect(calls).toContainEqual({ name: 'CloseStudy', variables: { ref: STUDY } });
+  expect(calls).toContainEqual({ name: 'CloseStudy', variables: { ref: STUDY, isShared: false } });
   expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; 
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [closeStudy, { error, reset }] = useCloseStudyMutation();
-  const responses = study.participation.uniqueResponses;
+  const responses = study.participation?.uniqueResponses ?? 0;
 
   const ask = () => {
     reset();

@@ -9,14 +9,15 @@ type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'parti
 /** Why the insights can't be opened; undefined when they can. */
 export function insightsBlockedReason({ allOpenEnded, participation }: StudyFacts): string | undefined {
   if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
-  if (participation.uniqueResponses < ANONYMITY_THRESHOLD) return 'Insufficient data for results';
+  if (participation && participation.uniqueResponses < ANONYMITY_THRESHOLD) return 'Insufficient data for results';
   return undefined;
 }
 
 /** Before the survey closes there is nothing to show, so there is no tab either. */
 export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
 
-/** Where the bare address of the analyzer leads. */
-export function homeTab(study: StudyFacts): AnalyzerTab {
+/** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */
+export function homeTab(study: StudyFacts, isShared = false): AnalyzerTab {
+  if (isShared) return 'insights';
   return hasInsightsTab(study) && insightsBlockedReason(study) === undefined ? 'insights' : 'participation';
 }

@@ -1,10 +1,14 @@
 import { useOutletContext } from 'react-router-dom';
-import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+import type { AnalyzerFrameQuery, AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+
+export type SharedScope = NonNullable<AnalyzerFrameQuery['tokenScope']>;
 
 export interface AnalyzerContext {
   study: AnalyzerStudyFragment;
   /** The team that the address names; null for the whole company. */
   teamRef: string | null;
+  /** How far the share link reaches that the page was opened with; null for somebody who is signed in. */
+  shared: SharedScope | null;
   /** Asks the server again what the survey is now. */
   reload: () => void;
 }

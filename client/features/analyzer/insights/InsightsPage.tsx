@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { analyzePath } from '../paths';
-import { ANONYMITY_THRESHOLD, hasInsightsTab } from '../tabRules';
+import { ANONYMITY_THRESHOLD, hasInsightsTab, insightsBlockedReason } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { useInsightsPageQuery } from './InsightsPage.generated';
 import { InsightsResults } from './InsightsResults';
@@ -14,17 +14,20 @@ import { TooFewResponses } from './TooFewResponses';
 
 /** The scores, or why there are none to show. */
 export function Component() {
-  const { study, teamRef } = useAnalyzer();
-  if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, 'participation', teamRef)} />;
-  if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} />;
-  if (study.participation.uniqueResponses < ANONYMITY_THRESHOLD) {
+  const { study, teamRef, shared } = useAnalyzer();
+  if (study.allOpenEnded) {
+    if (shared) return <EmptyState title="No insights for this survey" text={insightsBlockedReason(study) ?? ''} />;
+    return <Navigate replace to={analyzePath(study.ref, 'participation', teamRef)} />;
+  }
+  if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} isShared={shared !== null} />;
+  if (insightsBlockedReason(study)) {
     return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={ANONYMITY_THRESHOLD} />;
   }
   return <Insights />;
 }
 
 function Insights() {
-  const { study, teamRef } = useAnalyzer();
+  const { study, teamRef, shared } = useAnalyzer();
   const { data, previousData, error, refetch } = useInsightsPageQuery({
     variables: { ref: study.ref, teamRef },
     // the results of a closed survey never change
@@ -34,7 +37,7 @@ function Insights() {
   // While another team is on its way, the old numbers stay in view, dimmed, so that nothing jumps.
   const shown = data ?? previousData;
   if (!shown) return <InsightsSkeleton />;
-  return <InsightsResults insights={shown.study} study={study} teamRef={teamRef} isStale={!data} />;
+  return <InsightsResults insights={shown.study} study={study} teamRef={teamRef} isOneTeam={Boolean(shared?.teamRef)} isStale={!data} />;
 }
 
 function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string; onRetry: () => void }) {
@@ -50,13 +53,13 @@ function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string
   return <ErrorState title="The results could not be loaded" text={formMessage(error) ?? ''} onRetry={onRetry} />;
 }
 
-function NotYet({ studyRef }: { studyRef: string }) {
+function NotYet({ studyRef, isShared }: { studyRef: string; isShared: boolean }) {
   return (
     <Card>
       <EmptyState
         title="Your results will be available after the survey is closed"
         text="Until then nobody sees any answers, so that no early result can be traced to those who answered first."
-        action={<LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>}
+        action={!isShared && <LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>}
       />
     </Card>
   );

@@ -15,11 +15,13 @@ export interface InsightsResultsProps {
   insights: InsightsPageQuery['study'];
   study: AnalyzerStudyFragment;
   teamRef: string | null;
+  /** A share link shows this team only: there is none to change to. */
+  isOneTeam: boolean;
   /** The numbers are another team's: those asked for are on their way. */
   isStale: boolean;
 }
 
-export function InsightsResults({ insights, study, teamRef, isStale }: InsightsResultsProps) {
+export function InsightsResults({ insights, study, teamRef, isOneTeam, isStale }: InsightsResultsProps) {
   const rows = useMemo(() => topicRows(insights), [insights]);
   const { scoredTeams, results } = insights;
   const nameOf = (ref: string | null) =>
@@ -27,7 +29,7 @@ export function InsightsResults({ insights, study, teamRef, isStale }: InsightsR
 
   return (
     <Stack gap={5}>
-      {(scoredTeams.length > 0 || teamRef !== null) && (
+      {!isOneTeam && (scoredTeams.length > 0 || teamRef !== null) && (
         <Inline>
           <TeamFilter studyRef={study.ref} companyName={study.companyName} teams={scoredTeams} teamRef={teamRef} current={nameOf(teamRef)} />
         </Inline>
@@ -38,7 +40,7 @@ export function InsightsResults({ insights, study, teamRef, isStale }: InsightsR
         css={(theme) => ({ opacity: isStale ? 0.5 : 1, transition: `opacity ${theme.motion.small}`, pointerEvents: isStale ? 'none' : undefined })}
       >
         {results.devexIndex.__typename === 'SuppressedScore' ? (
-          <TooFewResponses studyRef={study.ref} teamRef={results.teamRef} {...results.devexIndex} />
+          <TooFewResponses studyRef={study.ref} teamRef={results.teamRef} isOneTeam={isOneTeam} {...results.devexIndex} />
         ) : (
           <>
             <IndexCard figures={results.devexIndex} scope={nameOf(results.teamRef)} />

@@ -7,6 +7,8 @@ import type { HiddenFiguresFragment } from './InsightsPage.generated';
 export interface TooFewResponsesProps {
   studyRef: string;
   teamRef: string | null;
+  /** There is no whole company to show instead. */
+  isOneTeam?: boolean;
   reason: HiddenFiguresFragment['reason'];
   needed: number;
 }
@@ -19,13 +21,13 @@ function title(reason: TooFewResponsesProps['reason'], isTeam: boolean): string 
 }
 
 /** Hidden, and why: nobody should think that the results got lost. */
-export function TooFewResponses({ studyRef, teamRef, reason, needed }: TooFewResponsesProps) {
+export function TooFewResponses({ studyRef, teamRef, isOneTeam = false, reason, needed }: TooFewResponsesProps) {
   return (
     <Card>
       <EmptyState
         title={title(reason, teamRef !== null)}
         text={`Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
-        action={teamRef && <LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
+        action={teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
       />
     </Card>
   );

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { analyzePath } from '../paths';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
 import { ParticipationBody } from './ParticipationBody';
@@ -14,7 +16,8 @@ import { useLiveParticipation } from './useLiveParticipation';
 
 /** Who has taken part, live while the survey is open. */
 export function Component() {
-  const { study } = useAnalyzer();
+  const { study, teamRef, shared } = useAnalyzer();
+  if (shared) return <Navigate replace to={analyzePath(study.ref, 'insights', teamRef)} />;
   return study.status === 'DRAFT' ? <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} /> : <Participation />;
 }
 

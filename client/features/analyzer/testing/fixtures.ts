@@ -22,6 +22,7 @@ export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = f
     status,
     companyName: 'Acme Robotics',
     distributionMethod: 'MANUAL',
+    isExample: false,
     allOpenEnded,
     participation: {
       __typename: 'Participation',

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
+
+const base = `/study/${STUDY}/analyze`;
+beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
+afterEach(() => sessionStorage.clear());
+
+/** What the server tells the holder of a link: nothing of who took part. */
+function asShared(teamRef: string | null, facts: Parameters<typeof aStudy>[0] & { isExample?: boolean } = {}): Answers {
+  const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false, ...facts });
+  return {
+    AnalyzerFrame: () => ({ study: { ...study, isExample: facts.isExample ?? false }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef } }),
+    InsightsPage: () => ({ study: someInsights(teamRef) }),
+  };
+}
+
+test('a link shows the results, and no way to anything else', async () => {
+  const { calls, router } = renderAnalyzer(base, asShared(null));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${base}/insights`);
+  expect(calls[0]).toEqual({ name: 'AnalyzerFrame', variables: { ref: STUDY, isShared: true } });
+  expect(screen.getByRole('button', { name: 'Team: Acme Robotics' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Surveys' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Participation' })).not.toBeInTheDocument();
+});
+
+test("a link to one team's results leads to them, without a choice of teams", async () => {
+  const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`);
+  expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([{ name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM } }]);
+  expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
+});
+
+test('the example is said to be one', async () => {
+  renderAnalyzer(base, asShared(null, { isExample: true }));
+  expect(await screen.findByText('Example')).toBeVisible();
+  expect(screen.queryByText('Closed')).not.toBeInTheDocument();
+});
+
+test('before the survey is closed there is nothing to see', async () => {
+  const { calls } = renderAnalyzer(base, asShared(null, { status: 'OPEN' }));
+  expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See who has taken part' })).not.toBeInTheDocument();
+  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
+});
+
+test('who took part is not to be found by its address', async () => {
+  const { calls, router } = renderAnalyzer(`${base}/participation`, asShared(null));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/insights`));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(calls.map(({ name }) => name)).not.toContain('ParticipationPage');
+});
+
+test('a survey of open questions only has no insights, and nowhere else to go', async () => {
+  renderAnalyzer(base, asShared(null, { allOpenEnded: true }));
+  expect(await screen.findByText('No insights for this survey')).toBeVisible();
+});
