@@ -3,21 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/client';
-import { SIGN_IN, signInPath } from './features/access/safeNext';
+import { observe } from './observe';
+import { pageActions } from './pageActions';
 import { routes } from './routes';
 import { EmotionRoot } from './theme/EmotionRoot';
 import { ThemeModeProvider } from './theme/ThemeModeProvider';
 
 const router = createBrowserRouter(routes);
-const client = createClient({
-  // First away from the page, which may hold somebody back who has unsaved changes; the sign-in page then asks who is
-  // there, and nothing of the former person stays.
-  onSignedOut: () => {
-    const { pathname, search } = router.state.location;
-    if (pathname === SIGN_IN) void client.clearStore();
-    else void router.navigate(signInPath(pathname + search), { replace: true });
-  },
-});
+const client = createClient(pageActions(router));
+observe(router, client);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,10 +1,15 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react';
+import { skipToken, useApolloClient, useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react';
+import { policyFor } from './freshness';
+import { RequestAborted } from './problem';
 
 /**
  * Turns a typed document into its hook; the generated code calls these once for each operation. The casts are
  * confined to this file: each hook forwards to Apollo's own and states its type, so a wrong or missing variable is a
  * compile error where the hook is called.
+ *
+ * Two rules hold for every query here: a result is fresh for a while (freshness.ts), unless the caller names a policy of
+ * its own; and a request that was called off has not failed.
  */
 type Rest<V, O> = {} extends V ? [options?: O] : [options: O & { variables: V }];
 
@@ -12,13 +17,16 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
   return function useBoundQuery(
     ...[options]: Rest<V, useQuery.Options<D, V>> | [SkipToken]
   ): useQuery.Result<D, V, 'empty' | 'complete' | 'streaming'> {
-    return useQuery(document, options as never) as never;
+    const client = useApolloClient();
+    const asked = options === skipToken ? options : { fetchPolicy: policyFor(client, document, options?.variables), ...options };
+    return withoutAborted(useQuery(document, asked as never)) as never;
   };
 }
 
 export function bindMutation<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   return function useBoundMutation(options?: useMutation.Options<D, V>): useMutation.ResultTuple<D, V> {
-    return useMutation(document, options as never) as never;
+    const [mutate, result] = useMutation(document, options as never);
+    return [mutate, withoutAborted(result)] as never;
   };
 }
 
@@ -29,3 +37,6 @@ export function bindSubscription<D, V extends OperationVariables>(document: Type
     return useSubscription(document, options as never) as never;
   };
 }
+
+const withoutAborted = <Result extends { error?: unknown }>(result: Result): Result =>
+  result.error instanceof RequestAborted ? { ...result, error: undefined } : result;

@@ -1,8 +1,7 @@
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client/cache';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { csrfLink, retryLink, sessionErrorLink } from './links';
-import { refusal } from './testing/renderRoutes';
+import { ServerError } from '@apollo/client/errors';
+import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 
 const READ = gql('query Read { hello }');
 const CHANGE = gql('mutation Change { hello }');
@@ -15,25 +14,29 @@ function connect(...failures: unknown[]) {
       new Observable((observer) => {
         sent.push({ ...operation.getContext().headers });
         const failure = failures.shift();
-        if (failure && !CombinedGraphQLErrors.is(failure)) return observer.error(failure);
-        observer.next(CombinedGraphQLErrors.is(failure) ? { errors: failure.errors } : { data: { hello: 'world' } });
+        if (failure) return observer.error(failure);
+        observer.next({ data: { hello: 'world' } });
         observer.complete();
       }),
   );
-  const signedOut = jest.fn();
-  const link = ApolloLink.from([sessionErrorLink(signedOut), retryLink(), csrfLink(), server]);
+  const link = ApolloLink.from([abortLink(), retryLink(), credentialsLink(), server]);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  return { sent, signedOut, read: () => client.query({ query: READ }), change: () => client.mutate({ mutation: CHANGE }) };
+  return { sent, read: () => client.query({ query: READ }), change: () => client.mutate({ mutation: CHANGE }) };
 }
 const lost = () => new TypeError('Failed to fetch');
-const answered = (status: number, body = '') => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
+const answered = (status: number) => new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.cookie = 'csrftoken=a%2Bb; path=/';
+});
 
 it('asks a second time when a query got no answer, and only once more', async () => {
   const once = connect(lost());
   await expect(once.read()).resolves.toMatchObject({ data: { hello: 'world' } });
   expect(once.sent).toHaveLength(2);
-  const twice = connect(lost(), lost());
-  await expect(twice.read()).rejects.toThrow('Failed to fetch');
+  const twice = connect(answered(502), answered(502));
+  await expect(twice.read()).rejects.toThrow('refused');
   expect(twice.sent).toHaveLength(2);
 });
 
@@ -41,6 +44,8 @@ it.each([
   ['a change', lost(), 'change'],
   ['a gateway that waited in vain', answered(504), 'read'],
   ['a refusal', answered(403), 'read'],
+  ['a request that is wrong', answered(400), 'read'],
+  ['something that is not there', answered(404), 'read'],
 ] as const)('does not ask again after %s', async (_, failure, kind) => {
   const { sent, [kind]: send } = connect(failure);
   await expect(send()).rejects.toBeDefined();
@@ -48,24 +53,31 @@ it.each([
 });
 
 it('proves with the cookie’s token that the page itself is asking', async () => {
-  document.cookie = 'csrftoken=a%2Bb; path=/';
   const { sent, read } = connect();
   await read();
-  expect(sent[0]).toMatchObject({ 'X-CSRFToken': 'a+b' });
+  expect(sent[0]).toEqual({ 'X-CSRFToken': 'a+b' });
 });
 
-it.each([
-  ['told by the gateway', refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.')],
-  ['told before it', answered(401, JSON.stringify({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }))],
-  ['told by a proxy', answered(401, '<html>Unauthorized</html>')],
-])('notices that the session has ended, %s', async (_, failure) => {
-  const { signedOut, read } = connect(failure);
-  await expect(read()).rejects.toBeDefined();
-  expect(signedOut).toHaveBeenCalledTimes(1);
+it('shows the scope token instead, in a tab that was opened with a share link', async () => {
+  sessionStorage.setItem('candor_scope_token', 'DEMO');
+  const { sent, read } = connect();
+  await read();
+  expect(sent[0]).toEqual({ Authorization: 'Scope DEMO' });
 });
 
-it('leaves every other refusal to whoever asked', async () => {
-  const { signedOut, change } = connect(refusal('FORBIDDEN', 'You do not have permission to perform this action.'));
-  await expect(change()).rejects.toBeDefined();
-  expect(signedOut).not.toHaveBeenCalled();
+it('ends a request that is called off with an error that says so, and does not send it again', async () => {
+  const before = globalThis.fetch;
+  const asked = jest.fn(
+    (_: unknown, { signal }: RequestInit) =>
+      new Promise<Response>((_answer, fail) => signal!.addEventListener('abort', () => fail(new DOMException('The user aborted a request.', 'AbortError')))),
+  );
+  globalThis.fetch = asked as never;
+  const link = ApolloLink.from([abortLink(), retryLink(), httpLink()]);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const caller = new AbortController();
+  const reply = client.query({ query: READ, context: { fetchOptions: { signal: caller.signal } } });
+  caller.abort();
+  await expect(reply).rejects.toThrow('Request aborted');
+  expect(asked).toHaveBeenCalledTimes(1);
+  globalThis.fetch = before;
 });

@@ -1,21 +1,28 @@
-import type { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { dropCsrfToken, fetchedCsrfToken } from './csrf';
-import { problemOf } from './problem';
+import { throwError } from 'rxjs';
+import { fetchedCsrfToken } from './csrf';
+import { RequestAborted } from './problem';
+import { scopeToken } from './scopeToken';
 
-/** Queries and mutations, with the session cookie and the proof that this page sends them. */
+/** Queries and mutations, with the session cookie where there is one. */
 export const httpLink = () =>
   new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: { 'apollo-require-preflight': 'true' } });
 
-export const csrfLink = () =>
+/**
+ * What a request shows for itself: the token of the share link that this tab was opened with, or else the proof that this
+ * page sends it. The server goes by the link alone where there is one, whoever is signed in besides.
+ */
+export const credentialsLink = () =>
   new SetContextLink(async ({ headers }) => {
-    const token = await fetchedCsrfToken();
-    return { headers: { ...headers, ...(token && { 'X-CSRFToken': token }) } };
+    const link = scopeToken();
+    if (link) return { headers: { ...headers, Authorization: `Scope ${link}` }, byLink: true };
+    const csrf = await fetchedCsrfToken();
+    return { headers: { ...headers, ...(csrf && { 'X-CSRFToken': csrf }) } };
   });
 
 const RETRY_DELAY_MS = 300;
@@ -27,19 +34,13 @@ export const retryLink = () =>
     attempts: (count, { operationType }, error) => count < 2 && operationType === OperationTypeNode.QUERY && gotNoAnswer(error),
   });
 
+const wasAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
 function gotNoAnswer(error: unknown): boolean {
-  if (error instanceof Error && error.name === 'AbortError') return false;
+  if (wasAborted(error)) return false;
   // a gateway that waited in vain (504) would only wait again
   return !ServerError.is(error) || (error.statusCode >= 500 && error.statusCode !== 504);
 }
 
-/** The one place that acts on errors which concern the whole page; everything else is shown where it was asked. */
-export const sessionErrorLink = (onSignedOut: () => void): ApolloLink =>
-  new ErrorLink(({ error }) => {
-    const problem = problemOf(error);
-    if (problem?.code === 'UNAUTHENTICATED') onSignedOut();
-    if (problem?.code === 'FORBIDDEN' && problem.detail.includes('CSRF Failed')) {
-      dropCsrfToken();
-      window.location.assign('/auth/sign-in');
-    }
-  });
+/** A request that was called off ends with an error that says so. */
+export const abortLink = () => new ErrorLink(({ error }) => (wasAborted(error) ? throwError(() => new RequestAborted()) : undefined));

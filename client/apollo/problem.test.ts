@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors';
-import { formMessage, problemCode } from './problem';
+import { formMessage, problemCode, problemOf, RequestAborted } from './problem';
 import { offline, refusal } from './testing/renderRoutes';
 
 const answered = (status: number, body: string) => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
@@ -19,13 +19,28 @@ it('reads a refusal that came before the gateway', () => {
   expect(problemCode(answered(403, body))).toBe('FORBIDDEN');
 });
 
-it('says that the server could not be reached', () => {
-  for (const error of [offline(), answered(502, '<html>Bad gateway</html>')]) {
-    expect(formMessage(error)).toBe('The server could not be reached. Check your connection and try again.');
-    expect(problemCode(error)).toBeNull();
+it.each([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [500, 'Internal Server Error'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [418, 'Generic Error'],
+  [504, 'Generic Error'],
+])('calls a %i that is not our own reply “%s”', (status, message) => {
+  for (const body of ['<html>Somebody else</html>', '{"detail":"of another kind"}', '']) {
+    expect(problemOf(answered(status, body))).toMatchObject({ status, detail: message, fields: {} });
   }
+});
+
+it('says that the server could not be reached', () => {
+  expect(formMessage(offline())).toBe('The server could not be reached. Check your connection and try again.');
+  expect(problemCode(offline())).toBeNull();
 });
 
 it('has nothing to say where nothing went wrong', () => {
   expect(formMessage(undefined)).toBeNull();
+  expect(formMessage(new RequestAborted())).toBeNull();
 });

@@ -9,6 +9,15 @@ export interface Problem {
   fields: Record<string, string[]>;
 }
 
+/** Whoever asked has called it off, which is no failure: nobody is told of it. */
+export class RequestAborted extends Error {
+  override readonly name = 'RequestAborted';
+
+  constructor() {
+    super('Request aborted');
+  }
+}
+
 interface RawError {
   message?: string;
   extensions?: Record<string, unknown>;
@@ -17,7 +26,7 @@ interface RawError {
 /** The server's refusal behind an error; null for anything else, such as a lost connection. */
 export function problemOf(error: unknown): Problem | null {
   if (CombinedGraphQLErrors.is(error)) return fromRaw(error.errors[0]);
-  if (ServerError.is(error)) return fromRaw(firstErrorIn(error.bodyText)) ?? statusOnly(error);
+  if (ServerError.is(error)) return fromRaw(firstErrorIn(error.bodyText)) ?? fromStatus(error.statusCode);
   return null;
 }
 
@@ -29,6 +38,7 @@ const UNREACHABLE = 'The server could not be reached. Check your connection and 
 /** What to show under a form: the first message of the first field, else the server's own words. */
 export function formMessage(error: unknown): string | null {
   if (error === undefined || error === null) return null;
+  if (error instanceof RequestAborted) return null;
   const problem = problemOf(error);
   if (!problem) return UNREACHABLE;
   if (problem.code === 'UNAUTHENTICATED') return SIGNED_OUT;
@@ -55,7 +65,18 @@ function firstErrorIn(body: string): RawError | undefined {
   }
 }
 
-function statusOnly({ statusCode }: ServerError): Problem | null {
-  if (statusCode === 401) return { code: 'UNAUTHENTICATED', status: 401, detail: 'Unauthorized', fields: {} };
-  return null;
+/** What a status says by itself, where the reply is not ours: a proxy's page, for example. */
+const NAMED: Record<number, [code: string, message: string]> = {
+  400: ['BAD_USER_INPUT', 'Bad Request'],
+  401: ['UNAUTHENTICATED', 'Unauthorized'],
+  403: ['FORBIDDEN', 'Forbidden'],
+  404: ['NOT_FOUND', 'Not Found'],
+  500: ['INTERNAL_SERVER_ERROR', 'Internal Server Error'],
+  502: ['BAD_GATEWAY', 'Bad Gateway'],
+  503: ['UNAVAILABLE', 'Service Unavailable'],
+};
+
+function fromStatus(status: number): Problem {
+  const [code, detail] = NAMED[status] ?? ['GENERIC_ERROR', 'Generic Error'];
+  return { code, status, detail, fields: {} };
 }

@@ -4,8 +4,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { RouterLinks } from '@/lib/RouterLinks';
+import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { createCache } from '../cache';
+import { freshnessLink } from '../freshness';
+import { pageErrorLink } from '../pageErrors';
 
 export interface Call {
   name: string;
@@ -44,13 +47,15 @@ export function renderRoutes(routes: RouteObject[], address: string, answers: An
         );
       }),
   );
-  const client = new ApolloClient({ link: server, cache: createCache() });
   const frame = (
     <RouterLinks>
       <Outlet />
     </RouterLinks>
   );
-  const router = createMemoryRouter([{ element: frame, hydrateFallbackElement: <div />, children: routes }], { initialEntries: [address] });
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([{ element: frame, hydrateFallbackElement: <div />, children: [...routes, elsewhere] }], { initialEntries: [address] });
+  const link = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);
+  const client = new ApolloClient({ link, cache: createCache() });
   const { unmount } = render(
     <EmotionRoot>
       <ApolloProvider client={client}>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
-import { refusal, renderAnalyzer } from './testing/renderAnalyzer';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { renderAnalyzer } from './testing/renderAnalyzer';
 
 const base = `/study/${STUDY}/analyze`;
 const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({

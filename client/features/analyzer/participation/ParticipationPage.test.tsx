@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aParticipation, aStudy, STUDY } from '../testing/fixtures';
-import { refusal, renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 
 const address = `/study/${STUDY}/analyze/participation`;
 const withParticipation = (participation = aParticipation(), facts: Parameters<typeof aStudy>[0] = {}): Answers => ({

@@ -1,12 +1,14 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockSubscriptionLink } from '@apollo/client/testing';
 import { render } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createCache } from '@/apollo/cache';
+import { freshnessLink } from '@/apollo/freshness';
+import { pageErrorLink } from '@/apollo/pageErrors';
 import { RouterLinks } from '@/lib/RouterLinks';
+import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { analyzerRoutes } from '../routes';
 
@@ -16,11 +18,6 @@ export interface Call {
 }
 /** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
 export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
-
-/** The server's way of refusing. */
-export function refusal(code: string, message: string) {
-  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
-}
 
 /** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
 export function renderAnalyzer(address: string, answers: Answers) {
@@ -41,14 +38,15 @@ export function renderAnalyzer(address: string, answers: Answers) {
         );
       }),
   );
-  const client = new ApolloClient({
-    link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, events, server),
-    cache: createCache(),
-  });
   const router = createMemoryRouter(
-    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes] }],
+    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, { path: '*', element: null }] }],
     { initialEntries: [address] },
   );
+  const http = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);
+  const client = new ApolloClient({
+    link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, events, http),
+    cache: createCache(),
+  });
   render(
     <EmotionRoot>
       <ApolloProvider client={client}>

@@ -1,0 +1,50 @@
+import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
+
+const QUERY = /([?#])[^\s"')]*/g;
+const EMAIL = /[^\s@/?&=]+@[^\s@/?&=]+\.[^\s@/?&=]+/g;
+/** Long runs of letters and digits are tokens, keys or digests, unless they are the ref of a thing. */
+const RUN = /[A-Za-z0-9_-]{20,}/g;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** /study/{ref}/{targetRef}: the second ref stands for one respondent. */
+const TARGET = /(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=$|[\s"')])/gi;
+
+/** A text without query strings, email addresses, secrets and refs of respondents. */
+export const scrubText = (text: string): string =>
+  text
+    .replace(QUERY, '')
+    .replace(EMAIL, '[email]')
+    .replace(RUN, (run) => (UUID.test(run) ? run : '[secret]'))
+    .replace(TARGET, '$1/[target]');
+
+/**
+ * What of an error leaves the browser: its type, message and stack, and the path of the page. Deny by default: whatever
+ * else the library may have collected, now or in a later version, stays here.
+ */
+export function scrubReport({ type, event_id, timestamp, platform, level, environment, exception, message }: ErrorEvent, path: string): ErrorEvent {
+  return {
+    type,
+    event_id,
+    timestamp,
+    platform,
+    level,
+    environment,
+    request: { url: scrubText(path) },
+    ...(message && { message: scrubText(message) }),
+    ...(exception && { exception: { values: exception.values?.map(scrubbed) } }),
+  };
+}
+
+const scrubbed = ({ type, value, mechanism, stacktrace }: Exception): Exception => ({
+  type,
+  value: value && scrubText(value),
+  ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled } }),
+  ...(stacktrace && { stacktrace: { frames: stacktrace.frames?.map(place) } }),
+});
+
+const place = ({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame => ({
+  filename: filename?.replace(QUERY, ''),
+  function: name,
+  lineno,
+  colno,
+  in_app,
+});

@@ -1,0 +1,188 @@
+import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { createMemoryRouter } from 'react-router-dom';
+import { createCache } from './apollo/cache';
+import { credentialsLink } from './apollo/links';
+import { pageErrorLink } from './apollo/pageErrors';
+import { scopeToken } from './apollo/scopeToken';
+import { refusal } from './apollo/testing/renderRoutes';
+import { pageActions } from './pageActions';
+
+const ME = gql('query Me { me { ref } }');
+const READ = gql('query Read { config { providerName } }');
+const CHANGE = gql('mutation UpdateCompany { signOut }');
+const PLACE = '/study/7/analyze?team=2';
+
+/** The application at an address: its client, with a server that refuses everything as told, and its router. */
+function open(failure: unknown, { at = PLACE, token = '' } = {}) {
+  sessionStorage.clear();
+  if (token) sessionStorage.setItem('candor_scope_token', token);
+  const server = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        if (!CombinedGraphQLErrors.is(failure)) return observer.error(failure);
+        observer.next({ errors: failure.errors });
+        observer.complete();
+      }),
+  );
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/before', at], initialIndex: 1 });
+  const page = { ...pageActions(router), report: jest.fn(), reloadToSignIn: jest.fn() };
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([pageErrorLink(page), credentialsLink(), server]) });
+  client.writeQuery({ query: ME, data: { me: { __typename: 'User', ref: '1' } } });
+  client.writeQuery({ query: READ, data: { config: { __typename: 'Config', providerName: 'Candor' } } });
+
+  const fails = async (reply: Promise<unknown>) => {
+    await expect(reply).rejects.toBeDefined(); // whoever asked always learns of it
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    page,
+    read: (context = {}) => fails(client.query({ query: READ, fetchPolicy: 'network-only', context })),
+    change: () => fails(client.mutate({ mutation: CHANGE })),
+    address: () => router.state.location.pathname + router.state.location.search,
+    error: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+    knowsUser: () => client.readQuery({ query: ME }) !== null,
+    remembers: () => client.readQuery({ query: READ }) !== null,
+    goBack: () => router.navigate(-1),
+  };
+}
+const forbidden = (detail = 'You do not have permission to perform this action.') => refusal('FORBIDDEN', detail);
+const unauthenticated = refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
+const answered = (status: number, body = '<html>') => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
+
+beforeEach(() => {
+  document.cookie = 'csrftoken=abc; path=/';
+});
+
+describe('403', () => {
+  it.each([['DEMO', 'by link'], ['', 'in person']])('always forgets who was signed in (%p, %s)', async (token) => {
+    const app = open(forbidden(), { token });
+    await app.read();
+    expect(app.knowsUser()).toBe(false);
+  });
+
+  it('says that a link has expired, and forgets the link', async () => {
+    const app = open(forbidden('Token has expired.'), { token: 'abc' });
+    await app.read();
+    expect(app.address()).toMatch(/^\/error\?/);
+    expect(app.error()).toEqual({ code: '403', message: 'Sorry, the link you were provided has expired. Please request a new one!' });
+    expect(app.page.report).not.toHaveBeenCalled();
+    expect(scopeToken()).toBeNull();
+  });
+
+  it.each([
+    'Authentication credentials were not provided.',
+    'Token does not have sufficient scopes.',
+    'You do not have permission to perform this action.',
+  ])('says that a link is invalid, and reports it: %s', async (detail) => {
+    const app = open(forbidden(detail), { token: 'abc' });
+    await app.read();
+    expect(app.error()).toEqual({ code: '403', message: 'Sorry, the link you were provided has been invalidated. Please request a new one!' });
+    expect(app.page.report).toHaveBeenCalledWith(expect.objectContaining({ message: '403 FORBIDDEN: Read' }));
+    expect(scopeToken()).toBeNull();
+  });
+
+  it('says of any other refusal of a link that there was an error with it', async () => {
+    const app = open(forbidden('Not today.'), { token: 'abc' });
+    await app.read();
+    expect(app.error()).toEqual({ code: '403', message: 'An error occurred with the link you were provided.' });
+    expect(app.page.report).not.toHaveBeenCalled();
+  });
+
+  it('says so once for all that a page asked', async () => {
+    const app = open(forbidden('Token has expired.'), { token: 'abc' });
+    await Promise.all([app.read(), app.read()]);
+    expect(app.error().code).toBe('403');
+  });
+
+  it('without a link forgets what was read and asks to sign in, without a way back', async () => {
+    const app = open(forbidden());
+    await app.read();
+    expect(app.remembers()).toBe(false);
+    expect(app.address()).toBe('/auth/sign-in');
+    expect(app.page.reloadToSignIn).not.toHaveBeenCalled();
+  });
+
+  it('with a CSRF token that does not fit loads the sign-in page anew', async () => {
+    const app = open(forbidden('CSRF Failed: CSRF token incorrect.'));
+    await app.change();
+    expect(app.page.reloadToSignIn).toHaveBeenCalledTimes(1);
+    expect(app.remembers()).toBe(false);
+  });
+
+  it('counts as one from a proxy, too', async () => {
+    const app = open(answered(403));
+    await app.read();
+    expect(app.address()).toBe('/auth/sign-in');
+  });
+});
+
+describe('404', () => {
+  it.each([['', 'in person'], ['abc', 'by link']])('goes to the error page, from where going back leads past it (%p, %s)', async (token) => {
+    const app = open(refusal('NOT_FOUND', 'Not found.'), { token });
+    await app.read();
+    expect(app.address()).toMatch(/^\/error\?/);
+    expect(app.error()).toEqual({ code: '404', message: "Sorry, we couldn't find the data you were looking for." });
+    expect(app.knowsUser()).toBe(true);
+    await app.goBack();
+    expect(app.address()).toBe('/before');
+  });
+});
+
+describe('400', () => {
+  it('is reported with the names of the fields, never with what they hold, and stays on the page', async () => {
+    const app = open(refusal('BAD_USER_INPUT', '“ada@acme.test” is no name.', { name: ['“ada@acme.test” is no name.'], slug: ['No.'] }));
+    await app.change();
+    expect(app.page.report).toHaveBeenCalledWith(expect.objectContaining({ message: '400 BAD_USER_INPUT: UpdateCompany (name, slug)' }));
+    expect(app.address()).toBe(PLACE);
+  });
+});
+
+describe('401', () => {
+  it.each([
+    ['by the gateway', unauthenticated],
+    ['before it', answered(401, JSON.stringify({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }))],
+    ['by a proxy', answered(401)],
+  ])('leads to the sign-in page and back, told %s', async (_, failure) => {
+    const app = open(failure);
+    await app.read();
+    expect(app.address()).toBe(`/auth/sign-in?next=${encodeURIComponent(PLACE)}`);
+  });
+
+  it.each(['/auth/sign-in?next=%2Fstudies', '/auth/create-account', '/auth/reset-password', '/terms'])(
+    'stays at %s, where nobody has to be signed in, and forgets the former person', async (at) => {
+      const app = open(unauthenticated, { at });
+      await app.read();
+      expect(app.address()).toBe(at);
+      expect(app.knowsUser()).toBe(false);
+    },
+  );
+
+  it('never leads the holder of a link to the sign-in page', async () => {
+    const app = open(unauthenticated, { token: 'abc' });
+    await app.read();
+    expect(app.error().message).toBe('Sorry, the link you were provided has been invalidated. Please request a new one!');
+  });
+});
+
+it.each([
+  ['a conflict', refusal('CONFLICT', 'A closed survey cannot be reopened.')],
+  ['a defect', refusal('INTERNAL_SERVER_ERROR', 'Internal server error.')],
+  ['a lost connection', new TypeError('Failed to fetch')],
+  ['a gateway in trouble', answered(502)],
+])('leaves %s to whoever asked', async (_, failure) => {
+  const app = open(failure);
+  await app.change();
+  expect(app.address()).toBe(PLACE);
+  expect(app.knowsUser()).toBe(true);
+  expect(app.page.report).not.toHaveBeenCalled();
+});
+
+it.each([['404', refusal('NOT_FOUND', 'Not found.')], ['403', forbidden()], ['401', unauthenticated], ['400', refusal('BAD_USER_INPUT', 'No.')]])(
+  'does nothing about a %s of what was asked on the side', async (_, failure) => {
+    const app = open(failure);
+    await app.read({ isSilent: true });
+    expect(app.address()).toBe(PLACE);
+    expect(app.page.report).not.toHaveBeenCalled();
+  },
+);
