@@ -32,7 +32,7 @@ export default defineConfig({
   server: {
     port: 4001,
     strictPort: true,
-    proxy: { '/graphql': { target: api, ws: true }, '/api': api },
+    proxy: { '/graphql': { target: api, ws: true }, '/api': api, '/account': api },
   },
   build: {
     outDir: path('./dist/client'),

@@ -1,0 +1,86 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../../context';
+import { Company } from '../company.entity';
+import type { Identity } from '../identity';
+import { Invitation } from '../invitation.entity';
+import { accessChanged, endSessionOf, endSessionsOf, openSession } from '../sessions';
+import { User } from '../user.entity';
+import { addAccount } from './found-company';
+
+/** NO_ACCESS: known to the provider, but without a role, or with an account that is not theirs to use here. */
+export type SignOnOutcome = 'SIGNED_IN' | 'NO_ACCESS' | 'UNVERIFIED_EMAIL';
+
+/** The company whose people sign in this way: the one that the settings name, or the only one there is. */
+export async function signOnCompany(db: EntityManager, slug: string | undefined): Promise<Company | null> {
+  if (slug !== undefined) return db.findOneBy(Company, { slug });
+  const [company, another] = await db.find(Company, { take: 2 });
+  return company && !another ? company : null;
+}
+
+/**
+ * Lets in whom the provider vouches for, with the role that it says. The provider is the authority: a role that is missing
+ * there is taken here and ends the person's sessions, the last admin's too. Never throws for a refusal, because what a
+ * refusal changes has to stay.
+ */
+export async function signOn(ctx: Context, who: Identity, company: Company): Promise<SignOnOutcome> {
+  // The same person in two windows takes turns, or both would make the account.
+  await ctx.db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`sign on ${company.id}`]);
+  const known = await accountOf(ctx.db, who);
+  if (!known && who.email === null) return 'UNVERIFIED_EMAIL';
+  if (known && !mayBe(known, who, company)) return 'NO_ACCESS';
+  if (!known && who.role === null) return 'NO_ACCESS';
+
+  const user = known ? await asClaimed(ctx, known, who) : await newAccount(ctx, who, company);
+  const by = { user, via: 'SINGLE_SIGN_ON' } as const;
+  if (user.role === null) {
+    await endSessionsOf(ctx, user.id);
+    await ctx.audit({ action: 'SIGN_IN_REFUSED', detail: 'No role', by });
+    return 'NO_ACCESS';
+  }
+  await endSessionOf(ctx);
+  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  await ctx.audit({ action: 'SIGNED_IN', by });
+  return 'SIGNED_IN';
+}
+
+/** By what the provider never gives to somebody else; the first time by email. */
+async function accountOf(db: EntityManager, { signOnId, email }: Identity): Promise<User | null> {
+  const known = await db.findOneBy(User, { signOnId });
+  return known ?? (email === null ? null : db.findOneBy(User, { email }));
+}
+
+/**
+ * Whether an account that was found is this person's. Not in another company, whoever owns the email; and not when the
+ * provider has given the email of one of its people to another one since.
+ */
+function mayBe(account: User, who: Identity, company: Company): boolean {
+  if (account.companyId !== company.id) return false;
+  return account.signOnId === who.signOnId || !account.signOnId?.startsWith(`${who.issuer}#`);
+}
+
+/** The account as the provider has it now: whose it is, and the role. */
+async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identity): Promise<User> {
+  const user: User = { ...account, signOnId, role };
+  await ctx.db.update(User, { id: account.id }, { signOnId, role });
+  if (role !== account.role) {
+    await ctx.audit({
+      action: 'ROLE_CHANGED',
+      subject: account.email,
+      detail: `${nameOf(account.role)} to ${nameOf(role)}`,
+      by: { user, via: 'SINGLE_SIGN_ON' },
+    });
+    await accessChanged(ctx, account.id);
+  }
+  return user;
+}
+
+/** A new account, which is asked for what the provider does not know. An invitation that was on its way is answered by it. */
+async function newAccount(ctx: Context, { email, name, role, signOnId }: Identity, company: Company): Promise<User> {
+  const account = { email: email!, name, role, signOnId, password: null, isOnboarded: false };
+  const user = await addAccount(ctx.db, company, account, ctx.clock.now());
+  await ctx.db.delete(Invitation, { companyId: company.id, email: user.email });
+  await ctx.audit({ action: 'ACCOUNT_CREATED', subject: user.email, by: { user, via: 'SINGLE_SIGN_ON' } });
+  return user;
+}
+
+const nameOf = (role: User['role']) => (role === null ? 'no role' : { ADMIN: 'DevEx Admin', VIEWER: 'DevEx Viewer' }[role]);

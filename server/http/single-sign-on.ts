@@ -1,0 +1,90 @@
+import { Router, type Request, type Response } from 'express';
+import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
+import { identityOf } from '../features/accounts/identity';
+import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
+import { SSO_PATH } from '../features/accounts/sso-path';
+import type { Context } from '../features/context';
+import { notFound } from '../platform/errors';
+import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
+import { inTransaction, type Runtime } from '../runtime';
+import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
+import { safeNext } from './safe-next';
+
+const CALLBACK_PATH = `${SSO_PATH}/callback`;
+
+/** What a browser is told on the error page. The client shows only sentences that it knows: errorMessages.ts has them too. */
+const PROBLEMS = {
+  UNREACHABLE: { code: 502, message: 'Your identity provider can’t be reached right now. Please try again in a moment.' },
+  SPENT: { code: 400, message: 'This sign-in has expired or has been used already. Please sign in again.' },
+  REFUSED: { code: 403, message: 'Your identity provider did not sign you in. Please try again.' },
+  UNVERIFIED_EMAIL: { code: 403, message: 'Your identity provider has not verified your email address. Please ask its administrator.' },
+  NOT_SET_UP: { code: 503, message: 'Single sign-on is not set up completely. Please tell whoever runs this installation.' },
+} as const;
+type Problem = keyof typeof PROBLEMS;
+
+/**
+ * Signing in with the company's identity provider, by OpenID Connect: away to the provider, and back. Both are pages that
+ * a browser is sent to, so every answer is another address; nothing of what the provider sends is logged or kept.
+ */
+export function singleSignOn(
+  runtime: Runtime,
+  options: { secure: boolean; contextOf(request: Request, response: Response): Promise<Context> },
+): Router {
+  const { clock, env, log } = runtime;
+  const { secure, contextOf } = options;
+  const router = Router();
+  const settings = env.oidc;
+  if (!settings) return router.use(SSO_PATH, (_request, _response, next) => next(notFound()));
+  const provider = new IdentityProvider(settings, env.publicUrl + CALLBACK_PATH);
+
+  /** Nowhere to sign in to is a mistake in the settings: whoever runs this has to read which. */
+  const companyOf = async ({ db }: Context) => {
+    const company = await signOnCompany(db, settings.company);
+    if (!company) log.error({ setting: 'OIDC_COMPANY' }, 'single sign-on: OIDC_COMPANY has to be the slug of a company of this installation');
+    return company;
+  };
+
+  const begin = async (request: Request, response: Response): Promise<string> => {
+    const ctx = await contextOf(request, response);
+    if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
+    const secrets = provider.newSecrets();
+    const address = await provider.signInAddress(secrets);
+    const next = safeNext(request.query.next, env.publicUrl);
+    setSignOnCookie(response, await openAttempt(ctx.db, { ...secrets, next }, clock.now()), secure);
+    return address;
+  };
+
+  const comeBack = async (request: Request, response: Response): Promise<string> => {
+    const ctx = await contextOf(request, response);
+    const query = new URL(request.originalUrl, env.publicUrl).searchParams;
+    const cookie = cookiesOf(request)[SIGN_ON_COOKIE] ?? '';
+    const attempt = await takeAttempt(ctx.db, cookie, query.get('state') ?? '', clock.now());
+    if (!attempt) return errorPage('SPENT');
+    setSignOnCookie(response, null, secure);
+    const identity = identityOf(await provider.claimsOf(query.toString(), attempt), settings.rolesClaim);
+    const company = await companyOf(ctx);
+    if (!company) return errorPage('NOT_SET_UP');
+    const outcome = await inTransaction(ctx, (inner) => signOn(inner, identity, company));
+    if (outcome === 'UNVERIFIED_EMAIL') return errorPage(outcome);
+    return outcome === 'SIGNED_IN' ? attempt.next : accessPage(attempt.next);
+  };
+
+  const sendingTo = (where: typeof begin) => async (request: Request, response: Response) => {
+    response.set('Cache-Control', 'no-store');
+    const address = await where(request, response).catch((error: unknown) => {
+      if (!(error instanceof IdentityProviderError)) throw error;
+      // What the person decided, or did too late, is no news to whoever runs this.
+      if (error.cause !== undefined && error.reason !== 'SPENT') log.warn({ err: error, providerCode: error.providerCode });
+      return errorPage(error.reason);
+    });
+    response.redirect(303, address);
+  };
+  return router.get(SSO_PATH, sendingTo(begin)).get(CALLBACK_PATH, sendingTo(comeBack));
+}
+
+function errorPage(problem: Problem): string {
+  const { code, message } = PROBLEMS[problem];
+  return `/error?code=${code}&message=${encodeURIComponent(message)}`;
+}
+
+const accessPage = (next: string) => (next === '/' ? '/auth/access' : `/auth/access?next=${encodeURIComponent(next)}`);

@@ -1,0 +1,119 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createLogger } from '../../server/platform/logger';
+import { startTestApp, type TestApp } from '../testkit';
+import { TestProvider, type ProviderStart } from './provider';
+import { CLIENT, startSsoApp } from './sso-app';
+
+const AWAY = /^\/error\?code=502&message=Your%20identity%20provider%20can/;
+const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann', realm_access: { roles: ['DevEx Viewer'] }, roles: 'DevEx Viewer' };
+
+/** What a test has started, and has to end whatever becomes of it. */
+const ends: (() => Promise<unknown>)[] = [];
+const ended = <T extends { stop(): Promise<unknown> }>(thing: T): T => {
+  ends.push(() => thing.stop());
+  return thing;
+};
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const lines: string[] = [];
+const log = createLogger('warn', { write: (line) => void lines.push(line) });
+afterEach(() => void lines.splice(0));
+
+const startProvider = async (settings: Partial<ProviderStart> = {}) => ended(await TestProvider.start({ ...CLIENT, port: 0, ...settings }));
+const startApp = async (issuer: string) => ended(await startSsoApp(issuer, log));
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('a provider that is away is told, and asked again the next time', async () => {
+  const port = await freePort();
+  const app = await startApp(`http://127.0.0.1:${port}`);
+  await app.company();
+  const browser = app.browserOf('ann');
+  expect(await browser.signOn()).toMatch(AWAY);
+  expect(browser.candor.cookies.has('signon')).toBe(false);
+
+  const provider = await startProvider({ port });
+  await provider.knows('ann', PERSON);
+  expect(await browser.signOn('?next=/studies')).toBe('/studies');
+
+  const address = await browser.goAway();
+  await provider.stop();
+  expect(await browser.comeBack(address)).toMatch(AWAY);
+  expect(lines).toEqual([expect.stringContaining('single sign-on: unreachable'), expect.stringContaining('single sign-on: unreachable')]);
+  expect(lines.join()).not.toContain(new URL(address).searchParams.get('code'));
+});
+
+test('a provider that says something else than it should is away', async () => {
+  // Any web page but a provider: the product's own.
+  const other: TestApp = ended(await startTestApp());
+  const app = await startApp(other.origin);
+  await app.company();
+  expect(await app.browserOf('ann').signOn()).toMatch(AWAY);
+});
+
+test('a secret that the provider does not know is a line in the log, with the provider’s reason', async () => {
+  const provider = await startProvider({ clientSecret: 'another secret' });
+  await provider.knows('ann', PERSON);
+  const app = await startApp(provider.issuer);
+  await app.company();
+  const browser = app.browserOf('ann');
+  expect(await browser.signOn()).toMatch(/^\/error\?code=403/);
+  expect(browser.candor.cookies.has('sessionid')).toBe(false);
+  expect(lines).toEqual([expect.stringContaining('"providerCode":"invalid_client"')]);
+});
+
+test('claims may all be in the signed token', async () => {
+  const provider = await startProvider({ inToken: true });
+  await provider.knows('ann', PERSON);
+  const app = await startApp(provider.issuer);
+  await app.company();
+  expect(await app.browserOf('ann').signOn()).toBe('/');
+});
+
+test('without OIDC_COMPANY it is the only company, and with two of them nobody gets in until somebody says which', async () => {
+  const provider = await startProvider();
+  await provider.knows('ann', PERSON);
+  const app = await startApp(provider.issuer);
+  const browser = app.browserOf('ann');
+  const notSetUp = /^\/error\?code=503&message=Single%20sign-on%20is%20not%20set%20up/;
+  expect(await browser.signOn()).toMatch(notSetUp);
+
+  await app.company('First');
+  const address = await browser.goAway();
+  await app.company('Second');
+  expect(await browser.comeBack(address)).toMatch(notSetUp);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('OIDC_COMPANY');
+
+  await app.isFor('Second');
+  expect(await browser.signOn()).toBe('/');
+  expect(await browser.candor.run('{ me { company { name } } }')).toEqual({ me: { company: { name: 'Second' } } });
+});
+
+test('without a provider there is no such page', async () => {
+  const app = ended(await startTestApp());
+  for (const path of ['/account/devex/sso', '/account/devex/sso/callback?code=1&state=2']) {
+    expect((await app.visitor().fetch(path)).status).toBe(404);
+  }
+});
+
+test('plain http is for this machine only', async () => {
+  const app = await startApp('http://provider.test');
+  await app.company();
+  expect(await app.browserOf('ann').signOn()).toMatch(AWAY);
+  expect(lines.join()).toContain('only requests to HTTPS are allowed');
+});

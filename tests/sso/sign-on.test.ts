@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { databaseState, tablesHolding, type TestClient, type TestCompany } from '../testkit';
+import { PUBLIC_URL, type TestBrowser } from './browser';
+import { TestProvider } from './provider';
+import { CLIENT, startSsoApp, type SsoApp } from './sso-app';
+
+const ME = '{ me { email name role isOnboarded isSetup isRoleManaged company { name } } }';
+const SPENT = '/error?code=400&message=This%20sign-in%20has%20expired%20or%20has%20been%20used%20already.%20Please%20sign%20in%20again.';
+const TURNED_ROUND = '/error?code=403&message=Your%20identity%20provider%20did%20not%20sign%20you%20in.%20Please%20try%20again.';
+
+let provider: TestProvider;
+let app: SsoApp;
+let company: TestCompany;
+beforeAll(async () => {
+  provider = await TestProvider.start({ ...CLIENT, port: 0 });
+  app = await startSsoApp(provider.issuer);
+});
+beforeEach(async () => {
+  const name = `Company ${randomUUID()}`;
+  company = await app.company(name);
+  await app.isFor(name);
+});
+afterAll(async () => {
+  await app.stop();
+  await provider.stop();
+});
+
+/** Somebody whom the provider knows, and whom the product may or may not know. */
+async function somebody(claims: object = {}): Promise<{ browser: TestBrowser; email: string; person: string }> {
+  const person = randomUUID();
+  const email = `${person}@${company.emails.admin.split('@')[1]}`;
+  await provider.knows(person, { email, email_verified: true, name: 'Ann Lee', roles: ['DevEx Viewer'], ...claims });
+  return { browser: app.browserOf(person), email, person };
+}
+const meOf = async (client: TestClient) => (await client.run(ME)).me;
+const isSignedIn = (client: TestClient) => client.cookies.has('sessionid');
+const changeState = (address: string) => address.replace(/state=[^&]+/, 'state=another');
+/** What the audit log has of somebody's doings. The steps of one sign-in bear the same time, so they come in no order. */
+async function expectDeeds(email: string, expected: { action: string }[]) {
+  const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject detail } } }');
+  const inOrder = (deeds: { action: string }[]) => [...deeds].sort((a, b) => (a.action < b.action ? -1 : 1));
+  expect(inOrder(auditLog.entries.filter(({ actor }: { actor: string }) => actor === email))).toEqual(inOrder(expected));
+}
+const deed = (action: string, actor: string, rest = {}) => ({ action, via: 'SINGLE_SIGN_ON', actor, subject: null, detail: null, ...rest });
+
+describe('getting in', () => {
+  test('makes an account for somebody new, who is still to be asked who they are', async () => {
+    const { browser, email } = await somebody();
+    expect(await browser.signOn()).toBe('/');
+    expect(await meOf(browser.candor)).toEqual({
+      email,
+      name: 'Ann Lee',
+      role: 'VIEWER',
+      isOnboarded: false,
+      isSetup: true,
+      isRoleManaged: true,
+      company: { name: company.name },
+    });
+    await expectDeeds(email, [deed('ACCOUNT_CREATED', email, { subject: email }), deed('SIGNED_IN', email)]);
+  });
+
+  test('knows an account by its verified email, and then by who it is whatever the email becomes', async () => {
+    const person = randomUUID();
+    await provider.knows(person, { email: company.emails.viewer.toUpperCase(), email_verified: true, roles: 'DevEx Viewer' });
+    const browser = app.browserOf(person);
+    expect(await browser.signOn()).toBe('/');
+    expect(await meOf(browser.candor)).toMatchObject({ email: company.emails.viewer, role: 'VIEWER', isRoleManaged: true });
+
+    await provider.knows(person, { email: 'renamed@elsewhere.test', email_verified: false, roles: 'DevEx Viewer' });
+    const later = app.browserOf(person);
+    expect(await later.signOn()).toBe('/');
+    expect(await meOf(later.candor)).toMatchObject({ email: company.emails.viewer });
+  });
+
+  test('goes on to the page that was asked for', async () => {
+    const { browser } = await somebody();
+    expect(await browser.signOn(`?next=${encodeURIComponent('/study/1/analyze?team=2#top')}`)).toBe('/study/1/analyze?team=2#top');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'stays on this site for %j',
+    async (next) => {
+      const { browser } = await somebody();
+      expect(await browser.signOn(`?next=${encodeURIComponent(next)}`)).toBe('/');
+    },
+  );
+
+  test('takes the stronger of two roles', async () => {
+    const { browser } = await somebody({ roles: ['DevEx Viewer', 'Staff', 'DevEx Admin'] });
+    await browser.signOn();
+    expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
+  });
+
+  test('answers an open invitation', async () => {
+    const { browser, email } = await somebody();
+    await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input: { email, role: 'ADMIN' } });
+    await browser.signOn();
+    expect(await meOf(browser.candor)).toMatchObject({ role: 'VIEWER' });
+    expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
+  });
+
+  test('ends the session that the browser had, and keeps nothing of what the provider sent', async () => {
+    const { browser } = await somebody();
+    await browser.signOn();
+    const former = browser.candor.cookies.get('sessionid')!;
+    const address = await browser.goAway();
+    const code = new URL(address).searchParams.get('code')!;
+    expect(await browser.comeBack(address)).toBe('/');
+    const session = browser.candor.cookies.get('sessionid')!;
+    expect(session).not.toBe(former);
+    const copy = app.visitor();
+    copy.cookies.set('sessionid', former);
+    expect((await copy.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    for (const secret of [code, session]) expect(await tablesHolding(app.dataSource, secret)).toEqual([]);
+  });
+
+  test('keeps the attempt in a cookie for this way only, which scripts and other sites do not get', async () => {
+    const reply = await app.visitor().fetch('/account/devex/sso');
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('set-cookie')).toMatch(/^signon=[\w-]{43}; Max-Age=600; Path=\/account\/devex\/sso; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('asks the provider in the name of the settings, whatever host the request was made to', async () => {
+    const reply = await app.visitor({ 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }).fetch('/account/devex/sso');
+    const asked = new URL(reply.headers.get('location')!).searchParams;
+    expect(asked.get('redirect_uri')).toBe(`${PUBLIC_URL}/account/devex/sso/callback`);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('coming back wrongly opens nothing and changes nothing', () => {
+  let browser: TestBrowser;
+  let email: string;
+  let address: string;
+  beforeEach(async () => {
+    ({ browser, email } = await somebody());
+    address = await browser.goAway();
+  });
+
+  async function expectRefusal(of: TestBrowser, from: string, page = SPENT) {
+    const { sign_on_attempt: _, ...before } = await databaseState(app.dataSource);
+    expect(await of.comeBack(from)).toBe(page);
+    expect(isSignedIn(of.candor)).toBe(false);
+    const { sign_on_attempt: __, ...after } = await databaseState(app.dataSource);
+    expect(after).toEqual(before);
+  }
+
+  test('with another state, which does not spoil the sign-in that is under way', async () => {
+    await expectRefusal(browser, changeState(address));
+    await expectRefusal(browser, address.replace(/state=[^&]+/, 'state=%00'));
+    await expectRefusal(browser, address.replace(/[?&]state=[^&]+/, '?'));
+    expect(await browser.comeBack(address)).toBe('/');
+  });
+
+  test('without the cookie, or with that of another attempt', async () => {
+    await expectRefusal(app.browserOf(null), address);
+    const other = await somebody();
+    await other.browser.goAway();
+    await expectRefusal(other.browser, address);
+  });
+
+  test('a second time', async () => {
+    const cookie = browser.candor.cookies.get('signon')!;
+    expect(await browser.comeBack(address)).toBe('/');
+    expect(browser.candor.cookies.has('signon')).toBe(false);
+    const replaying = app.browserOf(null);
+    replaying.candor.cookies.set('signon', cookie);
+    await expectRefusal(replaying, address);
+    expect(await meOf(browser.candor)).toMatchObject({ email });
+  });
+
+  test('after more than ten minutes', async () => {
+    app.clock.set(new Date(app.clock.now().getTime() + 10 * 60_000));
+    await expectRefusal(browser, address);
+  });
+
+  test('with a code that the provider never gave, or that was swapped for another browser’s', async () => {
+    const stranger = await (await somebody()).browser.goAway();
+    const strange = new URL(stranger).searchParams.get('code')!;
+    await expectRefusal(browser, address.replace(/code=[^&]+/, `code=${strange}`));
+  });
+
+  test('with a code that has expired', async () => {
+    await provider.pass(61);
+    await expectRefusal(browser, address);
+  });
+
+  test('with the answer of another provider', async () => {
+    await expectRefusal(browser, address.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'), TURNED_ROUND);
+  });
+
+  test('for somebody who turns round at the provider', async () => {
+    const turning = app.browserOf(null);
+    const back = await turning.goAway();
+    expect(new URL(back).searchParams.get('error')).toBe('access_denied');
+    await expectRefusal(turning, back, TURNED_ROUND);
+  });
+});
+
+describe('the role is the provider’s', () => {
+  test('without one nobody new gets an account, and the same link lets in once it is granted', async () => {
+    const { browser, email, person } = await somebody({ roles: ['Staff'] });
+    expect(await browser.signOn('?next=/studies')).toBe('/auth/access?next=%2Fstudies');
+    expect(isSignedIn(browser.candor)).toBe(false);
+    expect(await tablesHolding(app.dataSource, email)).toEqual([]);
+
+    await provider.knows(person, { email, email_verified: true, roles: ['DevEx Admin'] });
+    expect(await browser.signOn('?next=/studies')).toBe('/studies');
+    expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
+  });
+
+  test('taken there, it is taken here: every session ends', async () => {
+    const { browser, email, person } = await somebody();
+    await browser.signOn();
+    await provider.knows(person, { email, email_verified: true, roles: [] });
+    const elsewhere = app.browserOf(person);
+    expect(await elsewhere.signOn()).toBe('/auth/access');
+    expect(isSignedIn(elsewhere.candor)).toBe(false);
+    expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    await expectDeeds(email, [
+      deed('ACCOUNT_CREATED', email, { subject: email }),
+      deed('SIGNED_IN', email),
+      deed('ROLE_CHANGED', email, { subject: email, detail: 'DevEx Viewer to no role' }),
+      deed('SIGN_IN_REFUSED', email, { detail: 'No role' }),
+    ]);
+  });
+
+  test('changed there, it is changed here at the next sign-in', async () => {
+    const { browser, email, person } = await somebody();
+    await browser.signOn();
+    await provider.knows(person, { email, email_verified: true, roles: 'DevEx Admin' });
+    await browser.signOn();
+    expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
+    await expectDeeds(email, [
+      deed('ACCOUNT_CREATED', email, { subject: email }),
+      deed('SIGNED_IN', email),
+      deed('ROLE_CHANGED', email, { subject: email, detail: 'DevEx Viewer to DevEx Admin' }),
+      deed('SIGNED_IN', email),
+    ]);
+  });
+});
+
+describe('whose account it is', () => {
+  test('an email with an account in another company opens nothing', async () => {
+    const other = await app.company();
+    const { browser } = await somebody({ email: other.emails.admin, roles: 'DevEx Admin' });
+    expect(await browser.signOn()).toBe('/auth/access');
+    expect(isSignedIn(browser.candor)).toBe(false);
+    expect(await meOf(other.admin)).toMatchObject({ role: 'ADMIN', isRoleManaged: false });
+  });
+
+  test('somebody of the company that used to sign in this way opens nothing', async () => {
+    const { browser, email } = await somebody();
+    await browser.signOn();
+    const next = await app.company(`Company ${randomUUID()}`);
+    await app.isFor(next.name);
+    expect(await browser.signOn()).toBe('/auth/access');
+    expect(await meOf(browser.candor)).toMatchObject({ email, company: { name: company.name } });
+  });
+
+  test.each([{ email_verified: false }, { email: undefined }, { email: 'not an address' }])('an account is not found by %j', async (claims) => {
+    const { browser } = await somebody({ email: company.emails.admin, ...claims });
+    expect(await browser.signOn()).toMatch(/^\/error\?code=403&message=Your%20identity%20provider%20has%20not%20verified/);
+    expect(isSignedIn(browser.candor)).toBe(false);
+  });
+
+  test('an email that the provider has given to somebody else does not bring the account along', async () => {
+    const { browser, email } = await somebody({ roles: 'DevEx Admin' });
+    await browser.signOn();
+    const successor = await somebody({ email, roles: 'DevEx Admin' });
+    expect(await successor.browser.signOn()).toBe('/auth/access');
+    expect(isSignedIn(successor.browser.candor)).toBe(false);
+  });
+});
