@@ -26,17 +26,21 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** With `smtpUrl` among the settings mail goes out; without it the outbox is left alone. */
+/**
+ * With `smtpUrl` among the settings mail goes out; without it the outbox is left alone. With `databaseUrl` this is another
+ * process on a database that there is already.
+ */
 export async function startTestApp(
   settings: Partial<Runtime['env']> = {},
   log: Logger = createLogger('silent'),
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const given = settings.databaseUrl;
+  const database = given ? { url: given, drop: async () => undefined } : await createTestDatabase();
   const dataSource = await createDataSource(database.url).initialize();
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
-  const env = { ...readEnv({}), ...settings };
+  const env = { ...readEnv({}), ...settings, databaseUrl: database.url };
   const runtime: Runtime = { env, dataSource, clock, live, log };
   const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
   const app = await createApp(runtime, { servePages: false });
