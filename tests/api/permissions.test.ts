@@ -1,22 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { permissions, type RootField } from '../../server/graphql/permissions';
-import { databaseState, QUESTIONS, startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { databaseState, QUESTIONS, rawPost, startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
-/** Somebody who calls: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
-const CALLERS = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
+/** The people who call: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
+const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
+/** The share links they may have been sent: to the survey asked for, to a team of another survey, and one that is over. */
+const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
+const CALLERS = [...PEOPLE, ...LINKS];
 type Caller = (typeof CALLERS)[number];
-type Answer = 'allowed' | 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Refused = 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+/** The two refusals of a link that have words of their own, and a socket that does not open. */
+type Answer = 'allowed' | Refused | 'insufficient scope' | 'expired' | 'no socket';
 
 interface Row {
   operation: string;
   answers: Record<Caller, Answer>;
 }
 
-/** The answers in the order of CALLERS. */
+const BY_DETAIL: Record<string, Answer> = {
+  'Token does not have sufficient scopes.': 'insufficient scope',
+  'Token has expired.': 'expired',
+};
+
+/** The answers in the order of PEOPLE. A share link is for nothing but what `forLinks` names. */
 const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Answer]): Row => ({
   operation,
-  answers: Object.fromEntries(CALLERS.map((caller, at) => [caller, answers[at]])) as Row['answers'],
+  answers: {
+    ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, answers[at]])) as Row['answers']),
+    link: 'insufficient scope',
+    otherLink: 'insufficient scope',
+    expiredLink: 'expired',
+  },
 });
+const forLinks = ({ operation, answers }: Row, link: Answer, otherLink: Answer): Row => ({ operation, answers: { ...answers, link, otherLink } });
 
 /** Open to everybody. */
 const forAnyone = (operation: string) => row(operation, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed');
@@ -27,26 +43,25 @@ const forAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED
 /** About one object of the company: a stranger does not learn that it exists. */
 const onObjectForViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
 const onObjectForAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
-
 const onObjectForAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
-const refusedToAll = (answer: Answer) => CALLERS.map(() => answer) as [Answer, Answer, Answer, Answer, Answer];
+const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
 /** What every root field is expected to answer. A field that is missing here fails the test below. */
 const EXPECTED: Record<RootField, Row> = {
-  'Query.config': forAnyone('{ config { environment } }'),
+  'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
   'Query.me': forViewers('{ me { ref } }'),
   'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),
   'Query.users': forAdminsInPerson('{ users { ref } }'),
   'Query.invitations': forAdminsInPerson('{ invitations { ref } }'),
   'Query.auditLog': forAdminsInPerson('{ auditLog { next } }'),
-  'Query.tokenScope': row('{ tokenScope { studyRef } }', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'),
+  'Query.tokenScope': forLinks(row('{ tokenScope { studyRef } }', ...toAll('FORBIDDEN')), 'allowed', 'allowed'),
   'Query.shares': onObjectForAdmins('{ shares(studyRef: "$study") { ref } }'),
   'Query.topics': forViewers('{ topics { slug } }'),
   'Query.prompts': forViewers('{ prompts { slug } }'),
   'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
   'Query.teams': forViewers('{ teams { ref } }'),
   'Query.studies': forViewers('{ studies { ref } }'),
-  'Query.study': onObjectForViewers('{ study(ref: "$study") { ref } }'),
+  'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
@@ -54,7 +69,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.signOut': forAnyone('mutation { signOut }'),
   'Mutation.createAccount': forAnyone('mutation { createAccount(input: { email: "$unique@people.test", agreesToTos: true }) { email } }'),
   'Mutation.requestPasswordReset': forAnyone('mutation { requestPasswordReset(email: "$unique@people.test") }'),
-  'Mutation.verifyEmail': row('mutation { verifyEmail(token: "$unique") { ref } }', ...refusedToAll('BAD_USER_INPUT')),
+  'Mutation.verifyEmail': row('mutation { verifyEmail(token: "$unique") { ref } }', ...toAll('BAD_USER_INPUT')),
   'Mutation.setPassword': row(
     'mutation { setPassword(input: { newPassword1: "short", newPassword2: "short" }) { ref } }',
     ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),
@@ -72,10 +87,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
   'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
-  'Mutation.revokeApiKey': row(
-    'mutation { revokeApiKey(ref: "$apiKey") }',
-    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed'] as const),
-  ),
+  'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
   'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
   'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
@@ -91,9 +103,16 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.answerVotes': forAnyone('mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }'),
   'Mutation.assignTeam': forAnyone('mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }'),
   'Mutation.completeStudyResponse': forAnyone('mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }'),
-  'Subscription.participationChanged': onObjectForViewers(
-    'subscription { participationChanged(studyRef: "$study") { uniqueResponses } }',
-  ),
+  'Subscription.participationChanged': {
+    operation: 'subscription { participationChanged(studyRef: "$study") { uniqueResponses } }',
+    answers: {
+      ...onObjectForViewers('').answers,
+      visitor: 'no socket',
+      link: 'no socket',
+      otherLink: 'no socket',
+      expiredLink: 'no socket',
+    },
+  },
 };
 
 let app: TestApp;
@@ -105,13 +124,6 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const stranger = await app.company('Globex');
-  callers = {
-    visitor: app.visitor(),
-    viewer: company.viewer,
-    stranger: stranger.admin,
-    key: await company.withApiKey(),
-    admin: company.admin,
-  };
   const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
   names.$apiKey = createApiKey.apiKey.ref;
   names.$team = await company.team('Platform');
@@ -120,25 +132,55 @@ beforeAll(async () => {
   names.$response = await study.start();
   names.$answered = await study.start();
   for (const slug of QUESTIONS.slice(0, 2)) await study.answer(names.$answered, slug, { absoluteValue: 4 });
+  const closed = await company.publishedStudy({ teamRefs: [names.$team] });
+  await closed.withResponses(3);
+  await closed.close();
+  names.$closed = closed.ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
+  const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });
+  app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
+  callers = {
+    visitor: app.visitor(),
+    viewer: company.viewer,
+    stranger: stranger.admin,
+    key: await company.withApiKey(),
+    admin: company.admin,
+    link: await company.withLink(study.ref),
+    otherLink: await company.withLink(closed.ref, { teamRef: names.$team }),
+    expiredLink,
+  };
 });
 afterAll(() => app.stop());
 
-/** The operation with the names of this world filled in; surveys that it would change are made for it. */
-async function filledIn(operation: string): Promise<string> {
-  if (operation.includes('$closable')) {
+/** What an operation would use up is made for it, by its name. */
+const made: Record<string, () => Promise<string>> = {
+  async $closable() {
     const open = await company.publishedStudy();
-    names.$closable = (await open.withResponses(3)).ref;
-  }
-  if (operation.includes('$draft')) {
-    const draft = await company.draft();
+    return (await open.withResponses(3)).ref;
+  },
+  async $draft() {
+    const { ref } = await company.draft();
     await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', {
-      ref: draft.ref,
+      ref,
       teams: [names.$team],
     });
-    names.$draft = draft.ref;
-  }
+    return ref;
+  },
+  async $share() {
+    const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: names.$closed });
+    return shareStudy.share.ref;
+  },
+  async $invitation() {
+    const input = { email: `${randomUUID()}@people.test`, role: 'VIEWER' };
+    return (await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })).inviteUser.ref;
+  },
+  $colleague: () => company.colleague(),
+};
+
+/** The operation with the names of this world filled in. */
+async function filledIn(operation: string): Promise<string> {
+  for (const [name, make] of Object.entries(made)) if (operation.includes(name)) names[name] = await make();
   return operation.replaceAll(/\$\w+/g, (name) => (name === '$unique' ? randomUUID() : names[name]!));
 }
 
@@ -147,13 +189,13 @@ async function answerTo(client: TestClient, operation: string): Promise<string |
     const socket = new TestSocket(client);
     const refusal = await socket.refusal(operation);
     socket.close();
-    // A socket is closed to everybody who is not known.
-    return refusal === 4403 ? 'UNAUTHENTICATED' : String(refusal).startsWith('not refused') ? 'allowed' : refusal;
+    if (refusal === 4403) return 'no socket';
+    return String(refusal).startsWith('not refused') ? 'allowed' : refusal;
   }
-  return client.run(operation).then(
-    () => 'allowed',
-    (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1] ?? error.message,
-  );
+  const { json } = await rawPost(client, { query: operation });
+  if (!json.errors) return 'allowed';
+  const { code, detail } = json.errors[0].extensions;
+  return BY_DETAIL[detail] ?? code;
 }
 
 test.each(Object.keys(permissions).sort())('%s answers each caller as the permission table has it', async (field) => {
@@ -165,7 +207,7 @@ test.each(Object.keys(permissions).sort())('%s answers each caller as the permis
   const answers: Record<string, string | number> = {};
   for (const caller of CALLERS) {
     const operation = await filledIn(expected.operation);
-    if (endsSessions && caller !== 'visitor' && caller !== 'key') {
+    if (endsSessions && sessions.get(caller)!.has('sessionid')) {
       const { me } = await callers[caller].run('{ me { email } }');
       answers[caller] = await answerTo(await company.signedIn(me.email), operation);
     } else answers[caller] = await answerTo(callers[caller], operation);

@@ -58,6 +58,32 @@ export class TestCompany {
     return new TestClient(this.origin, { authorization: `Bearer ${createApiKey.key}` });
   }
 
+  /** Somebody without an account who was sent a link to a survey's results. */
+  async withLink(studyRef: string, input: { teamRef?: string; expiryDays?: number } = {}): Promise<TestClient> {
+    const { shareStudy } = await this.admin.run(
+      'mutation ($ref: UUID!, $input: ShareStudyInput!) { shareStudy(ref: $ref, input: $input) { scopeToken } }',
+      { ref: studyRef, input },
+    );
+    return new TestClient(this.origin, { authorization: `Scope ${shareStudy.scopeToken}` });
+  }
+
+  /** One more viewer of the company, and their ref. */
+  async colleague(): Promise<string> {
+    const { dataSource } = this.runtime;
+    const { companyId } = await dataSource.manager.findOneByOrFail(User, { email: this.emails.admin });
+    const id = randomUUID();
+    await dataSource.manager.insert(User, {
+      id,
+      companyId,
+      email: `${id}@people.test`,
+      name: 'A colleague',
+      role: 'VIEWER',
+      isOnboarded: true,
+      createdAt: this.runtime.clock.now(),
+    });
+    return id;
+  }
+
   async team(name: string, parentRef?: string): Promise<string> {
     const { createTeam } = await this.admin.run('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }', {
       input: { name, parentRef },
