@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { mapSchema, MapperKind } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { accountsResolvers } from '../features/accounts/accounts.resolvers';
+import { peopleResolvers } from '../features/accounts/people.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import type { Context } from '../features/context';
@@ -39,6 +40,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       scalars,
       configResolvers(env),
       accountsResolvers,
+      peopleResolvers,
       auditResolvers,
       analyticsResolvers,
       libraryResolvers,

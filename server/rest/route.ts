@@ -45,6 +45,8 @@ export const PATH_PARAMETERS: Fields = {
   studyRef: 'UUID!',
   teamRef: 'UUID!',
   apiTokenRef: 'UUID!',
+  userRef: 'UUID!',
+  invitationRef: 'UUID!',
   token: 'String!',
   shareRef: 'UUID!',
   studyResponseRef: 'String!',

@@ -38,6 +38,30 @@ export const shapes = /* GraphQL */ `
     email
   }
 
+  fragment CompanyUser on User {
+    ref
+    email
+    name
+    jobLevel
+    role
+    isOnboarded
+    isSetup
+    isRoleManaged
+  }
+
+  fragment Invitation on Invitation {
+    ref
+    email
+    role
+    invitedBy {
+      ref
+      name
+    }
+    createdAt
+    expiresAt
+    isExpired
+  }
+
   fragment ApiToken on ApiKey {
     ref
     name

@@ -1,5 +1,7 @@
 import { compose } from '../../mail/compose';
 import type { Mail } from '../../mail/outbox';
+import { roleName } from './role-names';
+import type { Role } from './user.entity';
 
 const NOT_YOU = 'If it was not you who asked for this, you need not do anything.';
 
@@ -43,12 +45,27 @@ export const passwordChangedMail = (to: string, pages: { reset: string }): Mail 
     after: ['If you changed it yourself, you need not do anything.'],
   });
 
+const MAY: Record<Role, string> = {
+  ADMIN: 'build, publish, close and share surveys, and read their results',
+  VIEWER: 'read the results of surveys',
+};
+
+interface InvitedTo {
+  company: string;
+  /** Null once that person has left. */
+  invitedBy: string | null;
+  role: Role;
+}
+
 /** To somebody whom an admin of a company lets in. */
-export const invitationMail = (to: string, company: string, url: string): Mail =>
+export const invitationMail = (to: string, { company, invitedBy, role }: InvitedTo, url: string): Mail =>
   compose({
     to,
     subject: `Join ${company} on Candor`,
-    before: [`You are invited to join ${company} on Candor, where its developer-experience surveys are made and read.`],
+    before: [
+      `${invitedBy ? `${invitedBy} invites you` : 'You are invited'} to join ${company} on Candor, where its developer-experience surveys are made and read.`,
+      `Your role will be ${roleName(role)}: you may ${MAY[role]}.`,
+    ],
     link: { label: 'Join', url },
     after: ['The link works once, for 7 days after the invitation.', 'If you do not know what this is about, you need not do anything.'],
   });

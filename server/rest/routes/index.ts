@@ -2,6 +2,7 @@ import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
 import { libraryRoutes } from './library';
 import { participationRoutes } from './participation';
+import { peopleRoutes } from './people';
 import { recordsRoutes } from './records';
 import { responsesRoutes } from './responses';
 import { rostersRoutes } from './rosters';
@@ -13,6 +14,7 @@ import { studiesRoutes } from './studies';
 /** Every call of the REST API, by noun. */
 export const routesByNoun: Record<string, Route[]> = {
   accounts: accountsRoutes,
+  people: peopleRoutes,
   library: libraryRoutes,
   rosters: rostersRoutes,
   studies: studiesRoutes,

@@ -2,11 +2,11 @@ import { MoreThan } from 'typeorm';
 import { forbidden, invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
-import { companiesById } from '../accounts.loaders';
 import { requiredEmail } from '../email';
 import { linkAddress, makeEmailLink } from '../email-links';
 import { Invitation } from '../invitation.entity';
-import { accountExistsMail, invitationMail, signUpMail } from '../mails';
+import { sendInvitation } from '../invitations';
+import { accountExistsMail, signUpMail } from '../mails';
 import { User } from '../user.entity';
 
 /**
@@ -38,8 +38,7 @@ async function sendInvitationAgain(ctx: Context, email: string): Promise<boolean
   if (!invitation) return false;
   const token = randomToken();
   await ctx.db.update(Invitation, { id: invitation.id }, { tokenDigest: tokenDigest(token) });
-  const company = await ctx.loaders.load(companiesById, invitation.companyId);
-  await ctx.sendMail(invitationMail(email, company.name, linkAddress(ctx, token)));
+  await sendInvitation(ctx, invitation, token);
   return true;
 }
 

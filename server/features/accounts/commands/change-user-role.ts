@@ -1,0 +1,19 @@
+import { conflict } from '../../../platform/errors';
+import type { Context } from '../../context';
+import { personOf, requireOtherAdmin, takeTurns } from '../people';
+import { roleName } from '../role-names';
+import { User, type Role } from '../user.entity';
+
+/** Gives somebody of the caller's company another role, from their next call on. */
+export async function changeUserRole(ctx: Context, ref: string, role: Role): Promise<User> {
+  await takeTurns(ctx);
+  const user = await personOf(ctx, ref);
+  if (user.signOnId !== null) throw conflict('This role comes from single sign-on. Please change it at your identity provider.');
+  if (user.role === role) return user;
+  await requireOtherAdmin(ctx, user);
+
+  await ctx.db.update(User, { id: user.id }, { role });
+  await ctx.live.announce(ctx.db, 'access', user.id);
+  await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: `from ${roleName(user.role)} to ${roleName(role)}` });
+  return ctx.db.merge(User, user, { role });
+}

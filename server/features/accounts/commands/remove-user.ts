@@ -1,0 +1,20 @@
+import type { Context } from '../../context';
+import { personOf, requireOtherAdmin, takeTurns } from '../people';
+import { requireUser } from '../principal';
+import { User } from '../user.entity';
+
+/**
+ * Takes somebody out of the caller's company. Sessions and keys go with the account, share links stop because they work
+ * only while their maker is an admin; surveys stay, as nobody's in particular.
+ */
+export async function removeUser(ctx: Context, ref: string): Promise<string> {
+  await takeTurns(ctx);
+  const user = await personOf(ctx, ref);
+  await requireOtherAdmin(ctx, user);
+
+  await ctx.db.delete(User, { id: user.id });
+  await ctx.live.announce(ctx.db, 'access', user.id);
+  await ctx.audit({ action: 'USER_REMOVED', subject: user.email });
+  if (user.id === requireUser(ctx.principal).user.id) ctx.setSessionCookie(null);
+  return ref;
+}

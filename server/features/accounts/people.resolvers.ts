@@ -1,0 +1,28 @@
+import type { Resolvers } from '../../schema.generated';
+import { usersById } from './accounts.loaders';
+import { changeUserRole } from './commands/change-user-role';
+import { inviteUser } from './commands/invite-user';
+import { removeUser } from './commands/remove-user';
+import { revokeInvitation } from './commands/revoke-invitation';
+import { Invitation } from './invitation.entity';
+import { companyIdOf } from './principal';
+import { User } from './user.entity';
+
+export const peopleResolvers: Resolvers = {
+  Query: {
+    users: (_, __, { db, principal }) => db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
+    invitations: (_, __, { db, principal }) =>
+      db.find(Invitation, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC', id: 'ASC' } }),
+  },
+  Mutation: {
+    inviteUser: (_, { input }, ctx) => inviteUser(ctx, input),
+    revokeInvitation: (_, { ref }, ctx) => revokeInvitation(ctx, ref),
+    changeUserRole: (_, { ref, role }, ctx) => changeUserRole(ctx, ref, role),
+    removeUser: (_, { ref }, ctx) => removeUser(ctx, ref),
+  },
+  Invitation: {
+    ref: (invitation) => invitation.id,
+    invitedBy: ({ invitedById }, _, { loaders }) => (invitedById === null ? null : loaders.load(usersById, invitedById)),
+    isExpired: ({ expiresAt }, _, { clock }) => expiresAt <= clock.now(),
+  },
+};

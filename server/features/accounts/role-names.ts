@@ -1,0 +1,6 @@
+import type { Role } from './user.entity';
+
+const NAMES: Record<Role, string> = { ADMIN: 'DevEx Admin', VIEWER: 'DevEx Viewer' };
+
+/** A role as people read it. */
+export const roleName = (role: Role | null) => (role === null ? 'no role' : NAMES[role]);
