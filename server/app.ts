@@ -33,7 +33,8 @@ export interface App {
 export async function createApp(runtime: Runtime, options: { servePages: boolean }): Promise<App> {
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
-  const schema = buildSchema(env, new RateLimiter(runtime.dataSource));
+  const limiter = new RateLimiter(runtime.dataSource);
+  const schema = buildSchema(env, limiter);
   const { report, close } = defectsOf(runtime);
 
   const app = express();
@@ -84,8 +85,8 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
   app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }));
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
-  app.use(singleSignOn(runtime, { secure, contextOf }));
-  if (options.servePages) app.use(pages(secure));
+  app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
+  if (options.servePages) app.use(pages(env, secure));
   app.use(lastResort(report, log));
   return { server, stop: () => gateway.server.stop().then(close) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
+import { isLoopback } from './platform/loopback';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
 
@@ -138,6 +139,9 @@ function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
   if (!issuer && !clientId && !clientSecret) return undefined;
   if (!issuer || !clientId || !clientSecret) {
     throw new StartupError('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three.');
+  }
+  if (new URL(issuer).protocol !== 'https:' && !isLoopback(new URL(issuer))) {
+    throw new StartupError('The setting OIDC_ISSUER is not valid: the provider has to be reached by https.');
   }
   return { issuer, clientId, clientSecret, rolesClaim: env.OIDC_ROLES_CLAIM, company: env.OIDC_COMPANY, name: env.OIDC_NAME };
 }

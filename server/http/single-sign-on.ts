@@ -4,13 +4,18 @@ import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
 import { SSO_PATH } from '../features/accounts/sso-path';
 import type { Context } from '../features/context';
-import { notFound } from '../platform/errors';
+import type { Limit, RateLimiter } from '../persistence/rate-limiter';
+import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
 import { inTransaction, type Runtime } from '../runtime';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
+import { networkOf } from './network';
 import { safeNext } from './safe-next';
 
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
+
+/** Each beginning is kept until it is over; a whole company may begin its day behind one address. */
+const BEGINNINGS: Limit = { name: 'signOn.address', tries: 100, seconds: 60 };
 
 /** What a browser is told on the error page. The client shows only sentences that it knows: errorMessages.ts has them too. */
 const PROBLEMS = {
@@ -18,6 +23,7 @@ const PROBLEMS = {
   SPENT: { code: 400, message: 'This sign-in has expired or has been used already. Please sign in again.' },
   REFUSED: { code: 403, message: 'Your identity provider did not sign you in. Please try again.' },
   UNVERIFIED_EMAIL: { code: 403, message: 'Your identity provider has not verified your email address. Please ask its administrator.' },
+  TOO_MANY: { code: 429, message: 'Too many attempts. Please wait a while and try again.' },
   NOT_SET_UP: { code: 503, message: 'Single sign-on is not set up completely. Please tell whoever runs this installation.' },
 } as const;
 type Problem = keyof typeof PROBLEMS;
@@ -28,13 +34,13 @@ type Problem = keyof typeof PROBLEMS;
  */
 export function singleSignOn(
   runtime: Runtime,
-  options: { secure: boolean; contextOf(request: Request, response: Response): Promise<Context> },
+  options: { secure: boolean; limiter: RateLimiter; contextOf(request: Request, response: Response): Promise<Context> },
 ): Router {
   const { clock, env, log } = runtime;
-  const { secure, contextOf } = options;
+  const { secure, limiter, contextOf } = options;
   const router = Router();
   const settings = env.oidc;
-  if (!settings) return router.use(SSO_PATH, (_request, _response, next) => next(notFound()));
+  if (!settings) return router.use(SSO_PATH, (_request, response) => void response.status(404).json({ detail: 'Not found.' }));
   const provider = new IdentityProvider(settings, env.publicUrl + CALLBACK_PATH);
 
   /** Nowhere to sign in to is a mistake in the settings: whoever runs this has to read which. */
@@ -46,6 +52,7 @@ export function singleSignOn(
 
   const begin = async (request: Request, response: Response): Promise<string> => {
     const ctx = await contextOf(request, response);
+    if (ctx.address !== null) await limiter.count(BEGINNINGS, networkOf(ctx.address));
     if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
     const secrets = provider.newSecrets();
     const address = await provider.signInAddress(secrets);
@@ -69,15 +76,17 @@ export function singleSignOn(
     return outcome === 'SIGNED_IN' ? attempt.next : accessPage(attempt.next);
   };
 
+  const problemOf = (error: unknown): Problem => {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
+    if (!(error instanceof IdentityProviderError)) throw error;
+    // What the person decided, or did too late, is no news to whoever runs this.
+    if (error.cause !== undefined && error.reason !== 'SPENT') log.warn({ err: error, providerCode: error.providerCode });
+    return error.reason;
+  };
+
   const sendingTo = (where: typeof begin) => async (request: Request, response: Response) => {
     response.set('Cache-Control', 'no-store');
-    const address = await where(request, response).catch((error: unknown) => {
-      if (!(error instanceof IdentityProviderError)) throw error;
-      // What the person decided, or did too late, is no news to whoever runs this.
-      if (error.cause !== undefined && error.reason !== 'SPENT') log.warn({ err: error, providerCode: error.providerCode });
-      return errorPage(error.reason);
-    });
-    response.redirect(303, address);
+    response.redirect(303, await where(request, response).catch((error: unknown) => errorPage(problemOf(error))));
   };
   return router.get(SSO_PATH, sendingTo(begin)).get(CALLBACK_PATH, sendingTo(comeBack));
 }

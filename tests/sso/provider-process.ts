@@ -18,7 +18,7 @@ const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const provider = new Provider(issuer, {
   clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles', 'realm_access'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
   conformIdTokenClaims: !inToken,
   pkce: { required: () => true },
   cookies: { keys: ['of a test'] },

@@ -1,12 +1,13 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { readEnv } from '../../server/env';
 import { createLogger } from '../../server/platform/logger';
 import { startTestApp, type TestApp } from '../testkit';
 import { TestProvider, type ProviderStart } from './provider';
 import { CLIENT, startSsoApp } from './sso-app';
 
 const AWAY = /^\/error\?code=502&message=Your%20identity%20provider%20can/;
-const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann', realm_access: { roles: ['DevEx Viewer'] }, roles: 'DevEx Viewer' };
+const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann', roles: 'DevEx Viewer' };
 
 /** What a test has started, and has to end whatever becomes of it. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -111,7 +112,21 @@ test('without a provider there is no such page', async () => {
   }
 });
 
+test('nobody can begin without end', async () => {
+  const app = await startApp((await startProvider()).issuer);
+  await app.company();
+  const begin = async () => (await app.visitor().fetch('/account/devex/sso')).headers.get('location');
+  for (let at = 0; at < 100; at += 1) expect(await begin()).toMatch(/^http:/);
+  expect(await begin()).toBe('/error?code=429&message=Too%20many%20attempts.%20Please%20wait%20a%20while%20and%20try%20again.');
+});
+
 test('plain http is for this machine only', async () => {
+  const settings = { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' };
+  expect(() => readEnv({ ...settings, OIDC_ISSUER: 'http://provider.test' })).toThrow('reached by https');
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    expect(readEnv({ ...settings, OIDC_ISSUER: `http://${host}:4600` }).oidc).toBeDefined();
+  }
+  // Should a setting ever come another way, the last door is closed as well.
   const app = await startApp('http://provider.test');
   await app.company();
   expect(await app.browserOf('ann').signOn()).toMatch(AWAY);

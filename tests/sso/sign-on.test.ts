@@ -4,7 +4,7 @@ import { PUBLIC_URL, type TestBrowser } from './browser';
 import { TestProvider } from './provider';
 import { CLIENT, startSsoApp, type SsoApp } from './sso-app';
 
-const ME = '{ me { email name role isOnboarded isSetup isRoleManaged company { name } } }';
+const ME = '{ me { ref email name role isOnboarded isSetup isRoleManaged company { name } } }';
 const SPENT = '/error?code=400&message=This%20sign-in%20has%20expired%20or%20has%20been%20used%20already.%20Please%20sign%20in%20again.';
 const TURNED_ROUND = '/error?code=403&message=Your%20identity%20provider%20did%20not%20sign%20you%20in.%20Please%20try%20again.';
 
@@ -48,6 +48,7 @@ describe('getting in', () => {
     const { browser, email } = await somebody();
     expect(await browser.signOn()).toBe('/');
     expect(await meOf(browser.candor)).toEqual({
+      ref: expect.any(String),
       email,
       name: 'Ann Lee',
       role: 'VIEWER',
@@ -165,6 +166,7 @@ describe('coming back wrongly opens nothing and changes nothing', () => {
     const cookie = browser.candor.cookies.get('signon')!;
     expect(await browser.comeBack(address)).toBe('/');
     expect(browser.candor.cookies.has('signon')).toBe(false);
+    expect(await tablesHolding(app.dataSource, new URL(address).searchParams.get('state')!)).toEqual([]);
     const replaying = app.browserOf(null);
     replaying.candor.cookies.set('signon', cookie);
     await expectRefusal(replaying, address);
@@ -214,11 +216,14 @@ describe('the role is the provider’s', () => {
   test('taken there, it is taken here: every session ends', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
+    const { ref } = await meOf(browser.candor);
+    const told = app.runtime.live.changes('access', ref).next();
     await provider.knows(person, { email, email_verified: true, roles: [] });
     const elsewhere = app.browserOf(person);
     expect(await elsewhere.signOn()).toBe('/auth/access');
     expect(isSignedIn(elsewhere.candor)).toBe(false);
     expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    expect(await told).toMatchObject({ done: false }); // what closes open sockets
     await expectDeeds(email, [
       deed('ACCOUNT_CREATED', email, { subject: email }),
       deed('SIGNED_IN', email),
