@@ -133,6 +133,16 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     }),
   ]);
 
+  const shared = await call(admin, 'POST', `${at}/share`, { teamRef: platform.ref, expiryDays: 7 }, 201);
+  expect(shared).toEqual({ scopeToken: expect.any(String), expiresAt: '2026-03-10T10:20:00.000Z' });
+  const holder = app.visitor({ authorization: `Scope ${shared.scopeToken}` });
+  expect(await call(holder, 'GET', `${at}/devex-index?teamRef=${platform.ref}`)).toEqual({ index: 100 });
+  expect(await call(holder, 'GET', `${at}/scores/teams`)).toMatchObject([{ value: 'Platform', parentRef: null }]);
+  const [share] = await call(admin, 'GET', `${at}/shares`);
+  expect(share).toMatchObject({ studyRef: draft.ref, team: { value: 'Platform' }, createdBy: 'The admin', isExpired: false });
+  await call(admin, 'DELETE', `${at}/share/${share.ref}`, undefined, 204);
+  expect((await holder.rest('GET', `${at}/scores/teams`)).status).toBe(403);
+
   const key = await call(admin, 'POST', '/auth/api/token', { name: 'Nightly' }, 201);
   const program = app.visitor({ authorization: `Bearer ${key.key}` });
   expect(await call(program, 'GET', at)).toMatchObject({ ref: draft.ref });
@@ -141,6 +151,15 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   expect(listed).not.toHaveProperty('key');
   await call(admin, 'DELETE', `/auth/api/token/${key.ref}`, undefined, 204);
   expect((await program.rest('GET', at)).status).toBe(401);
+
+  const invitation = await call(admin, 'POST', '/company/invitations', { email: 'new@people.test', role: 'VIEWER' }, 201);
+  expect(invitation).toMatchObject({ email: 'new@people.test', role: 'VIEWER', isExpired: false, invitedBy: { name: 'The admin' } });
+  expect(await call(admin, 'GET', '/company/invitations')).toEqual([invitation]);
+  await call(admin, 'DELETE', `/company/invitation/${invitation.ref}`, undefined, 204);
+  const [, colleague] = await call(admin, 'GET', '/company/users');
+  expect(colleague).toMatchObject({ email: company.emails.viewer, role: 'VIEWER', isRoleManaged: false });
+  expect(await call(admin, 'PATCH', `/company/user/${colleague.ref}`, { role: 'ADMIN' })).toEqual({ ...colleague, role: 'ADMIN' });
+  await call(admin, 'DELETE', `/company/user/${colleague.ref}`, undefined, 204);
 
   await call(admin, 'POST', '/auth/logout/', undefined, 204);
   expect((await admin.rest('GET', '/user')).status).toBe(401);

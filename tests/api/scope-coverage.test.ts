@@ -1,0 +1,88 @@
+import { getNamedType, isCompositeType, isObjectType, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import { readEnv } from '../../server/env';
+import { buildSchema } from '../../server/graphql/schema';
+import { COVERED } from '../../server/graphql/scope-coverage';
+import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
+
+/**
+ * What hangs on a survey, found in the contract itself: a field that is new there is refused to the holder of a share
+ * link until somebody lists it, and one that is listed has to answer.
+ */
+const schema = buildSchema(readEnv({}));
+const listed = COVERED as Record<string, readonly string[] | undefined>;
+
+interface Reached {
+  type: GraphQLObjectType;
+  field: GraphQLField<unknown, unknown>;
+  /** The query that selects the field, with what leads to it. */
+  query: string;
+  /** The fields on the way to it, as `Type.field`. */
+  way: string[];
+}
+
+/** Every field of every type that can be reached from a survey, each by the shortest way. */
+function reachable(): Reached[] {
+  const found: Reached[] = [];
+  const seen = new Set<string>();
+  const open: { type: GraphQLObjectType; wrap: (inner: string) => string; way: string[] }[] = [
+    { type: schema.getType('Study') as GraphQLObjectType, wrap: (inner) => `query ($ref: UUID!) { study(ref: $ref) { ${inner} } }`, way: [] },
+  ];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    const { type, wrap, way } = at;
+    if (seen.has(type.name)) continue;
+    seen.add(type.name);
+    for (const field of Object.values(type.getFields())) {
+      const named = getNamedType(field.type);
+      found.push({ type, field, query: wrap(isCompositeType(named) ? `${field.name} { __typename }` : field.name), way });
+      const below = isUnionType(named) ? named.getTypes() : isObjectType(named) ? [named] : [];
+      for (const next of below) {
+        open.push({ type: next, wrap: (inner) => wrap(`${field.name} { ... on ${next.name} { ${inner} } }`), way: [...way, `${type.name}.${field.name}`] });
+      }
+    }
+  }
+  return found;
+}
+
+const isListed = (path: string): boolean => {
+  const [type, field] = path.split('.') as [string, string];
+  return listed[type]?.includes(field) === true;
+};
+
+let app: TestApp;
+let holder: TestClient;
+let ref: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company();
+  const study = await company.publishedStudy();
+  await study.withResponses(3, { votes: [{ topicSlug: 'docs' }] });
+  await study.close();
+  ref = study.ref;
+  holder = await company.withLink(ref);
+});
+afterAll(() => app.stop());
+
+const fields = reachable();
+
+test.each(fields.map(({ type, field, ...rest }) => [`${type.name}.${field.name}`, rest] as const))('%s', async (name, { query, way }) => {
+  const { status, json } = await rawPost(holder, { query, variables: { ref } });
+  if ([...way, name].every(isListed)) {
+    expect([status, json.errors]).toEqual([200, undefined]);
+    expect(json.data.study).toBeTruthy();
+  } else {
+    expect([status, json.errors[0].extensions]).toEqual([403, { code: 'FORBIDDEN', status: 403, detail: 'Token does not have sufficient scopes.' }]);
+  }
+});
+
+test('of a survey, nothing is listed that says who took part, who made it or whom it asked', () => {
+  const closed = fields.map(({ type, field }) => `${type.name}.${field.name}`).filter((path) => path.startsWith('Study.') && !isListed(path));
+  const kept = ['participation', 'uniqueResponses', 'expectedResponseCount', 'targetResponses', 'createdBy', 'teams', 'sequenceRef', 'lastStudyRef'];
+  expect(closed).toEqual(expect.arrayContaining(kept.map((field) => `Study.${field}`)));
+  const whole = ['Participation', 'StudyCreator', 'Team', 'User', 'Company', 'ApiKey', 'Share', 'Sequence', 'Person'];
+  expect(whole.filter((type) => listed[type])).toEqual([]);
+});
+
+test('the way through the contract finds what hangs on a survey', () => {
+  const types = new Set(fields.map(({ type }) => type.name));
+  for (const name of ['StudyResults', 'Score', 'SuppressedScore', 'ScoredTeam', 'Participation', 'StudyCreator']) expect(types).toContain(name);
+});

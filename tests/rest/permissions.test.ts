@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '../../server/rest/routes';
+import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+
+/** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
+const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
+const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
+const CALLERS = [...PEOPLE, ...LINKS];
+type Caller = (typeof CALLERS)[number];
+type Statuses = [visitor: number, viewer: number, stranger: number, key: number, admin: number];
+
+interface Row {
+  /** The address, where it needs more than the row's path with its refs filled in. */
+  path?: string;
+  body?: Record<string, unknown>;
+  statuses: Record<Caller, number>;
+}
+
+const INSUFFICIENT = { detail: 'Token does not have sufficient scopes.' };
+const EXPIRED = { detail: 'Token has expired.' };
+
+/** A share link is for nothing but what `shared` names; the respondent's side looks at none. */
+const row = (people: Statuses, input: Omit<Row, 'statuses'> = {}, [link, otherLink, expiredLink] = [403, 403, 403]): Row => ({
+  ...input,
+  statuses: { ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, people[at]])) as Row['statuses']), link: link!, otherLink: otherLink!, expiredLink: expiredLink! },
+});
+type Body = Record<string, unknown>;
+const forAnyone = (status: number, body?: Body) => row([status, status, status, status, status], { body });
+const forViewers = () => row([401, 200, 200, 200, 200]);
+const forPersons = (status: number, body: Body) => row([401, status, status, 403, status], { body });
+const forAdmins = (status: number, body?: Body) => row([401, 403, status, status, status], { body });
+const forAdminsInPerson = (status: number, body?: Body) => row([401, 403, status, 403, status], { body });
+const onObjectForViewers = (path?: string) => row([401, 200, 404, 200, 200], { path });
+const onObjectForAdmins = (status: number, body?: Body, path?: string) => row([401, 403, 404, status, status], { body, path });
+const onObjectForAdminsInPerson = (status: number, body?: Body) => row([401, 403, 404, 403, status], { body });
+const forRespondents = (status: number, body?: Body) => row([status, status, status, status, status], { body }, [status, status, status]);
+const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({ path, body, statuses: { ...statuses, link: 200, otherLink } });
+
+const NEW_EMAIL = '$unique@people.test';
+
+/** What every row of the table is expected to answer. A row that is missing here fails the test below. */
+const EXPECTED: Record<string, Row> = {
+  'GET /config': shared(forAnyone(200), 200),
+  'GET /user': forViewers(),
+  'PATCH /user': forPersons(200, { name: 'Ada' }),
+  'PATCH /user/company': forAdmins(200, { issueTrackingSw: 4 }),
+  'PATCH /user/password': forPersons(400, { newPassword1: 'short', newPassword2: 'short' }),
+  'POST /auth/create-account': forAnyone(201, { email: NEW_EMAIL, agreesToTos: true }),
+  'POST /auth/password/reset': forAnyone(204, { email: NEW_EMAIL }),
+  'GET /auth/email/verify/:token': forAnyone(400),
+  'POST /auth/login': forAnyone(200, { username: '$email', password: '$password' }),
+  'POST /auth/logout': forAnyone(204),
+  'GET /auth/api/tokens': forAdminsInPerson(200),
+  'POST /auth/api/token': forAdminsInPerson(201, {}),
+  'DELETE /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(204),
+  'GET /company/users': forAdminsInPerson(200),
+  'PATCH /company/user/:userRef': onObjectForAdminsInPerson(200, { role: 'VIEWER' }),
+  'DELETE /company/user/:userRef': onObjectForAdminsInPerson(204),
+  'GET /company/invitations': forAdminsInPerson(200),
+  'POST /company/invitations': forAdminsInPerson(201, { email: NEW_EMAIL, role: 'VIEWER' }),
+  'DELETE /company/invitation/:invitationRef': onObjectForAdminsInPerson(204),
+  'GET /company/audit-log': forAdminsInPerson(200),
+  'POST /analytics': forAnyone(204, { eventName: 'page_viewed', segmentType: 'page' }),
+  'GET /library/prompts': forViewers(),
+  'GET /library/topics': forViewers(),
+  'GET /library/study-templates': forViewers(),
+  'GET /roster/teams': forViewers(),
+  'POST /roster/team': forAdmins(201, { name: '$unique' }),
+  'GET /studies': forViewers(),
+  'POST /study': forAdmins(201, { name: 'Pulse' }),
+  'GET /study/:studyRef': onObjectForViewers(),
+  'PUT /study/:studyRef': onObjectForAdmins(200, { name: 'Renamed' }, '/study/$draft'),
+  'GET /study/:studyRef/study-teams': onObjectForViewers(),
+  'POST /study/:studyRef/study-teams': onObjectForAdmins(200, { teamRef: '$team' }, '/study/$draft/study-teams'),
+  'DELETE /study/:studyRef/study-teams': onObjectForAdmins(200, undefined, '/study/$draft/study-teams?teamRef=$team'),
+  'GET /study-sequences': forViewers(),
+  'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
+  'GET /study/:studyRef/participation': onObjectForViewers(),
+  'GET /study/:studyRef/devex-index': shared(onObjectForViewers()),
+  'GET /study/:studyRef/scores': shared(onObjectForViewers()),
+  'GET /study/:studyRef/scores/team/:teamRef': shared(onObjectForViewers()),
+  'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
+  'POST /study/:studyRef/share': onObjectForAdmins(201, {}),
+  'GET /study/:studyRef/shares': onObjectForAdmins(200),
+  'DELETE /study/:studyRef/share/:shareRef': onObjectForAdmins(204),
+  'GET /public/study/:studyRef': forRespondents(200),
+  'POST /public/study-response': forRespondents(201, { studyRef: '$open', email: NEW_EMAIL }),
+  'GET /public/study-response/:studyResponseRef': forRespondents(200),
+  'POST /public/study-response/:studyResponseRef/prompt': forRespondents(200, { promptSlug: QUESTIONS[0], absoluteValue: 4 }),
+  'POST /public/study-response/:studyResponseRef/verbatims': forRespondents(200, { verbatims: [] }),
+  'POST /public/study-response/:studyResponseRef/team-assignment': forRespondents(200, { teamRef: '$team' }),
+  'PUT /public/study-response/:studyResponseRef/complete': forRespondents(200, {}),
+};
+
+let app: TestApp;
+let company: TestCompany;
+let callers: Record<Caller, TestClient>;
+/** What stands for a name in a body or an address: known from the start, or made for each call. */
+const names: Record<string, () => string | Promise<string>> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const stranger = await app.company('Globex');
+  const team = await company.team('Platform');
+  const [closed, another, open] = [await closedStudy(team), await closedStudy(team), await company.publishedStudy({ teamRefs: [team] })];
+  const expiredLink = await company.withLink(closed, { expiryDays: 1 });
+  app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
+  callers = {
+    visitor: app.visitor(),
+    viewer: company.viewer,
+    stranger: stranger.admin,
+    key: await company.withApiKey(),
+    admin: company.admin,
+    link: await company.withLink(closed),
+    otherLink: await company.withLink(another, { teamRef: team }),
+    expiredLink,
+  };
+  const admin = (method: string, path: string, body?: object) => company.admin.rest(method, path, body).then((reply) => reply.body);
+  Object.assign(names, {
+    $unique: () => randomUUID(),
+    $email: () => company.emails.admin,
+    $password: () => company.password,
+    $team: () => team,
+    $open: () => open.ref,
+    $draft: async () => {
+      const { ref } = await company.draft();
+      await admin('POST', `/study/${ref}/study-teams`, { teamRef: team });
+      return ref;
+    },
+    ':token': () => 'never-sent',
+    ':studyRef': () => closed,
+    ':teamRef': () => team,
+    ':studyResponseRef': () => open.filled(),
+    ':apiTokenRef': async () => (await admin('POST', '/auth/api/token', {})).ref,
+    ':userRef': () => company.colleague(),
+    ':invitationRef': async () => (await admin('POST', '/company/invitations', { email: `${randomUUID()}@people.test`, role: 'VIEWER' })).ref,
+    ':shareRef': async () => {
+      const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: closed });
+      return shareStudy.share.ref;
+    },
+  });
+});
+afterAll(() => app.stop());
+
+async function closedStudy(team: string): Promise<string> {
+  const study = await company.publishedStudy({ teamRefs: [team] });
+  await study.withResponses(3, { teamRef: team });
+  await study.close();
+  return study.ref;
+}
+
+/** A text with the names of this world filled in. */
+async function filledIn(text: string): Promise<string> {
+  let filled = text;
+  for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g)) if (names[name]) filled = filled.replace(name, await names[name]());
+  return filled;
+}
+
+test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const))('%s %s answers each caller as expected', async (method, path) => {
+  const expected = EXPECTED[`${method} ${path}`];
+  if (!expected) throw new Error(`${method} ${path} is in the route table and has no expectation in this test.`);
+  const endsSession = ['/auth/login', '/auth/logout'].includes(path);
+  const statuses: Record<string, number> = {};
+  const bodies: Record<string, unknown> = {};
+  for (const caller of CALLERS) {
+    const client = callers[caller];
+    const cookies = new Map(client.cookies);
+    const address = await filledIn(expected.path ?? path);
+    const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
+    // What ends the session it comes with is lent another one.
+    const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
+    const reply = await asked.rest(method, address, body);
+    [statuses[caller], bodies[caller]] = [reply.status, reply.body];
+    client.cookies.clear();
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+  }
+  expect(statuses).toEqual(expected.statuses);
+  for (const link of LINKS.filter((each) => expected.statuses[each] === 403)) {
+    expect(bodies[link]).toEqual(link === 'expiredLink' ? EXPIRED : INSUFFICIENT);
+  }
+});
+
+test('the expectations name no call that is not in the table', () => {
+  const known = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(Object.keys(EXPECTED).filter((name) => !known.includes(name))).toEqual([]);
+});
