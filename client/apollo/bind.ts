@@ -1,7 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useApolloClient, useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react';
 import { policyFor } from './freshness';
-import { RequestAborted } from './problem';
+import { leavesPage } from './pageErrors';
+import { isAborted } from './problem';
 
 /**
  * Turns a typed document into its hook; the generated code calls these once for each operation. The casts are
@@ -9,7 +10,8 @@ import { RequestAborted } from './problem';
  * compile error where the hook is called.
  *
  * Two rules hold for every query here: a result is fresh for a while (freshness.ts), unless the caller names a policy of
- * its own; and a request that was called off has not failed.
+ * its own; and a screen hears of no failure that is not its own: a request that was called off, or a refusal for which
+ * the whole page is left (pageErrors.ts).
  */
 type Rest<V, O> = {} extends V ? [options?: O] : [options: O & { variables: V }];
 
@@ -18,15 +20,16 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     ...[options]: Rest<V, useQuery.Options<D, V>> | [SkipToken]
   ): useQuery.Result<D, V, 'empty' | 'complete' | 'streaming'> {
     const client = useApolloClient();
-    const asked = options === skipToken ? options : { fetchPolicy: policyFor(client, document, options?.variables), ...options };
-    return withoutAborted(useQuery(document, asked as never)) as never;
+    const asked = options === skipToken ? options : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
+    const result = useQuery(document, asked as never);
+    return (isAborted(result.error) || leavesPage(result.error) ? { ...result, error: undefined } : result) as never;
   };
 }
 
 export function bindMutation<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   return function useBoundMutation(options?: useMutation.Options<D, V>): useMutation.ResultTuple<D, V> {
     const [mutate, result] = useMutation(document, options as never);
-    return [mutate, withoutAborted(result)] as never;
+    return [mutate, isAborted(result.error) ? { ...result, error: undefined } : result] as never;
   };
 }
 
@@ -37,6 +40,3 @@ export function bindSubscription<D, V extends OperationVariables>(document: Type
     return useSubscription(document, options as never) as never;
   };
 }
-
-const withoutAborted = <Result extends { error?: unknown }>(result: Result): Result =>
-  result.error instanceof RequestAborted ? { ...result, error: undefined } : result;

@@ -48,6 +48,9 @@ export const pageErrorLink = (page: PageActions): ApolloLink =>
     window.setTimeout(() => actOn(problem, sent, page));
   });
 
+/** After such a refusal another page is on its way: a screen that waits for data goes on waiting. */
+export const leavesPage = (error: unknown): boolean => [403, 404].includes(problemOf(error)?.status ?? 0);
+
 function actOn(problem: Problem, sent: Sent, page: PageActions): void {
   switch (problem.status) {
     case 400:

@@ -18,6 +18,8 @@ export class RequestAborted extends Error {
   }
 }
 
+export const isAborted = (error: unknown): boolean => error instanceof RequestAborted;
+
 interface RawError {
   message?: string;
   extensions?: Record<string, unknown>;
@@ -38,7 +40,7 @@ const UNREACHABLE = 'The server could not be reached. Check your connection and 
 /** What to show under a form: the first message of the first field, else the server's own words. */
 export function formMessage(error: unknown): string | null {
   if (error === undefined || error === null) return null;
-  if (error instanceof RequestAborted) return null;
+  if (isAborted(error)) return null;
   const problem = problemOf(error);
   if (!problem) return UNREACHABLE;
   if (problem.code === 'UNAUTHENTICATED') return SIGNED_OUT;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
-import { formMessage, problemCode } from '@/apollo/problem';
+import { formMessage } from '@/apollo/problem';
 import { scopeToken } from '@/apollo/scopeToken';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
@@ -40,7 +40,6 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
       </>
     );
   }
-  if (problemCode(error) === 'NOT_FOUND') return <NotFound />;
   if (error) return <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} />;
   return <AnalyzerSkeleton />;
 }

@@ -26,7 +26,7 @@ test('with 2 responses the button says why the survey cannot be closed', async (
 test('after closing the insights are shown', async () => {
   const { calls, router } = renderAnalyzer(participation, {
     ...open(3),
-    CloseStudy: () => ({ closeStudy: aStudy({ status: 'CLOSED', uniqueResponses: 3 }) }),
+    CloseStudy: () => ({ closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' } }),
   });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));

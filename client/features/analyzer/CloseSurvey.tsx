@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { analytics } from '@/lib/analytics';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Stack } from '@/ui/Stack';
@@ -26,7 +27,9 @@ export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; 
   };
   const close = async () => {
     const { data } = await closeStudy({ variables: { ref: study.ref } });
-    if (data) await navigate(analyzePath(study.ref, homeTab(data.closeStudy), teamRef));
+    if (!data) return;
+    analytics.track('survey_closed');
+    await navigate(analyzePath(study.ref, homeTab(data.closeStudy), teamRef));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { aParticipation, aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
@@ -48,9 +48,13 @@ test('an open survey shows no insights, by tab or by address', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('InsightsPage');
 });
 
-test('an unknown survey is said to be unknown', async () => {
-  renderAnalyzer(base, { AnalyzerFrame: () => { throw refusal('NOT_FOUND', 'Not found.'); } });
-  expect(await screen.findByText('Survey not found')).toBeVisible();
+test.each([
+  ['survey', { AnalyzerFrame: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],
+  ['team', { ...closed(), InsightsPage: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],
+])('an unknown %s leads to the error page, without a word of failure before it', async (_, answers) => {
+  const { router } = renderAnalyzer(`${base}/${PLATFORM}/insights`, answers);
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an address that holds no refs asks the server nothing', async () => {

@@ -226,11 +226,21 @@ it.each([
   expect(screen.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('says when there is no such survey', async () => {
+it('goes to the error page when there is no such survey', async () => {
   const world = serve();
   world.answers.BuilderPage = () => {
     throw refusal('NOT_FOUND', 'Not found.');
   };
+  const { router } = await open('', world);
+  expect(router.state.location.pathname).toBe('/error');
+  expect(router.state.location.search).toContain('code=404');
+});
+
+it('says so when the address holds no survey at all', async () => {
+  const world = serve();
+  world.answers.BuilderPage = () => {
+    throw refusal('BAD_USER_INPUT', 'Not a UUID.');
+  };
   await open('', world);
-  expect(screen.getByText('Sorry, we couldn\'t find the data you were looking for.')).toBeVisible();
+  expect(screen.getByText("Sorry, we couldn't find the data you were looking for.")).toBeVisible();
 });

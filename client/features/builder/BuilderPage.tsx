@@ -21,7 +21,7 @@ export function Component() {
   if (step === null) return <Navigate to={stepPath(studyRef, 'customize-study')} replace />;
   if (data) return <Builder key={studyRef} step={step} data={data} reload={reload} />;
   if (!error) return <BuilderSkeleton />;
-  if (['NOT_FOUND', 'BAD_USER_INPUT'].includes(problemCode(error) ?? '')) return <SurveyNotFound />;
+  if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address holds no ref at all
   return (
     <main>
       <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void reload().catch(() => undefined)} />

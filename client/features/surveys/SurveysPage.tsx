@@ -12,8 +12,7 @@ import { useSurveysPageQuery } from './SurveysPage.generated';
 
 /** The company's surveys. */
 export function Component() {
-  // what colleagues did meanwhile shows on each visit, and nothing flickers until it is known
-  const { data, error, refetch } = useSurveysPageQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useSurveysPageQuery();
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>DevEx Surveys · Candor</title>

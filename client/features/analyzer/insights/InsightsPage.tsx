@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { formMessage, problemCode } from '@/apollo/problem';
+import { formMessage } from '@/apollo/problem';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -33,24 +33,14 @@ function Insights() {
     // the results of a closed survey never change
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
-  if (error && !data) return <Failed error={error} studyRef={study.ref} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    return <ErrorState title="The results could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
+  }
   // While another team is on its way, the old numbers stay in view, dimmed, so that nothing jumps.
   const shown = data ?? previousData;
   if (!shown) return <InsightsSkeleton />;
   return <InsightsResults insights={shown.study} study={study} teamRef={teamRef} isOneTeam={Boolean(shared?.teamRef)} isStale={!data} />;
-}
-
-function Failed({ error, studyRef, onRetry }: { error: unknown; studyRef: string; onRetry: () => void }) {
-  if (problemCode(error) === 'NOT_FOUND') {
-    return (
-      <EmptyState
-        title="Team not found"
-        text="It may have been removed, or it belongs to another company."
-        action={<LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
-      />
-    );
-  }
-  return <ErrorState title="The results could not be loaded" text={formMessage(error) ?? ''} onRetry={onRetry} />;
 }
 
 function NotYet({ studyRef, isShared }: { studyRef: string; isShared: boolean }) {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { analytics } from '@/lib/analytics';
 import { useCreateStudyMutation, type TemplateLineFragment } from './ChooseStudyPage.generated';
 
 /** Makes the draft, from a template or blank, and opens it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
-  const [createStudy, { error }] = useCreateStudyMutation();
+  const [createStudy, { error }] = useCreateStudyMutation({
+    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'studies' }), // the list has one more
+  });
   const [isCreating, setCreating] = useState(false);
 
   const create = async (template: TemplateLineFragment | null) => {
@@ -19,7 +22,9 @@ export function useCreateSurvey() {
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
     try {
       const { data } = await createStudy({ variables: { input } });
-      if (data) await navigate(`/study/${data.createStudy.ref}/build`, { replace: true });
+      if (!data) return;
+      analytics.track('survey_created', { template: template?.slug ?? 'blank' });
+      await navigate(`/study/${data.createStudy.ref}/build`, { replace: true });
     } catch {
       setCreating(false); // the reason is in `error`
     }

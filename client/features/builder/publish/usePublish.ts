@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { analytics } from '@/lib/analytics';
 import { usePublishStudyMutation } from '../BuilderPage.generated';
 
 export type PublishPhase = 'idle' | 'saving' | 'publishing';
@@ -20,6 +21,7 @@ export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
     } catch {
       return setPhase('idle'); // `error` says why
     }
+    analytics.track('survey_published');
     await navigate(`/study/${studyRef}/analyze/participation`);
   };
   return { phase, error, publish };
