@@ -22,10 +22,13 @@ function systemPrefers(dark: boolean) {
 
 function Toggle() {
   const { mode, toggle } = useThemeMode();
-  return <button onClick={toggle}>{mode}</button>;
+  return toggle ? <button onClick={toggle}>{mode}</button> : <p>{mode}, with no choice</p>;
 }
 const show = () => render(<ThemeModeProvider><Toggle /></ThemeModeProvider>);
 const pageTheme = () => document.documentElement.dataset.theme;
+
+const bootScript = readFileSync(join(process.cwd(), 'client/public/theme-boot.js'), 'utf8');
+const boot = () => new Function(bootScript)();
 
 beforeEach(() => localStorage.clear());
 afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
@@ -68,8 +71,31 @@ it.each([
 ])('starts the page as the provider will: stored %s, system dark %s', (stored, systemDark, expected) => {
   systemPrefers(systemDark);
   if (stored !== null) localStorage.setItem(THEME_STORAGE_KEY, stored);
-  new Function(readFileSync(join(process.cwd(), 'client/public/theme-boot.js'), 'utf8'))();
+  boot();
   expect(pageTheme()).toBe(expected);
   show();
   expect(pageTheme()).toBe(expected);
+});
+
+describe('in a partner’s environment', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'environment';
+  meta.content = 'partner';
+  beforeEach(() => document.head.append(meta));
+  afterEach(() => meta.remove());
+
+  it.each([
+    ['dark', false],
+    [null, true],
+  ])('is light from the first paint on: stored %s, system dark %s', (stored, systemDark) => {
+    const change = systemPrefers(systemDark);
+    if (stored !== null) localStorage.setItem(THEME_STORAGE_KEY, stored);
+    boot();
+    expect(pageTheme()).toBe('light');
+    show();
+    change(true);
+    fireEvent(window, new StorageEvent('storage', { key: THEME_STORAGE_KEY }));
+    expect(pageTheme()).toBe('light');
+    expect(screen.getByText('light, with no choice')).toBeVisible();
+  });
 });

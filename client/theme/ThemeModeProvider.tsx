@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isPartnerPage } from '../lib/environment';
 import { readPalette, type Palette } from './palette';
 
 export type ThemeMode = 'light' | 'dark';
@@ -28,6 +29,9 @@ function storeMode(mode: ThemeMode) {
 const darkPreference = () => window.matchMedia?.(DARK_QUERY);
 const systemMode = (): ThemeMode => (darkPreference()?.matches ? 'dark' : 'light');
 
+/** What the page shows in: a partner's page is light, whatever is chosen or preferred elsewhere. */
+const currentMode = (): ThemeMode => (isPartnerPage() ? 'light' : (storedMode() ?? systemMode()));
+
 /** Written before React renders, so that whoever reads colours while rendering finds the new ones. */
 function apply(mode: ThemeMode): ThemeMode {
   const root = document.documentElement;
@@ -38,23 +42,24 @@ function apply(mode: ThemeMode): ThemeMode {
 
 interface ThemeModeValue {
   mode: ThemeMode;
-  toggle: () => void;
+  /** null where there is nothing to choose. */
+  toggle: (() => void) | null;
 }
 
 const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: () => {} });
 
 /** Follows the system while nothing is chosen, then keeps the choice, in every open tab. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  const [mode, setMode] = useState(() => apply(storedMode() ?? systemMode()));
+  const [mode, setMode] = useState(() => apply(currentMode()));
   const hasChosen = useRef(false); // also where the choice can't be stored
 
   useEffect(() => {
     const query = darkPreference();
     const followSystem = () => {
-      if (storedMode() === null && !hasChosen.current) setMode(apply(systemMode()));
+      if (storedMode() === null && !hasChosen.current) setMode(apply(currentMode()));
     };
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === THEME_STORAGE_KEY) setMode(apply(storedMode() ?? systemMode()));
+      if (event.key === THEME_STORAGE_KEY) setMode(apply(currentMode()));
     };
     query?.addEventListener('change', followSystem);
     window.addEventListener('storage', followOtherTabs);
@@ -71,7 +76,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     setMode(apply(next));
   }, [mode]);
 
-  const value = useMemo(() => ({ mode, toggle }), [mode, toggle]);
+  const value = useMemo(() => ({ mode, toggle: isPartnerPage() ? null : toggle }), [mode, toggle]);
   return <ThemeModeContext.Provider value={value}>{children}</ThemeModeContext.Provider>;
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler, type Response } from 'express';
 import sirv from 'sirv';
+import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
+import type { Environment } from '../schema.generated';
 import { issueCsrfCookie } from './csrf';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -11,12 +13,13 @@ const YEAR = 365 * 24 * HOUR;
 /** /study/{ref} and /study/{ref}/{targetRef} are the respondent's page; everything else is the application's. */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
 
+const BUILT_CLIENT = path.join(projectRoot, 'dist', 'client');
+
 /**
  * The built client. Files that carry their content's hash in their name are kept for good, the two pages never; the build
  * has compressed what is worth it.
  */
-export function pages(secure: boolean): Router {
-  const directory = path.join(projectRoot, 'dist', 'client');
+export function pages(env: Pick<Env, 'environment' | 'environments'>, secure: boolean, directory = BUILT_CLIENT): Router {
   const html = (file: string) => readFileSync(path.join(directory, file), 'utf8');
   const [application, respondent] = [html('index.html'), html('study.html')];
 
@@ -26,17 +29,19 @@ export function pages(secure: boolean): Router {
   // The pages need their nonce, so they are never served as they lie there.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(sirv(directory, { ...files, maxAge: HOUR }));
-  router.get(RESPONDENT_PAGE, (_request, response) => sendPage(response, respondent));
-  router.get('/{*path}', issueCsrfCookie(secure), (_request, response) => sendPage(response, application));
+  const send = (page: string): RequestHandler => (request, response) => sendPage(response, page, environmentAt(env, request.host));
+  router.get(RESPONDENT_PAGE, send(respondent));
+  router.get('/{*path}', issueCsrfCookie(secure), send(application));
   return router;
 }
 
 /** A file of an older build: the page that asks for it has to be loaded again, and must not be given another page. */
 const gone: RequestHandler = (_request, response) => void response.status(404).json({ detail: 'Not found.' });
 
-function sendPage(response: Response, page: string): void {
+/** A page has to know its nonce and its environment before anything is painted, so both are written into it. */
+function sendPage(response: Response, page: string, environment: Environment): void {
   response
     .set('Cache-Control', 'no-store')
     .type('html')
-    .send(page.replace('%CSP_NONCE%', String(response.locals.nonce)));
+    .send(page.replace('%CSP_NONCE%', String(response.locals.nonce)).replace('%ENVIRONMENT%', environment));
 }

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import type { Environment } from '../schema.generated';
+import { pages } from './pages';
+
+const directory = mkdtempSync(join(tmpdir(), 'candor-pages-'));
+const page = (name: string) => `<meta name="csp-nonce" content="%CSP_NONCE%" /><meta name="environment" content="%ENVIRONMENT%" />${name}`;
+const settings = { environment: 'production' as const, environments: new Map<string, Environment>([['partner.example.com', 'partner']]) };
+let server: Server;
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), page('application'));
+  writeFileSync(join(directory, 'study.html'), page('survey'));
+  const app = express();
+  app.use((_request, response, next) => {
+    response.locals.nonce = 'n0nce';
+    next();
+  });
+  server = app.use(pages(settings, false, directory)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** What a browser that knows the server by a name is sent. */
+async function sent(path: string, host: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, host: '127.0.0.1', path, headers: { host } }), 'response');
+  return text(response);
+}
+const STUDY = '/study/0f8fad5b-d9cb-469f-a165-70867728950e';
+
+it.each([
+  ['/', 'surveys.example.com', 'production', 'application'],
+  ['/auth/sign-in', 'partner.example.com', 'partner', 'application'],
+  [STUDY, 'surveys.example.com', 'production', 'survey'],
+  [STUDY, 'partner.example.com', 'partner', 'survey'],
+])('tells the page %s at %s its nonce and its environment', async (path, host, environment, name) => {
+  const html = await sent(path, host);
+  expect(html).toContain('content="n0nce"');
+  expect(html).toContain(`name="environment" content="${environment}"`);
+  expect(html).toContain(name);
+});
