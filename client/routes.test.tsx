@@ -12,6 +12,7 @@ const me = {
   email: 'admin@acme.test',
   name: 'Ada Admin',
   isCustomerAdmin: true,
+  isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
 };
 const open = (address: string, answers: Answers = {}) =>

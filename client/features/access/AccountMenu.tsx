@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
-import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { ChevronDown, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
+import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Pressable } from 'react-aria-components/Pressable';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
@@ -31,6 +33,7 @@ interface AccountMenuProps {
 
 /** Who is signed in, where, and what they can do about it. */
 export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
+  const navigate = useNavigate();
   return (
     <MenuTrigger>
       <Pressable>
@@ -48,19 +51,34 @@ export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: Accou
             {user.company.name}
           </Text>
         </Owner>
-        <AriaMenu aria-label="Account" css={{ outline: 'none' }}>
-          {user.isCustomerAdmin && (
-            <Line id="keys" textValue="API keys" onAction={onOpenKeys}>
-              <KeyRound size={16} aria-hidden />
-              API keys
+        <RouterProvider navigate={(path) => void navigate(path)}>
+          <AriaMenu aria-label="Account" css={{ outline: 'none' }}>
+            {user.isCustomerAdmin && adminLines(onOpenKeys)}
+            <Line id="sign-out" textValue="Sign out" onAction={onSignOut}>
+              <LogOut size={16} aria-hidden />
+              Sign out
             </Line>
-          )}
-          <Line id="sign-out" textValue="Sign out" onAction={onSignOut}>
-            <LogOut size={16} aria-hidden />
-            Sign out
-          </Line>
-        </AriaMenu>
+          </AriaMenu>
+        </RouterProvider>
       </FloatingPanel>
     </MenuTrigger>
   );
 }
+
+/** What admins look after. Pages are links, which open in a tab of their own like any other. */
+const adminLines = (onOpenKeys: () => void) => (
+  <>
+    <Line id="people" textValue="People" href="/settings/people">
+      <Users size={16} aria-hidden />
+      People
+    </Line>
+    <Line id="audit-log" textValue="Audit log" href="/settings/audit-log">
+      <ScrollText size={16} aria-hidden />
+      Audit log
+    </Line>
+    <Line id="keys" textValue="API keys" onAction={onOpenKeys}>
+      <KeyRound size={16} aria-hidden />
+      API keys
+    </Line>
+  </>
+);

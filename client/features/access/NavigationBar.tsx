@@ -1,37 +1,19 @@
 import styled from '@emotion/styled';
-import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useThemeMode } from '@/theme/ThemeModeProvider';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { layout } from '@/theme/tokens';
-import { IconButton } from '@/ui/IconButton';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { AccountMenu } from './AccountMenu';
 import { ApiKeysDialog } from './ApiKeysDialog';
-import { Mark } from './Mark';
+import { Bar, BarContent, HomeLink } from './barParts';
+import { CustomerBadge } from './CustomerBadge';
 import type { SessionUserFragment } from './Session.generated';
 import { HOME } from './safeNext';
+import { ThemeToggle } from './ThemeToggle';
 import { useSignOut } from './useSignOut';
 
-const Bar = styled.header(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: theme.zIndices.sticky,
-  height: layout.nav,
-  background: theme.colors.surface,
-  borderBottom: `1px solid ${theme.colors.border}`,
-}));
-const Content = styled(Inline)({ height: '100%', maxWidth: layout.content + 48, margin: '0 auto', flexWrap: 'nowrap' });
-const Home = styled.a(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 10,
-  color: theme.colors.text,
-  textDecoration: 'none',
-  borderRadius: theme.radii.control,
-}));
 const NavLink = styled.a(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -45,38 +27,46 @@ const NavLink = styled.a(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -4 },
 }));
 
+/** `page` on the page that a link leads to, `true` on the pages below it. */
+function currentOf(pathname: string, pages: readonly string[], below: string) {
+  if (pages.includes(pathname)) return 'page';
+  return pathname.startsWith(below) ? 'true' : undefined;
+}
+
 export function NavigationBar({ user }: { user: SessionUserFragment }) {
   const link = useLinkComponent() as 'a';
   const { pathname } = useLocation();
-  const { mode, toggle } = useThemeMode();
   const { signOut, isSigningOut } = useSignOut();
   const [keysOpen, setKeysOpen] = useState(false);
-  const isList = pathname === HOME || pathname === '/studies';
-  const isDark = mode === 'dark';
+  // Beside the links there is no room for it on narrow screens, and whoever works in a customer's data must not miss it.
+  const isNarrow = useMediaQuery('(max-width: 51.99em)');
+  const badge = user.isOnCustomerInstance && <CustomerBadge company={user.company.name} />;
 
   return (
     <Bar>
-      <Content px={[4, 6]} gap={[4, 8]}>
-        <Home as={link} href={HOME} aria-label="Candor, home">
-          <Mark />
-          <Text size={16} weight="semibold" display={['none', 'inline']}>
-            Candor
-          </Text>
-        </Home>
-        <Inline as="nav" aria-label="Main" flex={1} flexWrap="nowrap">
-          <NavLink as={link} href="/studies" aria-current={isList ? 'page' : pathname.startsWith('/study/') ? 'true' : undefined}>
+      <BarContent px={[4, 6]} gap={[4, 8]}>
+        <HomeLink />
+        <Inline as="nav" aria-label="Main" flex={1} gap={[4, 6]} flexWrap="nowrap">
+          <NavLink as={link} href="/studies" aria-current={currentOf(pathname, [HOME, '/studies'], '/study/')}>
             Surveys
           </NavLink>
+          {user.isCustomerAdmin && (
+            <NavLink as={link} href="/teams" aria-current={currentOf(pathname, ['/teams'], '/teams/')}>
+              Teams
+            </NavLink>
+          )}
         </Inline>
-        <Inline gap={1} flexWrap="nowrap">
-          <IconButton
-            label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
-            icon={isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-            onClick={toggle}
-          />
+        <Inline gap={[1, 2]} flexWrap="nowrap">
+          {!isNarrow && badge}
+          <ThemeToggle />
           <AccountMenu user={user} isSigningOut={isSigningOut} onSignOut={() => void signOut()} onOpenKeys={() => setKeysOpen(true)} />
         </Inline>
-      </Content>
+      </BarContent>
+      {isNarrow && badge && (
+        <Inline px={[4, 6]} pb={2} flexWrap="nowrap">
+          {badge}
+        </Inline>
+      )}
       {user.isCustomerAdmin && <ApiKeysDialog isOpen={keysOpen} onClose={() => setKeysOpen(false)} />}
     </Bar>
   );

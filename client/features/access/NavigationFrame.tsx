@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Outlet, useOutletContext } from 'react-router-dom';
+import { IncidentBanner } from './IncidentBanner';
 import { NavigationBar } from './NavigationBar';
 import type { SessionUserFragment } from './Session.generated';
 
@@ -22,6 +23,7 @@ export function NavigationFrame() {
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
+      <IncidentBanner />
       <NavigationBar user={user} />
       <main id="content" tabIndex={-1} css={{ outline: 'none' }}>
         <Outlet />

@@ -9,6 +9,7 @@ const ada = {
   email: 'admin@acme.test',
   name: 'Ada Admin',
   isCustomerAdmin: true,
+  isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
 };
 const nobody = () => {

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { layout } from '@/theme/tokens';
+import { IconButton } from '@/ui/IconButton';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { useIncidentBannerQuery } from './IncidentBanner.generated';
+import { dismissIncident, isDismissed } from './dismissedIncident';
+
+const Strip = styled.div(({ theme }) => ({ background: theme.colors.attentionSoft, color: theme.colors.text }));
+const Content = styled(Inline)(({ theme }) => ({
+  flexWrap: 'nowrap',
+  alignItems: 'flex-start',
+  maxWidth: layout.content + 48,
+  margin: '0 auto',
+  '& > svg': { marginTop: 9, color: theme.colors.attention },
+}));
+
+/**
+ * What everybody should know just now. Who has read it puts it away in this browser; another text shows again. The status
+ * around it is there before its text, or the text would not be announced.
+ */
+export function IncidentBanner() {
+  const { data } = useIncidentBannerQuery();
+  const [closed, setClosed] = useState<string | null>(null); // also where the choice can't be stored
+  const text = data?.config.incidentBanner ?? null;
+  const isShown = text !== null && text !== closed && !isDismissed(text);
+
+  const dismiss = (read: string) => {
+    dismissIncident(read);
+    setClosed(read);
+    document.querySelector<HTMLElement>('main')?.focus(); // the button that had the focus is gone
+  };
+
+  return (
+    <div role="status">
+      {isShown && (
+        <Strip>
+          <Content px={[4, 6]} py={1} gap={3}>
+            <TriangleAlert size={16} aria-hidden />
+            <Text as="p" flex={1} py={2}>
+              {text}
+            </Text>
+            <IconButton label="Dismiss" icon={<X size={18} aria-hidden />} onClick={() => dismiss(text)} />
+          </Content>
+        </Strip>
+      )}
+    </div>
+  );
+}

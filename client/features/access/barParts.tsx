@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { layout } from '@/theme/tokens';
+import { useLinkComponent } from '@/ui/LinkContext';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Mark } from './Mark';
+import { HOME } from './safeNext';
+
+/** The bar above every page; it stays while the page scrolls. */
+export const Bar = styled.header(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndices.sticky,
+  background: theme.colors.surface,
+  borderBottom: `1px solid ${theme.colors.border}`,
+}));
+
+export const BarContent = styled(Inline)({ height: layout.nav, maxWidth: layout.content + 48, margin: '0 auto', flexWrap: 'nowrap' });
+
+const Home = styled.a(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: layout.touchTarget,
+  color: theme.colors.text,
+  textDecoration: 'none',
+  borderRadius: theme.radii.control,
+}));
+
+/** The product's sign and, where there is room, its name. */
+export function Brand() {
+  return (
+    <>
+      <Mark />
+      <Text size={16} weight="semibold" display={['none', 'inline']}>
+        Candor
+      </Text>
+    </>
+  );
+}
+
+export function HomeLink() {
+  return (
+    <Home as={useLinkComponent() as 'a'} href={HOME} aria-label="Candor, home">
+      <Brand />
+    </Home>
+  );
+}
