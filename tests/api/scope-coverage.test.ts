@@ -1,14 +1,13 @@
 import { getNamedType, isCompositeType, isObjectType, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
-import { readEnv } from '../../server/env';
-import { buildSchema } from '../../server/graphql/schema';
 import { COVERED } from '../../server/graphql/scope-coverage';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
+import { readContract } from '../testkit/contract';
 
 /**
  * What hangs on a survey, found in the contract itself: a field that is new there is refused to the holder of a share
  * link until somebody lists it, and one that is listed has to answer.
  */
-const schema = buildSchema(readEnv({}));
+const schema = readContract();
 const listed = COVERED as Record<string, readonly string[] | undefined>;
 
 interface Reached {
