@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { Component as TeamsPage } from './TeamsPage';
+
+const team = (value: string, levelName: string, parent: string | null, isHidden = false) => ({
+  __typename: 'Team',
+  ref: `ref-of-${value}`,
+  value,
+  levelName,
+  isHidden,
+  parentRef: parent && `ref-of-${parent}`,
+});
+const TEAMS = [
+  team('Robotics', 'Division', null),
+  team('Motion', 'Group', 'Robotics'),
+  team('Gripper', 'Team', 'Motion', true),
+  team('Cloud', 'Division', null),
+  team('Storage', 'Group', 'Cloud'),
+];
+const company = { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics' };
+
+function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: Answers = {}) {
+  const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin, company };
+  return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], '/teams', { TeamsPage: () => ({ me, teams }), ...answers });
+}
+const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+
+it('shows the tree, with what each level is called and what is hidden', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  expect(document.title).toBe('Teams · Candor');
+  expect(shown()).toEqual(['Robotics', 'Motion', 'Gripper', 'Cloud', 'Storage']);
+  expect(row('Robotics')).toHaveTextContent('DivisionOffered');
+  expect(row('Gripper')).toHaveTextContent('TeamHidden');
+  expect(screen.getByRole('status')).toHaveTextContent('5 teams');
+  expect(screen.getByText('Hidden teams are offered to nobody new. Their history stays.')).toBeVisible();
+});
+
+it('folds a branch and opens it again, by keyboard', async () => {
+  open();
+  const fold = await screen.findByRole('button', { name: 'Teams below Robotics' });
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  fold.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toEqual(['Robotics', 'Cloud', 'Storage']);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(fold).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(shown()).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Teams below Gripper' })).toBeNull();
+});
+
+it('finds a team with what stands above it, in a folded branch too', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Teams below Robotics' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search teams' }), ' GRIP');
+  expect(shown()).toEqual(['Robotics', 'Motion', 'Gripper']);
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 5 teams');
+});
+
+it('says when nothing matches, and offers the way back', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nobody');
+  expect(screen.getByText('No teams match your search.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all teams' }));
+  expect(shown()).toHaveLength(5);
+});
+
+it('adds a team below another', async () => {
+  let teams = TEAMS;
+  const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
+  const { callsOf } = open({}, {
+    TeamsPage: () => ({ me, teams }),
+    CreateTeam: () => {
+      teams = [...TEAMS, team('Vaults', 'Team', 'Storage')];
+      return { createTeam: teams.at(-1) };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add team' });
+  const submit = within(dialog).getByRole('button', { name: 'Add team' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard(' Vaults ');
+  expect(within(dialog).getByRole('treeitem', { name: 'Acme Robotics' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'stor');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.click(submit);
+  expect(await screen.findByRole('row', { name: /^Vaults/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Vaults', parentRef: 'ref-of-Storage' } });
+});
+
+it('says why a team can’t be added, and keeps what was typed', async () => {
+  const taken = 'A team with this name exists already.';
+  const { callsOf } = open({}, {
+    CreateTeam: () => {
+      throw refusal('BAD_USER_INPUT', taken, { name: [taken] });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Cloud{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(taken);
+  expect(screen.getByLabelText('Name')).toHaveValue('Cloud');
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Cloud' } });
+});
+
+it('tells everybody else what is missing', async () => {
+  open({ isCustomerAdmin: false });
+  const add = await screen.findByRole('button', { name: 'Add team' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(add).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
+  await userEvent.click(add);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('begins with the first team', async () => {
+  const { callsOf } = open({ teams: [] }, { CreateTeam: () => ({ createTeam: team('Robotics', 'Division', null) }) });
+  const empty = (await screen.findByText('No teams yet')).parentElement!;
+  await userEvent.click(within(empty).getByRole('button', { name: 'Add team' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Robotics{Enter}');
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Robotics' } });
+});
+
+it('says when the teams could not be loaded, and tries again', async () => {
+  let isDown = true;
+  const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
+  open({}, {
+    TeamsPage: () => {
+      if (isDown) throw offline();
+      return { me, teams: TEAMS };
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your teams could not be loaded');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Teams' })).toBeVisible();
+});

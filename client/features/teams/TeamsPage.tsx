@@ -1,0 +1,40 @@
+import { formMessage } from '@/apollo/problem';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Heading } from '@/ui/Heading';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Inline, Stack } from '@/ui/Stack';
+import { AddTeam } from './AddTeam';
+import { SearchedTeams } from './SearchedTeams';
+import { useTeamsPageQuery } from './TeamsPage.generated';
+
+/** The teams that surveys are sent to and results are grouped by. */
+export function Component() {
+  const { data, error, refetch } = useTeamsPageQuery({ fetchPolicy: 'cache-and-network' });
+  const add = data && <AddTeam isAllowed={data.me.isCustomerAdmin} teams={data.teams} company={data.me.company.name} />;
+  return (
+    <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <title>Teams · Candor</title>
+      <Stack gap={[5, 6]}>
+        <Inline gap={4} justifyContent="space-between" minHeight={36}>
+          <Heading level={1}>Teams</Heading>
+          {data && data.teams.length > 0 && add}
+        </Inline>
+        {data && data.teams.length > 0 && <SearchedTeams teams={data.teams} />}
+        {data?.teams.length === 0 && (
+          <EmptyState
+            title="No teams yet"
+            text="People say which team they are in when they answer a survey, and results are grouped by it. Begin at the top, with a division or a department."
+            action={add}
+          />
+        )}
+        {!data && error && (
+          <ErrorState title="Your teams could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+        {!data && !error && <SkeletonTable rows={8} columns={3} />}
+      </Stack>
+    </Box>
+  );
+}
