@@ -34,6 +34,15 @@ test('only what anybody may call says that it needs no credentials', () => {
   expect(document.paths['/studies'].get).not.toHaveProperty('security');
 });
 
+test('what a share link covers says that it takes a scope token, and nothing else does', () => {
+  expect(document.components.securitySchemes.scopeToken).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods as Record<string, { security?: object[] }>).map(({ security }) => [path, security] as const),
+  );
+  const covered = operations.filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme)).map(([path]) => path);
+  expect(covered.sort()).toEqual(['devex-index', 'scores', 'scores/team/{teamRef}', 'scores/teams'].map((call) => `/study/{studyRef}/${call}`));
+});
+
 test('a shape says what may be null, and carries the contract’s words', () => {
   const { properties, required } = document.components.schemas.Study;
   expect(properties.name).toEqual({ type: 'string' });

@@ -1,9 +1,9 @@
-import { buildASTSchema, concatAST, getNamedType, isIntrospectionType, Kind, parse, visit, type GraphQLObjectType } from 'graphql';
+import { getNamedType, isIntrospectionType, Kind, parse, visit, type GraphQLObjectType } from 'graphql';
 import { permissions } from '../../server/graphql/permissions';
 import { filesIn, textOf } from '../testkit';
+import { readContract } from '../testkit/contract';
 
-const sdl = concatAST(filesIn('schema', '.graphql').map((file) => parse(textOf(file))));
-const schema = buildASTSchema(sdl);
+const schema = readContract();
 const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!];
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 const kebab = (name: string) => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`);
