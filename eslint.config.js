@@ -15,6 +15,10 @@ const nothingHeavy = {
   regex: '(@apollo|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
   message: 'The respondent’s page has to stay small: no Apollo, router, charts or staff screens.',
 };
+const noNotes = {
+  regex: '/lib/(analytics|errorReporting|sentry)$',
+  message: 'On the respondent’s page nothing is noted: neither what somebody does there, nor what goes wrong.',
+};
 const noDoor = {
   regex: '^(\\.\\./)+(graphql|rest|http|demo|app|main|runtime)(/|$)',
   message: 'What the product does must not know which door a call came through: the doors call it.',
@@ -75,7 +79,7 @@ export default tseslint.config(
   },
   walls(['client/**'], noServer),
   walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
-  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy),
+  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, noNotes),
   walls(['server/**'], noClient),
   walls(['server/features/*.ts'], noClient, noDoor),
   ...featureWalls,

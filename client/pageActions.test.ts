@@ -2,7 +2,6 @@ import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { createMemoryRouter } from 'react-router-dom';
 import { createCache } from './apollo/cache';
-import { credentialsLink } from './apollo/links';
 import { pageErrorLink } from './apollo/pageErrors';
 import { scopeToken } from './apollo/scopeToken';
 import { refusal } from './apollo/testing/renderRoutes';
@@ -27,7 +26,7 @@ function open(failure: unknown, { at = PLACE, token = '' } = {}) {
   );
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/before', at], initialIndex: 1 });
   const page = { ...pageActions(router), report: jest.fn(), reloadToSignIn: jest.fn() };
-  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([pageErrorLink(page), credentialsLink(), server]) });
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([pageErrorLink(page), server]) });
   client.writeQuery({ query: ME, data: { me: { __typename: 'User', ref: '1' } } });
   client.writeQuery({ query: READ, data: { config: { __typename: 'Config', providerName: 'Candor' } } });
 
@@ -49,10 +48,6 @@ function open(failure: unknown, { at = PLACE, token = '' } = {}) {
 const forbidden = (detail = 'You do not have permission to perform this action.') => refusal('FORBIDDEN', detail);
 const unauthenticated = refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
 const answered = (status: number, body = '<html>') => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
-
-beforeEach(() => {
-  document.cookie = 'csrftoken=abc; path=/';
-});
 
 describe('403', () => {
   it.each([['DEMO', 'by link'], ['', 'in person']])('always forgets who was signed in (%p, %s)', async (token) => {

@@ -48,6 +48,7 @@ const typePolicies: StrictTypedTypePolicies = {
   StudyOptions: { merge: true },
   AccessGrants: { merge: true },
   Config: { merge: true },
+  TokenScope: { merge: true },
 };
 
 export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });

@@ -20,7 +20,7 @@ export const httpLink = () =>
 export const credentialsLink = () =>
   new SetContextLink(async ({ headers }) => {
     const link = scopeToken();
-    if (link) return { headers: { ...headers, Authorization: `Scope ${link}` }, byLink: true };
+    if (link) return { headers: { ...headers, Authorization: `Scope ${link}` } };
     const csrf = await fetchedCsrfToken();
     return { headers: { ...headers, ...(csrf && { 'X-CSRFToken': csrf }) } };
   });

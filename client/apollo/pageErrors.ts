@@ -1,6 +1,7 @@
-import type { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { problemOf, type Problem } from './problem';
+import { scopeToken } from './scopeToken';
 
 /** What the error page may say. A message in its address that is none of these was made up by somebody else. */
 export const PAGE_MESSAGES = {
@@ -31,22 +32,29 @@ export interface PageActions {
 interface Sent {
   client: ApolloClient;
   name: string;
-  /** It went out with the scope token of a share link. */
+  /** It went out with the scope token of a share link, which another refusal may have made forgotten meanwhile. */
   byLink: boolean;
 }
+
+const notingLink = new ApolloLink((operation, forward) => {
+  operation.setContext({ byLink: scopeToken() !== null });
+  return forward(operation);
+});
 
 /**
  * The one place that acts on refusals which concern the whole page (docs/errors.md). Whoever asked is told first, and sees
  * every error all the same. What asks with `isSilent` in its context does it on the side: nobody leaves a page for it.
  */
 export const pageErrorLink = (page: PageActions): ApolloLink =>
-  new ErrorLink(({ error, operation }) => {
-    const problem = problemOf(error);
-    const { isSilent, byLink = false } = operation.getContext() as { isSilent?: boolean; byLink?: boolean };
-    if (!problem || isSilent) return;
-    const sent = { client: operation.client, name: operation.operationName ?? 'unnamed', byLink };
-    window.setTimeout(() => actOn(problem, sent, page));
-  });
+  notingLink.concat(
+    new ErrorLink(({ error, operation }) => {
+      const problem = problemOf(error);
+      const { isSilent, byLink } = operation.getContext() as { isSilent?: boolean; byLink: boolean };
+      if (!problem || isSilent) return;
+      const sent = { client: operation.client, name: operation.operationName ?? 'unnamed', byLink };
+      window.setTimeout(() => actOn(problem, sent, page));
+    }),
+  );
 
 /** After such a refusal another page is on its way: a screen that waits for data goes on waiting. */
 export const leavesPage = (error: unknown): boolean => [403, 404].includes(problemOf(error)?.status ?? 0);

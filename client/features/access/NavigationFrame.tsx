@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { Outlet, useOutletContext } from 'react-router-dom';
 import { IncidentBanner } from './IncidentBanner';
+import type { LinkScopeFragment } from './LinkHolder.generated';
+import { LinkHolderBar } from './LinkHolderBar';
 import { NavigationBar } from './NavigationBar';
 import type { SessionUserFragment } from './Session.generated';
 
@@ -17,14 +19,14 @@ const SkipLink = styled.a(({ theme }) => ({
   '&:not(:focus)': { opacity: 0, pointerEvents: 'none' },
 }));
 
-/** The navigation bar over a page. A page that breaks leaves it standing. */
+/** The bar over a page, for whoever reads it. A page that breaks leaves it standing. */
 export function NavigationFrame() {
-  const user = useOutletContext<SessionUserFragment>();
+  const reader = useOutletContext<SessionUserFragment | LinkScopeFragment>();
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
       <IncidentBanner />
-      <NavigationBar user={user} />
+      {reader.__typename === 'User' ? <NavigationBar user={reader} /> : <LinkHolderBar expiresAt={reader.expiresAt} isDemo={reader.isExample} />}
       <main id="content" tabIndex={-1} css={{ outline: 'none' }}>
         <Outlet />
       </main>
