@@ -18,9 +18,21 @@ export async function createAccount(ctx: Context, input: { email: string; agrees
   const email = requiredEmail(input.email);
   if (!input.agreesToTos) throw invalid({ agreesToTos: ['Please agree to the terms of service.'] });
 
-  if (await ctx.db.existsBy(User, { email })) await sendAccountExists(ctx, email);
-  else if (!(await sendInvitationAgain(ctx, email))) await sendSignUp(ctx, email);
+  const hasAccount = await ctx.db.existsBy(User, { email });
+  const invitation = await openInvitation(ctx, email);
+  // Made for everybody, and told only to whom it is of use, so that the answer takes as long for each.
+  const token = await makeEmailLink(ctx, { purpose: 'VERIFY', email, accountId: null });
+  if (hasAccount) await sendAccountExists(ctx, email);
+  else if (invitation) await sendAgain(ctx, invitation);
+  else await ctx.sendMail(signUpMail(email, linkAddress(ctx, token)));
   return { email };
+}
+
+/** The newest invitation that still holds. */
+async function openInvitation({ db, clock }: Context, email: string): Promise<Invitation | null> {
+  const where = { email, expiresAt: MoreThan(clock.now()) };
+  const [invitation] = await db.find(Invitation, { where, order: { createdAt: 'DESC' }, take: 1 });
+  return invitation ?? null;
 }
 
 async function sendAccountExists(ctx: Context, email: string): Promise<void> {
@@ -28,21 +40,9 @@ async function sendAccountExists(ctx: Context, email: string): Promise<void> {
   await ctx.sendMail(accountExistsMail(email, pages));
 }
 
-/** Sends the newest invitation that still holds, if there is one. Its former link ends, and its last day stays. */
-async function sendInvitationAgain(ctx: Context, email: string): Promise<boolean> {
-  const [invitation] = await ctx.db.find(Invitation, {
-    where: { email, expiresAt: MoreThan(ctx.clock.now()) },
-    order: { createdAt: 'DESC' },
-    take: 1,
-  });
-  if (!invitation) return false;
+/** Sends an invitation with a new link in place of its former one. Its last day stays. */
+async function sendAgain(ctx: Context, invitation: Invitation): Promise<void> {
   const token = randomToken();
   await ctx.db.update(Invitation, { id: invitation.id }, { tokenDigest: tokenDigest(token) });
   await sendInvitation(ctx, invitation, token);
-  return true;
-}
-
-async function sendSignUp(ctx: Context, email: string): Promise<void> {
-  const token = await makeEmailLink(ctx, { purpose: 'VERIFY', email, accountId: null });
-  await ctx.sendMail(signUpMail(email, linkAddress(ctx, token)));
 }

@@ -1,0 +1,179 @@
+import { mailboxOf, startTestApp, statementsOf, TestClient, type TestApp, type TestCompany } from '../testkit';
+
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+const RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email isSetup } }';
+const SET = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { email isSetup } }';
+const ME = '{ me { email } }';
+const SPENT = 'This link has been used or has expired. Please request a new one!';
+const SWITCHED_OFF = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
+const NEW = 'quiet-7-harbour';
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => void (app = await startTestApp({ publicUrl: 'http://candor.test' })));
+beforeEach(async () => void (company = await app.company()));
+afterAll(() => app.stop());
+
+const mailbox = mailboxOf(() => app);
+const twice = (password: string) => ({ input: { newPassword1: password, newPassword2: password } });
+const signIn = (email: string, password: string) => app.visitor().run(SIGN_IN, { input: { email, password } });
+
+async function recoveryToken(email: string): Promise<string> {
+  await app.visitor().run(RESET, { email });
+  return (await mailbox(email))[0]!.token;
+}
+
+async function actionsOf(reader: TestClient): Promise<object[]> {
+  return (await reader.run('{ auditLog { entries { action actor via detail } } }')).auditLog.entries;
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by following a link, which works once and for an hour', async () => {
+    const email = company.emails.viewer;
+    const token = await recoveryToken(email);
+    const visitor = app.visitor();
+    expect(await visitor.run(VERIFY, { token })).toEqual({ verifyEmail: { email, isSetup: true } });
+    expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
+    visitor.cookies.set('csrftoken', 'token-of-a-test');
+    await visitor.run(SET, twice(NEW));
+    expect(await signIn(email, NEW)).toEqual({ signIn: { email } });
+    expect((await app.visitor().refusal(SIGN_IN, { input: { email, password: company.password } })).code).toBe('BAD_USER_INPUT');
+
+    const late = await recoveryToken(email);
+    app.clock.set(new Date(app.clock.now().getTime() + HOUR));
+    expect((await app.visitor().refusal(VERIFY, { token: late })).detail).toBe(SPENT);
+  });
+
+  test('has one live link: a new one ends the old one', async () => {
+    const [first, second] = [await recoveryToken(company.emails.viewer), await recoveryToken(company.emails.viewer)];
+    expect((await app.visitor().refusal(VERIFY, { token: first })).detail).toBe(SPENT);
+    await app.visitor().run(VERIFY, { token: second });
+  });
+
+  test('has a link to an address of this installation, which tells how long it works', async () => {
+    await app.visitor({ 'x-forwarded-host': 'evil.example' }).run(RESET, { email: company.emails.viewer });
+    const [mail] = await mailbox(company.emails.viewer);
+    expect(mail!.links).toEqual([`http://candor.test/api/auth/email/verify/${mail!.token}`]);
+    expect(mail!.text).toMatch(/for one hour/);
+  });
+
+  test('is answered alike for a known and an unknown email, with about the same work', async () => {
+    const work: number[] = [];
+    for (const email of ['nobody@nowhere.test', company.emails.viewer]) {
+      const run = async () => expect(await app.visitor().run(RESET, { email })).toEqual({ requestPasswordReset: true });
+      work.push((await statementsOf(app.dataSource, run)).length);
+    }
+    expect(await mailbox('nobody@nowhere.test')).toEqual([]);
+    // The mail itself and its announcement; that a company may have settings of its own is asked for a known one.
+    expect(work[1]! - work[0]!).toBeLessThanOrEqual(3);
+  });
+
+  test('needs an email address', async () => {
+    expect((await app.visitor().refusal(RESET, { email: 'ann' })).fields).toEqual({ email: ['Enter a valid email address.'] });
+  });
+});
+
+describe('choosing a password', () => {
+  test('ends every other session and pending recovery link, and goes on with a session of a new id', async () => {
+    const other = await company.signedIn(company.emails.viewer);
+    const token = await recoveryToken(company.emails.viewer);
+    const copy = new TestClient(app.origin);
+    copy.cookies.set('sessionid', company.viewer.cookies.get('sessionid')!);
+
+    expect(await company.viewer.run(SET, twice(NEW))).toEqual({ setPassword: { email: company.emails.viewer, isSetup: true } });
+    expect(await company.viewer.run(ME)).toEqual({ me: { email: company.emails.viewer } });
+    for (const ended of [other, copy]) expect((await ended.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    expect(await company.admin.run(ME)).toEqual({ me: { email: company.emails.admin } });
+    expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
+  });
+
+  test('is told by mail, with a way out for somebody who did not do it', async () => {
+    await company.viewer.run(SET, twice(NEW));
+    const [mail] = await mailbox(company.emails.viewer);
+    expect(mail).toMatchObject({ subject: 'Your Candor password was changed', links: ['http://candor.test/auth/reset-password'] });
+    expect(await actionsOf(company.admin)).toContainEqual({
+      action: 'PASSWORD_CHANGED',
+      actor: company.emails.viewer,
+      via: 'SESSION',
+      detail: null,
+    });
+  });
+
+  test.each([
+    ['too short', 'x7-kq', 'x7-kq', { newPassword1: ['This password is too short. It must have at least 8 characters.'] }],
+    ['common', 'Password123', 'Password123', { newPassword1: ['This password is too common.'] }],
+    ['like the handle', 'the-viewer-7', 'the-viewer-7', { newPassword1: ['This password must not contain your email handle.'] }],
+    ['mistyped', NEW, `${NEW}!`, { newPassword2: ['The two passwords are not the same.'] }],
+    ['wrong in both ways', 'x7-kq', NEW, { newPassword1: ['This password is too short. It must have at least 8 characters.'] }],
+  ])('refuses one that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields) => {
+    const other = await company.signedIn(company.emails.viewer);
+    expect(await company.viewer.refusal(SET, { input: { newPassword1, newPassword2 } })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    expect(await other.run(ME)).toEqual({ me: { email: company.emails.viewer } });
+    expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });
+  });
+});
+
+describe('the audit log of sign-ins', () => {
+  test('has who came, who was refused and who left, and nothing about emails that nobody has', async () => {
+    const input = { email: company.emails.viewer, password: 'not the password' };
+    await app.visitor().refusal(SIGN_IN, { input });
+    await app.visitor().refusal(SIGN_IN, { input: { ...input, email: 'nobody@nowhere.test' } });
+    await company.viewer.run('mutation { signOut }');
+    const entries = await actionsOf(company.admin);
+    const by = (actor: string, action: string) => ({ action, actor, via: 'SESSION', detail: null });
+    expect(entries).toHaveLength(4);
+    for (const action of ['SIGNED_IN', 'SIGN_IN_REFUSED', 'SIGNED_OUT']) {
+      expect(entries).toContainEqual(by(company.emails.viewer, action));
+    }
+  });
+
+  test('has the keys that are made and revoked', async () => {
+    const { createApiKey } = await company.admin.run('mutation { createApiKey(name: "Nightly") { apiKey { ref prefix } } }');
+    await company.admin.run('mutation ($ref: UUID!) { revokeApiKey(ref: $ref) }', { ref: createApiKey.apiKey.ref });
+    const { auditLog } = await company.admin.run('{ auditLog { entries { action subject } } }');
+    const subject = `Nightly (${createApiKey.apiKey.prefix}…)`;
+    for (const action of ['API_KEY_CREATED', 'API_KEY_REVOKED']) expect(auditLog.entries).toContainEqual({ action, subject });
+  });
+});
+
+describe('where free login is off', () => {
+  test('for a company, its people can not sign in with a password or recover one, and others can', async () => {
+    const token = await recoveryToken(company.emails.viewer);
+    await app.dataSource.query(
+      `INSERT INTO feature_override SELECT company_id, 'freeLogin', false FROM account WHERE email = $1`,
+      [company.emails.viewer],
+    );
+    const refused = (password: string) => app.visitor().refusal(SIGN_IN, { input: { email: company.emails.viewer, password } });
+    expect(await refused(company.password)).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
+    expect((await refused('not the password')).detail).toBe('Unable to log in with provided credentials.');
+    expect(await app.visitor().refusal(VERIFY, { token })).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
+    expect(await app.visitor().run(RESET, { email: company.emails.viewer })).toEqual({ requestPasswordReset: true });
+    expect(await mailbox(company.emails.viewer)).toEqual([]);
+
+    const other = await app.company('Globex');
+    expect(await signIn(other.emails.viewer, other.password)).toEqual({ signIn: { email: other.emails.viewer } });
+  });
+
+  test('for the installation, nobody makes an account, and a company may have it on all the same', async () => {
+    const { features } = app.runtime.env;
+    app.runtime.env.features = { freeLogin: false };
+    try {
+      const input = { email: 'ann@initech.test', agreesToTos: true };
+      const create = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { email } }';
+      expect(await app.visitor().refusal(create, { input })).toEqual({
+        code: 'FORBIDDEN',
+        status: 403,
+        detail: 'Accounts can not be created here. Please sign in with single sign-on.',
+      });
+      expect(await mailbox('ann@initech.test')).toEqual([]);
+      const [email, password] = [company.emails.viewer, company.password];
+      expect((await app.visitor().refusal(SIGN_IN, { input: { email, password } })).detail).toBe(SWITCHED_OFF);
+      await app.dataSource.query(`INSERT INTO feature_override SELECT company_id, 'freeLogin', true FROM account WHERE email = $1`, [email]);
+      expect(await signIn(email, password)).toEqual({ signIn: { email } });
+    } finally {
+      app.runtime.env.features = features;
+    }
+  });
+});
