@@ -63,7 +63,7 @@ const settings = z.object({
   STAFF_DOMAIN: optional(z.string()),
   STAFF_COMPANIES: optional(z.string()),
   /** Where errors are reported to, in the environments that do. */
-  SENTRY_DSN: optional(z.url({ protocol: /^https?$/, error: 'give the DSN of a Sentry project' })),
+  SENTRY_DSN: optional(z.string().regex(/^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/.+/, 'give the DSN of a Sentry project')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
