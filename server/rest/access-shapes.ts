@@ -1,0 +1,104 @@
+/** The shapes of people, companies and their access; part of `shapes`. */
+export const accessShapes = /* GraphQL */ `
+  fragment User on User {
+    id
+    ref
+    email
+    name
+    jobLevel
+    isCustomerAdmin
+    isOnboarded
+    isSetup
+    canManageRoster
+    company {
+      ...Company
+    }
+    gbac {
+      companyAccess
+    }
+  }
+
+  fragment Company on Company {
+    ref
+    name
+    slug
+    numberOfEmployees
+    issueTrackingSw
+    sourceCodeMgmtSw
+    isOnboarded
+    isEmp
+    aggregatable
+    canUseGenerativeAiFeatures
+  }
+
+  fragment RequestedAccount on RequestedAccount {
+    email
+  }
+
+  fragment CompanyUser on User {
+    ref
+    email
+    name
+    jobLevel
+    role
+    isOnboarded
+    isSetup
+    isRoleManaged
+  }
+
+  fragment Invitation on Invitation {
+    ref
+    email
+    role
+    invitedBy {
+      ref
+      name
+    }
+    createdAt
+    expiresAt
+    isExpired
+  }
+
+  fragment ApiToken on ApiKey {
+    ref
+    name
+    prefix
+    createdAt
+    lastUsedAt
+  }
+
+  fragment Config on Config {
+    environment
+    features {
+      freeLogin
+      slackTargeting
+      msTeamsTargeting
+      scheduledCloseReminders
+      skippableQuestions
+      surveyReveal
+      openSurveyResults
+      teamsAlerting
+    }
+    sso {
+      enabled
+      path
+      name
+    }
+    providerName
+    incidentBanner
+    errorReporting {
+      dsn
+    }
+  }
+
+  fragment AuditEntry on AuditEntry {
+    ref
+    at
+    action
+    actor
+    via
+    subject
+    detail
+    address
+  }
+`;
