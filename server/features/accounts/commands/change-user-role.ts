@@ -2,6 +2,7 @@ import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { personOf, requireOtherAdmin, takeTurns } from '../people';
 import { roleName } from '../role-names';
+import { accessChanged } from '../sessions';
 import { User, type Role } from '../user.entity';
 
 /** Gives somebody of the caller's company another role, from their next call on. */
@@ -13,7 +14,7 @@ export async function changeUserRole(ctx: Context, ref: string, role: Role): Pro
   await requireOtherAdmin(ctx, user);
 
   await ctx.db.update(User, { id: user.id }, { role });
-  await ctx.live.announce(ctx.db, 'access', user.id);
+  await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: `from ${roleName(user.role)} to ${roleName(role)}` });
   return ctx.db.merge(User, user, { role });
 }

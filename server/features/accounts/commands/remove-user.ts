@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import { personOf, requireOtherAdmin, takeTurns } from '../people';
 import { requireUser } from '../principal';
+import { accessChanged } from '../sessions';
 import { User } from '../user.entity';
 
 /**
@@ -13,7 +14,7 @@ export async function removeUser(ctx: Context, ref: string): Promise<string> {
   await requireOtherAdmin(ctx, user);
 
   await ctx.db.delete(User, { id: user.id });
-  await ctx.live.announce(ctx.db, 'access', user.id);
+  await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'USER_REMOVED', subject: user.email });
   if (user.id === requireUser(ctx.principal).user.id) ctx.setSessionCookie(null);
   return ref;
