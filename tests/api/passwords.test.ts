@@ -1,3 +1,4 @@
+import { overrideFeature } from '../../server/features/accounts/commands/override-feature';
 import { mailboxOf, startTestApp, statementsOf, TestClient, type TestApp, type TestCompany } from '../testkit';
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
@@ -139,12 +140,15 @@ describe('the audit log of sign-ins', () => {
 });
 
 describe('where free login is off', () => {
-  test('for a company, its people can not sign in with a password or recover one, and others can', async () => {
+  /** As `npm run feature` does it. */
+  async function setFreeLogin(isOn: boolean | null): Promise<void> {
+    const { me } = await company.admin.run('{ me { company { slug } } }');
+    await overrideFeature(app.dataSource.manager, me.company.slug, 'freeLogin', isOn);
+  }
+
+  test('for a company, its people can not sign in with a password or recover one, until it is given back', async () => {
     const token = await recoveryToken(company.emails.viewer);
-    await app.dataSource.query(
-      `INSERT INTO feature_override SELECT company_id, 'freeLogin', false FROM account WHERE email = $1`,
-      [company.emails.viewer],
-    );
+    await setFreeLogin(false);
     const refused = (password: string) => app.visitor().refusal(SIGN_IN, { input: { email: company.emails.viewer, password } });
     expect(await refused(company.password)).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
     expect((await refused('not the password')).detail).toBe('Unable to log in with provided credentials.');
@@ -152,6 +156,12 @@ describe('where free login is off', () => {
     expect(await app.visitor().run(RESET, { email: company.emails.viewer })).toEqual({ requestPasswordReset: true });
     expect(await mailbox(company.emails.viewer)).toEqual([]);
 
+    await setFreeLogin(null);
+    expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });
+  });
+
+  test('for one company is on for every other', async () => {
+    await setFreeLogin(false);
     const other = await app.company('Globex');
     expect(await signIn(other.emails.viewer, other.password)).toEqual({ signIn: { email: other.emails.viewer } });
   });
@@ -170,7 +180,7 @@ describe('where free login is off', () => {
       expect(await mailbox('ann@initech.test')).toEqual([]);
       const [email, password] = [company.emails.viewer, company.password];
       expect((await app.visitor().refusal(SIGN_IN, { input: { email, password } })).detail).toBe(SWITCHED_OFF);
-      await app.dataSource.query(`INSERT INTO feature_override SELECT company_id, 'freeLogin', true FROM account WHERE email = $1`, [email]);
+      await setFreeLogin(true);
       expect(await signIn(email, password)).toEqual({ signIn: { email } });
     } finally {
       app.runtime.env.features = features;

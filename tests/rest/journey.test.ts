@@ -1,6 +1,6 @@
 import type { Route } from '../../server/rest/route';
 import { routes } from '../../server/rest/routes';
-import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { mailboxOf, QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
 import { differences, type OpenApi } from './conforms';
 
 let app: TestApp;
@@ -163,6 +163,29 @@ test('a survey goes from a draft to results, over REST alone', async () => {
 
   await call(admin, 'POST', '/auth/logout/', undefined, 204);
   expect((await admin.rest('GET', '/user')).status).toBe(401);
+});
+
+test('somebody gets an account and fills it in, over REST alone', async () => {
+  const mailbox = mailboxOf(() => app);
+  const email = 'ann@globex.test';
+  const visitor = app.visitor();
+  await call(visitor, 'GET', '/csrf', undefined, 204);
+  expect(await call(visitor, 'POST', '/auth/create-account', { email, agreesToTos: true }, 201)).toEqual({ email });
+  const [signUp] = await mailbox(email);
+  expect(await call(visitor, 'GET', `/auth/email/verify/${signUp!.token}`)).toMatchObject({ email, isSetup: false, isOnboarded: false });
+  const password = 'quiet-7-harbour';
+  expect(await call(visitor, 'PATCH', '/user/password', { newPassword1: password, newPassword2: password })).toMatchObject({ isSetup: true });
+  expect(await call(visitor, 'PATCH', '/user', { name: 'Ann Smith', jobLevel: 4 })).toMatchObject({ isOnboarded: true });
+  const profile = { name: 'Globex', numberOfEmployees: '1 - 149', issueTrackingSw: 4, sourceCodeMgmtSw: 1 };
+  expect((await call(visitor, 'PATCH', '/user/company', profile)).company).toMatchObject({ ...profile, isOnboarded: true });
+
+  const actions = (await call(visitor, 'GET', '/company/audit-log')).results.map(({ action }: { action: string }) => action);
+  expect(actions.sort()).toEqual(['ACCOUNT_CREATED', 'COMPANY_UPDATED', 'PASSWORD_CHANGED', 'SIGNED_IN']);
+  await call(visitor, 'POST', '/analytics', { eventName: 'page', segmentType: 'page', path: '/auth/onboarding' }, 204);
+
+  await call(app.visitor(), 'POST', '/auth/password/reset', { email }, 204);
+  expect((await mailbox(email)).map(({ subject }) => subject)).toEqual(['Choose a new Candor password']);
+  expect(await call(app.visitor(), 'POST', '/auth/login', { username: email, password })).toMatchObject({ email });
 });
 
 test('the journey left out no call', () => {

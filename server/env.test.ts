@@ -1,0 +1,52 @@
+import { readEnv } from './env';
+import { StartupError } from './platform/startup-error';
+
+test('everything may be left out, or left empty', () => {
+  const left = readEnv({});
+  expect(left).toMatchObject({ isProduction: false, environment: 'development', publicUrl: 'http://localhost:4000', trustedProxies: 0, features: {} });
+  expect([left.smtpUrl, left.oidc, left.staff, left.incidentBanner, left.sentryDsn]).toEqual(Array(5).fill(undefined));
+  expect(readEnv({ PUBLIC_URL: '', ENVIRONMENTS: '', FEATURES: '', SMTP_URL: '', OIDC_ISSUER: '', STAFF_DOMAIN: '', SENTRY_DSN: '' })).toEqual(left);
+});
+
+test.each<[NodeJS.ProcessEnv, object]>([
+  [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production' }],
+  [{ NODE_ENV: 'production', ENVIRONMENT: 'staging' }, { environment: 'staging' }],
+  [{ PUBLIC_URL: 'https://surveys.example.com/' }, { publicUrl: 'https://surveys.example.com' }],
+  [{ ENVIRONMENTS: 'demo.example.com = demo, x.example.com=partner' }, { environments: new Map([['demo.example.com', 'demo'], ['x.example.com', 'partner']]) }],
+  [{ FEATURES: 'surveyReveal=off, openSurveyResults=on' }, { features: { surveyReveal: false, openSurveyResults: true } }],
+  [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
+  [{ SMTP_URL: 'smtps://user:password@mail.example.com:465', MAIL_FROM: 'Candor <c@example.com>' }, { smtpUrl: 'smtps://user:password@mail.example.com:465', mailFrom: 'Candor <c@example.com>' }],
+  [
+    { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' },
+    { oidc: { issuer: 'https://id.example.com', clientId: 'candor', clientSecret: 'secret', rolesClaim: 'roles', company: undefined, name: 'your company' } },
+  ],
+  [{ STAFF_DOMAIN: 'Candor.example', STAFF_COMPANIES: 'candor-1, lab-2' }, { staff: { domain: 'candor.example', companies: ['candor-1', 'lab-2'] } }],
+  [{ INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' }, { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' }],
+])('%j is read', (source, expected) => {
+  expect(readEnv(source)).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://host/candor'],
+  ['PUBLIC_URL', 'surveys.example.com'],
+  ['ENVIRONMENT', 'test'],
+  ['ENVIRONMENTS', 'demo.example.com'],
+  ['ENVIRONMENTS', 'demo.example.com=test'],
+  ['FEATURES', 'surveyReveal'],
+  ['FEATURES', 'surveyReveal=maybe'],
+  ['FEATURES', 'unknown=on'],
+  ['TRUSTED_PROXIES', 'many'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['OIDC_ISSUER', 'id.example.com'],
+  ['INCIDENT_BANNER', 'x'.repeat(301)],
+  ['SENTRY_DSN', 'sentry'],
+])('%s can not be %s', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(StartupError);
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: `));
+});
+
+test.each([{ OIDC_ISSUER: 'https://id.example.com' }, { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' }])(
+  'single sign-on is all or nothing: %j',
+  (source) => expect(() => readEnv(source)).toThrow('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
+);
