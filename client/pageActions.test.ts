@@ -144,7 +144,7 @@ describe('401', () => {
     expect(app.address()).toBe(`/auth/sign-in?next=${encodeURIComponent(PLACE)}`);
   });
 
-  it.each(['/auth/sign-in?next=%2Fstudies', '/auth/create-account', '/auth/reset-password', '/terms'])(
+  it.each(['/auth/sign-in?next=%2Fstudies', '/auth/create-account', '/auth/reset-password/', '/terms'])(
     'stays at %s, where nobody has to be signed in, and forgets the former person', async (at) => {
       const app = open(unauthenticated, { at });
       await app.read();

@@ -22,9 +22,9 @@ export const pageActions = (router: Router): PageActions => {
     // First away from the page, which may hold somebody back who has unsaved changes; the sign-in page then asks who is
     // there, and nothing of the former person stays.
     signIn: (client, comesBack) => {
-      const { pathname, search } = router.state.location;
-      if (OPEN_PAGES.includes(pathname)) page.forgetEverything(client);
-      else go(comesBack ? signInPath(pathname + search) : SIGN_IN);
+      const { pathname, search, hash } = router.state.location;
+      if (OPEN_PAGES.includes(pathname.replace(/\/$/, ''))) page.forgetEverything(client);
+      else go(comesBack ? signInPath(pathname + search + hash) : SIGN_IN);
     },
     reloadToSignIn: () => {
       dropCsrfToken();
