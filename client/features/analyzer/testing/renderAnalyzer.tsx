@@ -11,6 +11,11 @@ import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { analyzerRoutes } from '../routes';
+// The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
+import '../AnalyzerFrame';
+import '../AnalyzerIndex';
+import '../insights/InsightsPage';
+import '../participation/ParticipationPage';
 
 export interface Call {
   name: string;
