@@ -37,7 +37,7 @@ export function useHeadingFocus(): void {
 }
 
 /** A heading is no control: it takes the focus for the ear, without a ring for the eye. */
-function focusQuietly(heading: HTMLElement) {
+export function focusQuietly(heading: HTMLElement) {
   heading.tabIndex = -1;
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });

@@ -1,0 +1,34 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { Button } from '@/ui/Button';
+import { Inline } from '@/ui/Stack';
+import { Bar, BarContent, Brand } from '../barParts';
+import { ThemeToggle } from '../ThemeToggle';
+import { useSignOut } from '../useSignOut';
+
+/** Around the way in: nothing leads away from it but the way out. */
+export function OnboardingFrame({ children }: { children: ReactNode }) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <>
+      <Bar>
+        <BarContent px={[4, 6]} gap={4} justifyContent="space-between">
+          <Inline gap={3} flexWrap="nowrap">
+            <Brand />
+          </Inline>
+          <Inline gap={1} flexWrap="nowrap">
+            <ThemeToggle />
+            <Button variant="ghost" icon={<LogOut size={16} aria-hidden />} isPending={isSigningOut} onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </Inline>
+        </BarContent>
+      </Bar>
+      <Box as="main" maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+        {children}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
+import { focusQuietly } from '@/lib/useHeadingFocus';
+import { without } from '@/ui/styleProps';
+
+const MOVE_MS = 500;
+/** A step begins to come in when the one before has left. */
+const DELAY_MS = 550;
+const DISTANCE = 24;
+
+const comeIn = keyframes({ from: { opacity: 0, transform: `translateX(calc(var(--towards) * ${DISTANCE}px))` } });
+const leave = keyframes({ to: { opacity: 0, transform: `translateX(calc(var(--towards) * -${DISTANCE}px))` } });
+
+const Stage = styled.div({ display: 'grid', overflowX: 'clip', gridTemplateColumns: 'minmax(0, 1fr)' });
+const Layer = styled('div', { shouldForwardProp: without('motion') })<{ motion: 'none' | 'in' | 'out' }>(({ motion }) => ({
+  gridArea: '1 / 1',
+  ...(motion === 'in' && { animation: `${comeIn} ${MOVE_MS}ms ease-out ${DELAY_MS}ms both` }),
+  ...(motion === 'out' && { animation: `${leave} ${MOVE_MS}ms ease-in both` }),
+}));
+
+interface StepStageProps<Step extends string> {
+  steps: readonly Step[];
+  at: number;
+  show: (step: Step) => ReactNode;
+}
+
+/** One step of several. The next one comes in from the side that it lies on, and takes the focus to its heading. */
+export function StepStage<Step extends string>({ steps, at, show }: StepStageProps<Step>) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [known, setKnown] = useState({ at, from: at });
+  const [leaving, setLeaving] = useState<number | null>(null);
+  if (known.at !== at) {
+    setKnown({ at, from: known.at });
+    setLeaving(prefersReducedMotion() ? null : known.at);
+  }
+  const hasMoved = known.from !== known.at;
+
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = window.setTimeout(() => setLeaving(null), DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [leaving]);
+  useEffect(() => {
+    const heading = stage.current?.querySelector<HTMLElement>(':scope > :not([inert]) h1');
+    if (!hasMoved || !heading) return;
+    focusQuietly(heading);
+    window.scrollTo({ top: 0 });
+  }, [at, hasMoved]);
+
+  const layers = steps.map((step, place) => ({ step, place })).filter(({ place }) => place === at || place === leaving);
+  return (
+    <Stage ref={stage} style={{ '--towards': known.at > known.from ? 1 : -1 } as CSSProperties}>
+      {layers.map(({ step, place }) => {
+        const isLeaving = place !== at;
+        return (
+          <Layer key={step} inert={isLeaving} aria-hidden={isLeaving || undefined} motion={isLeaving ? 'out' : hasMoved ? 'in' : 'none'}>
+            {show(step)}
+          </Layer>
+        );
+      })}
+    </Stage>
+  );
+}

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { useState, type FocusEvent, type PointerEvent } from 'react';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { theme } from '@/theme/tokens';
+import { Button } from '@/ui/Button';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { PANELS } from './panels';
+import { useWalkthrough } from './useWalkthrough';
+import { WalkthroughPanel } from './WalkthroughPanel';
+
+const [, sideBySide] = theme.breakpoints;
+const Panels = styled.div({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [`@media (min-width: ${sideBySide})`]: { gridTemplateColumns: 'minmax(0, 380px) minmax(0, 1fr)', gap: 40, alignItems: 'center' },
+});
+const Picture = styled.div(({ theme: { colors, radii } }) => ({
+  display: 'grid',
+  overflow: 'hidden',
+  border: `1px solid ${colors.border}`,
+  borderRadius: radii.card,
+  background: colors.sunken,
+  '& > svg': { gridArea: '1 / 1', width: '100%', height: 'auto' },
+  [`@media (min-width: ${sideBySide})`]: { order: 1 },
+}));
+
+interface WalkthroughStepProps {
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What there is to do here, in three panels that follow each other while nobody points at them or moves among them. */
+export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isPaused = isPointedAt || isFocused;
+  const { at, isOver, choose, timeOf } = useWalkthrough(PANELS.length, isPaused, isStill);
+  const { Illustration } = PANELS[at]!;
+
+  const point = (isIn: boolean) => ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') setPointedAt(isIn); // a finger does not rest: it would never leave
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget));
+
+  return (
+    <Stack gap={8} maxWidth={960} mx="auto" p={1}>
+      <Stack gap={2}>
+        <Heading level={1}>Get Started</Heading>
+        <Text as="p" tone="textMuted">
+          From the first question to what your engineers told you.
+        </Text>
+      </Stack>
+      <Panels onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={() => setFocused(true)} onBlur={blur}>
+        <Picture>
+          <Illustration />
+        </Picture>
+        <Stack as="ol" gap={2}>
+          {PANELS.map(({ title, text }, panel) => (
+            <WalkthroughPanel
+              key={title}
+              title={title}
+              text={text}
+              isCurrent={panel === at}
+              time={timeOf(panel)}
+              isPaused={isPaused}
+              onChoose={() => choose(panel)}
+            />
+          ))}
+        </Stack>
+      </Panels>
+      <Inline gap={2} justifyContent="space-between">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="primary"
+          disabledReason={isOver ? undefined : isStill ? 'Choose one of the panels first.' : 'Watch to the end, or choose one of the panels.'}
+          onClick={onDone}
+        >
+          Let's go!
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Stack } from '@/ui/Stack';
+import { CompanyStep } from './CompanyStep';
+import { companyDraftOf, userDraftOf } from './drafts';
+import { needsCompany } from './needsOnboarding';
+import type { OnboardingUserFragment } from './OnboardingPage.generated';
+import { StepIndicator } from './StepIndicator';
+import { StepStage } from './StepStage';
+import { UserStep } from './UserStep';
+import { WalkthroughStep } from './WalkthroughStep';
+
+const LABELS = { user: 'You', company: 'Company', start: 'Get started' } as const;
+type Step = keyof typeof LABELS;
+
+interface WizardProps {
+  /** As they were on arrival: the steps stay the same while their answers are saved. */
+  newcomer: OnboardingUserFragment;
+  next: string;
+}
+
+/** The steps, one at a time. What was typed is kept here, so that Back and Next lose nothing. */
+export function Wizard({ newcomer, next }: WizardProps) {
+  const navigate = useNavigate();
+  const asksCompany = needsCompany(newcomer);
+  const steps: Step[] = asksCompany ? ['user', 'company', 'start'] : ['user', 'start'];
+  const [at, setAt] = useState(newcomer.isOnboarded ? 1 : 0);
+  const [user, setUser] = useState(() => userDraftOf(newcomer));
+  const [company, setCompany] = useState(() => companyDraftOf(newcomer));
+
+  const onBack = () => setAt((step) => step - 1);
+  const onDone = () => setAt((step) => step + 1);
+  const show = (step: Step) => {
+    if (step === 'user') return <UserStep draft={user} edit={setUser} onDone={onDone} />;
+    if (step === 'company') return <CompanyStep draft={company} edit={setCompany} onBack={onBack} onDone={onDone} />;
+    return <WalkthroughStep onBack={onBack} onDone={() => void navigate(next, { replace: true })} />;
+  };
+
+  return (
+    <Stack gap={[6, 8]}>
+      <StepIndicator labels={steps.map((step) => LABELS[step])} at={at} />
+      <StepStage steps={steps} at={at} show={show} />
+    </Stack>
+  );
+}

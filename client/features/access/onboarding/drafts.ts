@@ -1,0 +1,44 @@
+import type { OnboardingUserFragment } from './OnboardingPage.generated';
+
+/** What is typed and chosen about a person, until it is saved. A choice that was not made yet is null. */
+export interface UserDraft {
+  firstName: string;
+  lastName: string;
+  jobLevel: string | null;
+}
+
+export interface CompanyDraft {
+  name: string;
+  numberOfEmployees: string | null;
+  issueTrackingSw: string | null;
+  sourceCodeMgmtSw: string | null;
+}
+
+const textOf = (number: number | null) => (number === null ? null : String(number));
+
+/** One name is kept of a person; all of it after the first word counts as the last name. */
+export function userDraftOf({ name, jobLevel }: OnboardingUserFragment): UserDraft {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' '), jobLevel: textOf(jobLevel) };
+}
+
+export function companyDraftOf({ company }: OnboardingUserFragment): CompanyDraft {
+  const { name, numberOfEmployees, issueTrackingSw, sourceCodeMgmtSw } = company;
+  return { name, numberOfEmployees, issueTrackingSw: textOf(issueTrackingSw), sourceCodeMgmtSw: textOf(sourceCodeMgmtSw) };
+}
+
+/** What to save, as soon as everything is given. */
+export function userInput({ firstName, lastName, jobLevel }: UserDraft) {
+  if (firstName.trim() === '' || lastName.trim() === '' || jobLevel === null) return null;
+  return { name: `${firstName.trim()} ${lastName.trim()}`, jobLevel: Number(jobLevel) };
+}
+
+export function companyInput({ name, numberOfEmployees, issueTrackingSw, sourceCodeMgmtSw }: CompanyDraft) {
+  if (name.trim() === '' || numberOfEmployees === null || issueTrackingSw === null || sourceCodeMgmtSw === null) return null;
+  return {
+    name: name.trim(),
+    numberOfEmployees,
+    issueTrackingSw: Number(issueTrackingSw),
+    sourceCodeMgmtSw: Number(sourceCodeMgmtSw),
+  };
+}

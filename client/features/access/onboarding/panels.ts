@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { BuildIllustration } from './BuildIllustration';
+import { ResultsIllustration } from './ResultsIllustration';
+import { ShareIllustration } from './ShareIllustration';
+
+/** The walkthrough: what there is to do, in the order in which it is done. */
+export const PANELS: readonly { title: string; text: string; Illustration: ComponentType }[] = [
+  {
+    title: 'Creating your first survey',
+    text: 'Start from a template or from scratch. Choose the questions, write your own, and pick the teams to ask.',
+    Illustration: BuildIllustration,
+  },
+  {
+    title: 'Sharing your survey',
+    text: 'Publish it and post its link where your teams will see it. Everybody answers once, in a few minutes, without an account.',
+    Illustration: ShareIllustration,
+  },
+  {
+    title: 'Analysing the results',
+    text: 'See the score of each topic, what people want changed first, and what they wrote. Never about fewer than 3 people.',
+    Illustration: ResultsIllustration,
+  },
+];
