@@ -21,7 +21,7 @@ function connect(...failures: unknown[]) {
   );
   const link = ApolloLink.from([abortLink(), retryLink(), credentialsLink(), server]);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  return { sent, read: () => client.query({ query: READ }), change: () => client.mutate({ mutation: CHANGE }) };
+  return { sent, read: (context = {}) => client.query({ query: READ, context }), change: () => client.mutate({ mutation: CHANGE }) };
 }
 const lost = () => new TypeError('Failed to fetch');
 const answered = (status: number) => new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
@@ -63,6 +63,13 @@ it('shows the scope token instead, in a tab that was opened with a share link', 
   const { sent, read } = connect();
   await read();
   expect(sent[0]).toEqual({ Authorization: 'Scope DEMO' });
+});
+
+it('asks on the side without it, so that a link that does not work can be reported', async () => {
+  sessionStorage.setItem('candor_scope_token', 'expired');
+  const { sent, read } = connect();
+  await read({ isSilent: true });
+  expect(sent[0]).toEqual({ 'X-CSRFToken': 'a+b' });
 });
 
 it('ends a request that is called off with an error that says so, and does not send it again', async () => {

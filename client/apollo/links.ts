@@ -15,11 +15,12 @@ export const httpLink = () =>
 
 /**
  * What a request shows for itself: the token of the share link that this tab was opened with, or else the proof that this
- * page sends it. The server goes by the link alone where there is one, whoever is signed in besides.
+ * page sends it. The server goes by the link alone where there is one, whoever is signed in besides. What is asked
+ * on the side does without it: that has to work with a link that does not.
  */
 export const credentialsLink = () =>
-  new SetContextLink(async ({ headers }) => {
-    const link = scopeToken();
+  new SetContextLink(async ({ headers, isSilent }) => {
+    const link = isSilent ? null : scopeToken();
     if (link) return { headers: { ...headers, Authorization: `Scope ${link}` } };
     const csrf = await fetchedCsrfToken();
     return { headers: { ...headers, ...(csrf && { 'X-CSRFToken': csrf }) } };

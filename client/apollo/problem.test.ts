@@ -1,4 +1,4 @@
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { formMessage, problemCode, problemOf, RequestAborted } from './problem';
 import { offline, refusal } from './testing/renderRoutes';
 
@@ -11,6 +11,12 @@ it('shows the first message of the first field', () => {
 
 it('shows the server’s words where no field is to blame', () => {
   expect(formMessage(refusal('CONFLICT', 'A closed survey cannot be reopened.'))).toBe('A closed survey cannot be reopened.');
+});
+
+it('says how long to wait after too many tries', () => {
+  const detail = 'Too many attempts. Please wait a while and try again.';
+  const error = new CombinedGraphQLErrors({ errors: [{ message: detail, extensions: { code: 'TOO_MANY_REQUESTS', status: 429, detail, retryAfter: 840 } }] });
+  expect(formMessage(error)).toBe(`${detail} You can try again in 14 minutes.`);
 });
 
 it('reads a refusal that came before the gateway', () => {

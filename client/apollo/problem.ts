@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { waitText } from '../lib/waitText';
 
 /** What the server said went wrong (docs/errors.md), however it reached us. */
 export interface Problem {
@@ -7,6 +8,8 @@ export interface Problem {
   detail: string;
   /** Messages by the name of the input field they belong to. */
   fields: Record<string, string[]>;
+  /** After too many tries: seconds until it is worth trying again. */
+  retryAfter?: number;
 }
 
 /** Whoever asked has called it off, which is no failure: nobody is told of it. */
@@ -37,24 +40,26 @@ export const problemCode = (error: unknown): string | null => problemOf(error)?.
 const SIGNED_OUT = 'You are signed out. Sign in again to go on.';
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-/** What to show under a form: the first message of the first field, else the server's own words. */
+/** What to show under a form: the first message of the first field, else the server's own words and how long to wait. */
 export function formMessage(error: unknown): string | null {
   if (error === undefined || error === null) return null;
   if (isAborted(error)) return null;
   const problem = problemOf(error);
   if (!problem) return UNREACHABLE;
   if (problem.code === 'UNAUTHENTICATED') return SIGNED_OUT;
-  return Object.values(problem.fields)[0]?.[0] ?? problem.detail;
+  const message = Object.values(problem.fields)[0]?.[0] ?? problem.detail;
+  return problem.retryAfter ? `${message} You can try again in ${waitText(problem.retryAfter)}.` : message;
 }
 
 function fromRaw(raw: RawError | undefined): Problem | null {
   if (!raw) return null;
-  const { code, status, detail, fields } = raw.extensions ?? {};
+  const { code, status, detail, fields, retryAfter } = raw.extensions ?? {};
   return {
     code: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
     status: typeof status === 'number' ? status : 500,
     detail: typeof detail === 'string' ? detail : (raw.message ?? 'An unexpected error occurred.'),
     fields: (fields as Record<string, string[]> | undefined) ?? {},
+    ...(typeof retryAfter === 'number' && { retryAfter }),
   };
 }
 
