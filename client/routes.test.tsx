@@ -3,20 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
+import { accessSettings } from './features/access/testing/accessSettings';
+import { sessionUser } from './features/access/testing/sessionUser';
 import { STEPS, stepOf } from './features/builder/steps';
 import { routes } from './routes';
 
-const me = {
-  __typename: 'User',
-  ref: '00000000-0000-4000-8000-000000000001',
-  email: 'admin@acme.test',
-  name: 'Ada Admin',
-  isCustomerAdmin: true,
-  isOnCustomerInstance: false,
-  company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
-};
+const me = sessionUser();
 const open = (address: string, answers: Answers = {}) =>
-  renderRoutes(routes, address, { Session: () => ({ me }), SurveysPage: () => ({ me, studies: [] }), ...answers });
+  renderRoutes(routes, address, { Session: () => ({ me }), AccessSettings: () => accessSettings(), SurveysPage: () => ({ me, studies: [] }), ...answers });
 const account = () => screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' });
 
 beforeAll(() => {
@@ -44,8 +38,9 @@ it('does not know any other address', async () => {
 
 it.each([
   ['/error', '500', 'An unexpected error occurred.', false],
-  ['/error?code=404&message=Gone', '404', 'Gone', true],
-  ['/error?code=403&message=Expired', '403', 'Expired', false],
+  ["/error?code=404&message=Sorry, we couldn't find the data you were looking for.", '404', "Sorry, we couldn't find the data you were looking for.", true],
+  ['/error?code=403&message=An error occurred with the link you were provided.', '403', 'An error occurred with the link you were provided.', false],
+  ['/error?code=<b>&message=Go to evil.example', '500', 'An unexpected error occurred.', false],
 ])('says at %s what went wrong', async (address, code, message, leadsHome) => {
   open(address);
   expect(await screen.findByRole('heading', { name: message })).toBeVisible();

@@ -1,9 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { BrokenPage } from './features/access/BrokenPage';
 import { FrameSkeleton } from './features/access/FrameSkeleton';
+import { FreeLoginOnly } from './features/access/FreeLoginOnly';
 import { NavigationFrame } from './features/access/NavigationFrame';
+import { RequireAccount } from './features/access/RequireAccount';
 import { RequireSession } from './features/access/RequireSession';
 import { RootFrame } from './features/access/RootFrame';
+import { SignedOutOnly } from './features/access/SignedOutOnly';
 import { analyzerRoutes } from './features/analyzer/routes';
 import { settingsRoutes } from './features/settings/routes';
 
@@ -24,7 +27,13 @@ export const routes: RouteObject[] = [
             children: [
               {
                 errorElement: <BrokenPage />,
-                children: [{ index: true, lazy: surveyList }, { path: 'studies', lazy: surveyList }, ...analyzerRoutes, ...settingsRoutes],
+                children: [
+                  { index: true, lazy: surveyList },
+                  { path: 'studies', lazy: surveyList },
+                  { path: 'teams', lazy: () => import('./features/teams/TeamsPage') },
+                  ...analyzerRoutes,
+                  ...settingsRoutes,
+                ],
               },
             ],
           },
@@ -38,7 +47,28 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: 'auth/sign-in', lazy: () => import('./features/access/SignInPage') },
+      {
+        element: <RequireAccount />,
+        children: [
+          { path: 'auth/set-password', lazy: () => import('./features/access/SetPasswordPage') },
+          { path: 'auth/onboarding', lazy: () => import('./features/access/onboarding/OnboardingPage') },
+        ],
+      },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: 'auth/sign-in', lazy: () => import('./features/access/SignInPage') },
+          { path: 'auth/access', lazy: () => import('./features/access/AccessDeniedPage') },
+          {
+            element: <FreeLoginOnly />,
+            children: [
+              { path: 'auth/create-account', lazy: () => import('./features/access/CreateAccountPage') },
+              { path: 'auth/reset-password', lazy: () => import('./features/access/ResetPasswordPage') },
+            ],
+          },
+        ],
+      },
+      { path: 'terms', lazy: () => import('./features/access/TermsPage') },
       { path: 'error', lazy: () => import('./features/access/ErrorPage') },
       { path: '*', lazy: () => import('./features/access/NotFoundPage') },
     ],

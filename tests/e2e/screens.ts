@@ -14,6 +14,13 @@ export interface Screen {
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/auth/sign-in', shows: 'Password', isPublic: true },
+  { path: '/auth/create-account', shows: 'Create account', isPublic: true },
+  { path: '/auth/reset-password', shows: 'Send recovery link', isPublic: true },
+  { path: '/auth/access', shows: 'Refresh permissions', isPublic: true },
+  { path: '/terms', shows: 'Terms of service', isPublic: true },
+  { path: '/auth/set-password', shows: 'Confirm password' },
+  // somebody whose account is complete has no business there
+  { path: '/auth/onboarding', shows: 'DevEx Surveys' },
   { path: '/', shows: 'DevEx Surveys' },
   { path: '/studies', shows: 'DevEx Surveys' },
   { path: '/study/build', shows: 'Choose base survey' },
@@ -26,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/{team}/insights', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Response Rate', of: 'OPEN' },
+  { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },

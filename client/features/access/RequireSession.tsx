@@ -1,21 +1,21 @@
-import { Outlet } from 'react-router-dom';
-import { formMessage, problemCode } from '@/apollo/problem';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { scopeToken } from '@/apollo/scopeToken';
-import { ErrorState } from '@/ui/ErrorState';
+import { missingStep } from './accountSteps';
 import { FrameSkeleton } from './FrameSkeleton';
 import { LinkHolder } from './LinkHolder';
-import { useSessionQuery } from './Session.generated';
+import { withNext } from './safeNext';
+import { SignedIn } from './SignedIn';
 
-/** Pages behind this need somebody who is signed in, or came by a share link. Without either the client leads to the sign-in page (pageActions.ts). */
+/** Pages behind this need somebody who is signed in and has a complete account, or came by a share link. Who lacks something is asked for it first. */
 export function RequireSession() {
-  return scopeToken() === null ? <SignedIn /> : <LinkHolder />;
-}
-
-function SignedIn() {
-  const { data, error, refetch } = useSessionQuery();
-  if (data) return <Outlet context={data.me} />;
-  if (error && problemCode(error) !== 'UNAUTHENTICATED') {
-    return <ErrorState text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
-  }
-  return <FrameSkeleton />;
+  const { pathname, search, hash } = useLocation();
+  if (scopeToken() !== null) return <LinkHolder />;
+  return (
+    <SignedIn fallback={<FrameSkeleton />}>
+      {(user) => {
+        const step = missingStep(user);
+        return step ? <Navigate replace to={withNext(step, pathname + search + hash)} /> : <Outlet context={user} />;
+      }}
+    </SignedIn>
+  );
 }

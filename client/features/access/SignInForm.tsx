@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
+import { Link } from '@/ui/Link';
 import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { SessionDocument } from './Session.generated';
 import { useSignInMutation } from './SignInPage.generated';
@@ -37,6 +39,9 @@ export function SignInForm({ next }: { next: string }) {
         <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={!isComplete}>
           Sign in
         </Button>
+        <Text size={13} textAlign="center">
+          <Link href="/auth/reset-password">Forgot your password?</Link>
+        </Text>
       </Stack>
     </form>
   );

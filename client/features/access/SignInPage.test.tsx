@@ -1,17 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { SignedOutOnly } from './SignedOutOnly';
 import { Component as SignInPage } from './SignInPage';
+import { accessSettings } from './testing/accessSettings';
+import { sessionUser } from './testing/sessionUser';
 
-const ada = {
-  __typename: 'User',
-  ref: '00000000-0000-4000-8000-000000000001',
-  email: 'admin@acme.test',
-  name: 'Ada Admin',
-  isCustomerAdmin: true,
-  isOnCustomerInstance: false,
-  company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
-};
+const ada = sessionUser();
 const nobody = () => {
   throw refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
 };
@@ -23,11 +18,11 @@ const refuse = () => {
 const open = (address: string, answers: Answers) =>
   renderRoutes(
     [
-      { path: '/auth/sign-in', element: <SignInPage /> },
+      { element: <SignedOutOnly />, children: [{ path: '/auth/sign-in', element: <SignInPage /> }] },
       { path: '*', element: <p>Inside</p> },
     ],
     address,
-    { Session: nobody, ...answers },
+    { Session: nobody, AccessSettings: () => accessSettings(), ...answers },
   );
 const button = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -81,4 +76,43 @@ it('sends whoever is signed in already straight on', async () => {
   const { router } = open('/auth/sign-in?next=%2Fstudies', { Session: () => ({ me: ada }) });
   expect(await screen.findByText('Inside')).toBeVisible();
   expect(router.state.location.pathname).toBe('/studies');
+});
+
+const sso = () => screen.queryByRole('link', { name: 'Sign in with Acme ID' });
+
+it.each([
+  ['a password', { freeLogin: true, sso: false }],
+  ['single sign-on', { freeLogin: false, sso: true }],
+  ['both', { freeLogin: true, sso: true }],
+])('offers what is switched on: %s', async (_, ways) => {
+  open('/auth/sign-in?next=%2Fteams', { AccessSettings: () => accessSettings(ways) });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByLabelText('Password') !== null).toBe(ways.freeLogin);
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' }) !== null).toBe(ways.freeLogin);
+  expect(screen.queryByRole('link', { name: 'Create one now' }) !== null).toBe(ways.freeLogin);
+  expect(sso()?.getAttribute('href')).toBe(ways.sso ? '/account/devex/sso?next=%2Fteams' : undefined);
+});
+
+it('says so where there is no way in', async () => {
+  open('/auth/sign-in', { AccessSettings: () => accessSettings({ freeLogin: false }) });
+  expect(await screen.findByText(/Nobody can sign in here yet/)).toBeVisible();
+});
+
+it('advertises the product, with a quote that says whose it is', async () => {
+  open('/auth/sign-in', {});
+  expect(await screen.findByText('The made-up company of our demo')).toBeInTheDocument(); // where there is room
+});
+
+it('asks again for what it could not learn of the installation', async () => {
+  let isDown = true;
+  open('/auth/sign-in', {
+    AccessSettings: () => {
+      if (isDown) throw offline();
+      return accessSettings();
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
 });

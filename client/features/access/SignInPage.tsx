@@ -1,56 +1,47 @@
 import styled from '@emotion/styled';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { Card } from '@/ui/Card';
-import { Heading } from '@/ui/Heading';
-import { Skeleton } from '@/ui/Skeleton';
-import { Inline, Stack } from '@/ui/Stack';
+import { Link } from '@/ui/Link';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Mark } from './Mark';
-import { useSessionQuery } from './Session.generated';
+import { AccessFrame } from './AccessFrame';
+import { SignInAdvert } from './SignInAdvert';
 import { SignInForm } from './SignInForm';
-import { safeNext } from './safeNext';
+import { SingleSignOnLink } from './SingleSignOnLink';
+import { useAccessSettings } from './useAccessSettings';
+import { useNext } from './useNext';
 
-const Page = styled.main({ display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: '32px 16px' });
+const Or = styled.div(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[13],
+  '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.colors.border}` },
+}));
 
-/** For those who are signed out; anybody else is sent on to where they wanted to go. */
+/** Each way in that this installation has. SignedOutOnly keeps those away who are in. */
 export function Component() {
-  const [search] = useSearchParams();
-  const next = safeNext(search.get('next'));
-  const { data, loading } = useSessionQuery({ fetchPolicy: 'network-only' }); // what is remembered may have ended
-  if (data) return <Navigate to={next} replace />;
-
-  return (
-    <Page>
-      <title>Sign in · Candor</title>
-      <Stack gap={6} width="100%" maxWidth={400}>
-        <Inline gap={3} justifyContent="center">
-          <Mark size={32} />
-          <Text size={20} weight="semibold">
-            Candor
-          </Text>
-        </Inline>
-        <Card>
-          <Stack gap={6}>
-            <Heading level={1} size={20}>
-              Sign in
-            </Heading>
-            {loading ? <FormSkeleton /> : <SignInForm next={next} />}
-          </Stack>
-        </Card>
-        <Text as="p" size={13} tone="textMuted" textAlign="center">
-          Survey answers are anonymous. Nothing is ever shown about groups of fewer than 3 people.
-        </Text>
-      </Stack>
-    </Page>
+  const { features, sso } = useAccessSettings();
+  const next = useNext();
+  const toCreate = (
+    <>
+      Don’t have an account? <Link href="/auth/create-account">Create one now</Link>
+    </>
   );
-}
 
-function FormSkeleton() {
   return (
-    <Stack gap={4}>
-      <Skeleton height={59} />
-      <Skeleton height={59} />
-      <Skeleton height={36} />
-    </Stack>
+    <AccessFrame title="Sign in" below={features.freeLogin && toCreate} aside={<SignInAdvert />}>
+      <Stack gap={5}>
+        {features.freeLogin && <SignInForm next={next} />}
+        {features.freeLogin && sso.enabled && <Or>or</Or>}
+        {sso.enabled && (
+          <SingleSignOnLink path={sso.path} next={next} variant={features.freeLogin ? 'secondary' : 'primary'}>
+            Sign in with {sso.name}
+          </SingleSignOnLink>
+        )}
+        {!features.freeLogin && !sso.enabled && (
+          <Text as="p">Nobody can sign in here yet: no way to do so is switched on. Please tell whoever runs this installation.</Text>
+        )}
+      </Stack>
+    </AccessFrame>
   );
 }

@@ -13,7 +13,8 @@ export function safeNext(next: string | null, origin = window.location.origin): 
   return isOwn ? url.pathname + url.search + url.hash : HOME;
 }
 
+/** A page of the access flows that leads on to where somebody wanted to go. */
+export const withNext = (page: string, next: string): string => (next === HOME ? page : `${page}?next=${encodeURIComponent(next)}`);
+
 /** The sign-in page that leads back to where somebody wanted to go. */
-export function signInPath(wanted: string): string {
-  return wanted === HOME ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(wanted)}`;
-}
+export const signInPath = (wanted: string): string => withNext(SIGN_IN, wanted);

@@ -1,0 +1,22 @@
+import { Card } from '@/ui/Card';
+import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
+import { AccessShell } from './AccessFrame';
+
+/** A page of the access flows before it knows who is there. */
+export function AccessSkeleton({ hasAside = false }: { hasAside?: boolean }) {
+  return (
+    <AccessShell aside={hasAside ? null : undefined}>
+      <Card>
+        <Stack gap={6}>
+          <Skeleton height={26} width={120} />
+          <Stack gap={5}>
+            <Skeleton height={59} />
+            <Skeleton height={59} />
+            <Skeleton height={36} />
+          </Stack>
+        </Stack>
+      </Card>
+    </AccessShell>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SessionUserFragment } from '../Session.generated';
+
+/** For tests: somebody who is signed in, with a complete account, as the server tells of them. */
+export const sessionUser = (changes: Partial<SessionUserFragment> = {}): SessionUserFragment => ({
+  __typename: 'User',
+  ref: '00000000-0000-4000-8000-000000000001',
+  email: 'admin@acme.test',
+  name: 'Ada Admin',
+  role: 'ADMIN',
+  jobLevel: 6,
+  isCustomerAdmin: true,
+  isSetup: true,
+  isOnboarded: true,
+  isOnCustomerInstance: false,
+  company: {
+    __typename: 'Company',
+    ref: '00000000-0000-4000-8000-000000000002',
+    name: 'Acme Robotics',
+    isOnboarded: true,
+  },
+  ...changes,
+});
