@@ -4,7 +4,7 @@ import { TakerApp } from './features/taker/TakerApp';
 import { TakerErrorBoundary } from './features/taker/TakerErrorBoundary';
 import { EmotionRoot } from './theme/EmotionRoot';
 
-// No provider for the theme's mode: theme-boot.js has set it, and this page has nothing to switch it with.
+// No provider for the theme's mode: boot.js has set it, and this page has nothing to switch it with.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <EmotionRoot>

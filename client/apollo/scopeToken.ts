@@ -1,14 +1,15 @@
 const KEY = 'candor_scope_token';
 
 /**
- * The scope token of the link that this tab was opened with. client/public/scope-boot.js took it out of the address
- * before anything else ran; it is kept for this tab only.
+ * The scope token of the link that this tab was opened with. client/public/boot.js took it out of the address
+ * before anything else ran, so that it is in no history entry, report or screenshot, and kept it for this tab. Where
+ * storage is blocked there is nowhere to keep it.
  */
 export function scopeToken(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    return null; // storage is blocked, so that there was nowhere to keep one
+    return null;
   }
 }
 

@@ -27,7 +27,7 @@ function Toggle() {
 const show = () => render(<ThemeModeProvider><Toggle /></ThemeModeProvider>);
 const pageTheme = () => document.documentElement.dataset.theme;
 
-const bootScript = readFileSync(join(process.cwd(), 'client/public/theme-boot.js'), 'utf8');
+const bootScript = readFileSync(join(process.cwd(), 'client/public/boot.js'), 'utf8');
 const boot = () => new Function(bootScript)();
 
 beforeEach(() => localStorage.clear());

@@ -4,7 +4,7 @@ import { readPalette, type Palette } from './palette';
 
 export type ThemeMode = 'light' | 'dark';
 
-/** Shared with public/theme-boot.js, which applies the choice before the first paint. */
+/** Shared with public/boot.js, which applies the choice before the first paint. */
 export const THEME_STORAGE_KEY = 'devex_theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
@@ -36,7 +36,7 @@ const currentMode = (): ThemeMode => (isPartnerPage() ? 'light' : (storedMode() 
 function apply(mode: ThemeMode): ThemeMode {
   const root = document.documentElement;
   root.dataset.theme = mode;
-  root.style.colorScheme = ''; // set by theme-boot.js for the first paint; from now on the style sheet decides
+  root.style.colorScheme = ''; // set by boot.js for the first paint; from now on the style sheet decides
   return mode;
 }
 
