@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { Component as TeamsPage } from './TeamsPage';
@@ -117,11 +117,21 @@ it('tells everybody else what is missing', async () => {
 });
 
 it('begins with the first team', async () => {
-  const { callsOf } = open({ teams: [] }, { CreateTeam: () => ({ createTeam: team('Robotics', 'Division', null) }) });
-  const empty = (await screen.findByText('No teams yet')).parentElement!;
-  await userEvent.click(within(empty).getByRole('button', { name: 'Add team' }));
+  let teams: typeof TEAMS = [];
+  const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
+  const { callsOf } = open({}, {
+    TeamsPage: () => ({ me, teams }),
+    CreateTeam: () => {
+      teams = [team('Robotics', 'Division', null)];
+      return { createTeam: teams[0] };
+    },
+  });
+  expect(await screen.findByText('No teams yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add your first team' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Robotics{Enter}');
+  expect(await screen.findByRole('row', { name: /^Robotics/ })).toBeVisible();
   expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Robotics' } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add team' })).toHaveFocus());
 });
 
 it('says when the teams could not be loaded, and tries again', async () => {

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { formMessage } from '@/apollo/problem';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
@@ -13,21 +15,31 @@ import { useTeamsPageQuery } from './TeamsPage.generated';
 /** The teams that surveys are sent to and results are grouped by. */
 export function Component() {
   const { data, error, refetch } = useTeamsPageQuery({ fetchPolicy: 'cache-and-network' });
-  const add = data && <AddTeam isAllowed={data.me.isCustomerAdmin} teams={data.teams} company={data.me.company.name} />;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const disabledReason = data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
+  // Through the button that stays: the focus comes back to it when the first team has taken the empty page's place.
+  const addFirst = () => {
+    addButton.current?.focus();
+    addButton.current?.click();
+  };
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>Teams · Candor</title>
       <Stack gap={[5, 6]}>
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>Teams</Heading>
-          {data && data.teams.length > 0 && add}
+          {data && <AddTeam buttonRef={addButton} disabledReason={disabledReason} teams={data.teams} company={data.me.company.name} />}
         </Inline>
         {data && data.teams.length > 0 && <SearchedTeams teams={data.teams} />}
         {data?.teams.length === 0 && (
           <EmptyState
             title="No teams yet"
             text="People say which team they are in when they answer a survey, and results are grouped by it. Begin at the top, with a division or a department."
-            action={add}
+            action={
+              <Button disabledReason={disabledReason} onClick={addFirst}>
+                Add your first team
+              </Button>
+            }
           />
         )}
         {!data && error && (

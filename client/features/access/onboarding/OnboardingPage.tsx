@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
-import { safeNext } from '../safeNext';
+import { useNext } from '../useNext';
 import { needsOnboarding } from './needsOnboarding';
 import { OnboardingFrame } from './OnboardingFrame';
 import { useOnboardingPageQuery, type OnboardingUserFragment } from './OnboardingPage.generated';
@@ -25,15 +25,14 @@ export function Component() {
 
 /** What counts is how somebody arrives: once they have told everything, the walkthrough is still to come. */
 function Arrival({ user }: { user: OnboardingUserFragment }) {
-  const [search] = useSearchParams();
-  const next = safeNext(search.get('next'));
+  const next = useNext();
   const [newcomer] = useState(() => (needsOnboarding(user) ? user : null));
   return newcomer ? <Wizard newcomer={newcomer} next={next} /> : <Navigate to={next} replace />;
 }
 
 function FormSkeleton() {
   return (
-    <Stack gap={6} width="100%" maxWidth={440} mx="auto" pt={[14, 18]}>
+    <Stack gap={6} width="100%" maxWidth={440} mx="auto" pt={[14, 16]}>
       <Skeleton height={30} width={240} />
       {[0, 1, 2].map((field) => (
         <Skeleton key={field} height={59} />

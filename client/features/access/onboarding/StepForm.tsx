@@ -25,7 +25,7 @@ export function StepForm({ title, text, children, error, disabledReason, isSavin
     if (disabledReason === undefined && !isSaving) onNext();
   };
   return (
-    <Stack as="form" gap={6} width="100%" maxWidth={440} mx="auto" p={1} onSubmit={submit}>
+    <Stack as="form" gap={6} width="100%" maxWidth={440} mx="auto" onSubmit={submit}>
       <Stack gap={2}>
         <Heading level={1}>{title}</Heading>
         <Text as="p" tone="textMuted">

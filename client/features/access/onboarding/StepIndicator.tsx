@@ -14,8 +14,8 @@ const Place = styled('li', { shouldForwardProp: without('state') })<{ state: Sta
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,
   color: state === 'current' ? theme.colors.text : theme.colors.textMuted,
-  '& + &::before': { content: '""', width: 32, height: 1, marginRight: 8, background: theme.colors.borderStrong },
-  [media.phone]: { '& + &::before': { width: 16, marginRight: 0 } },
+  '&:not(:first-of-type)::before': { content: '""', width: 32, height: 1, background: theme.colors.borderStrong },
+  [media.phone]: { '&:not(:first-of-type)::before': { width: 12 } },
 }));
 const Number = styled('span', { shouldForwardProp: without('state') })<{ state: State }>(({ theme, state }) => ({
   display: 'grid',

@@ -13,7 +13,8 @@ const DISTANCE = 24;
 const comeIn = keyframes({ from: { opacity: 0, transform: `translateX(calc(var(--towards) * ${DISTANCE}px))` } });
 const leave = keyframes({ to: { opacity: 0, transform: `translateX(calc(var(--towards) * -${DISTANCE}px))` } });
 
-const Stage = styled.div({ display: 'grid', overflowX: 'clip', gridTemplateColumns: 'minmax(0, 1fr)' });
+/** As wide as the page with its edges, so that nothing is cut before it has faded. */
+const Stage = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: '0 -16px', padding: '0 16px', overflowX: 'clip' });
 const Layer = styled('div', { shouldForwardProp: without('motion') })<{ motion: 'none' | 'in' | 'out' }>(({ motion }) => ({
   gridArea: '1 / 1',
   ...(motion === 'in' && { animation: `${comeIn} ${MOVE_MS}ms ease-out ${DELAY_MS}ms both` }),

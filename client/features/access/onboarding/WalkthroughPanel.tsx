@@ -13,8 +13,7 @@ const Panel = styled.button(({ theme }) => ({
   flexDirection: 'column',
   gap: 4,
   width: '100%',
-  padding: '16px 16px 20px',
-  overflow: 'hidden',
+  padding: '16px 16px 24px',
   border: '1px solid transparent',
   borderRadius: theme.radii.card,
   background: 'transparent',
@@ -23,7 +22,15 @@ const Panel = styled.button(({ theme }) => ({
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   '&[aria-current]': { background: theme.colors.surface, borderColor: theme.colors.border },
 }));
-const Track = styled.span(({ theme }) => ({ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3, background: theme.colors.border }));
+const Track = styled.span(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 16,
+  bottom: 12,
+  height: 3,
+  overflow: 'hidden',
+  borderRadius: theme.radii.round,
+  background: theme.colors.border,
+}));
 const Bar = styled('span', { shouldForwardProp: without('time', 'paused') })<{ time: PanelTime; paused: boolean }>(({ theme, time, paused }) => ({
   position: 'absolute',
   inset: 0,

@@ -47,7 +47,7 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget));
 
   return (
-    <Stack gap={8} maxWidth={960} mx="auto" p={1}>
+    <Stack gap={8}>
       <Stack gap={2}>
         <Heading level={1}>Get Started</Heading>
         <Text as="p" tone="textMuted">
