@@ -14,28 +14,39 @@ const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${CARD}px)`,
   justifyContent: 'center',
-  alignItems: 'center',
-  gap: 72,
+  rowGap: 24,
+  columnGap: 32,
   width: '100%',
+  '& > :not(aside)': { gridColumn: 1 },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
-const Aside = styled.aside({ display: 'none', [WIDE]: { display: 'block' } });
+/** Beside the card and as tall; on narrow screens the card is what counts. */
+const Aside = styled.aside({ display: 'none', [WIDE]: { display: 'grid', gridColumn: 2, gridRow: 2 } });
 
-/** The product's sign over a card, and what is beside them. Also what the skeleton stands in. */
-export function AccessShell({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+interface AccessShellProps {
+  children: ReactNode;
+  below?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The product's sign over a card, and what is around it. Also what the skeleton stands in. */
+export function AccessShell({ children, below, aside }: AccessShellProps) {
   return (
     <Page>
       <Columns>
-        <Stack gap={6}>
-          <Inline gap={3} justifyContent="center">
-            <Mark size={32} />
-            <Text size={20} weight="semibold">
-              Candor
-            </Text>
-          </Inline>
-          {children}
-        </Stack>
+        <Inline gap={3} justifyContent="center">
+          <Mark size={32} />
+          <Text size={20} weight="semibold">
+            Candor
+          </Text>
+        </Inline>
+        {children}
         {aside !== undefined && <Aside>{aside}</Aside>}
+        {below && (
+          <Text as="p" size={13} tone="textMuted" textAlign="center">
+            {below}
+          </Text>
+        )}
       </Columns>
     </Page>
   );
@@ -55,7 +66,7 @@ interface AccessFrameProps {
 /** Around every page of the access flows: one card, and as little else as possible. */
 export function AccessFrame({ title, lead, children, below, aside }: AccessFrameProps) {
   return (
-    <AccessShell aside={aside}>
+    <AccessShell aside={aside} below={below}>
       <title>{`${title} · Candor`}</title>
       <Card>
         <Stack gap={6}>
@@ -72,11 +83,6 @@ export function AccessFrame({ title, lead, children, below, aside }: AccessFrame
           {children}
         </Stack>
       </Card>
-      {below && (
-        <Text as="p" size={13} tone="textMuted" textAlign="center">
-          {below}
-        </Text>
-      )}
     </AccessShell>
   );
 }

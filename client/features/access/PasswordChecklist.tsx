@@ -24,7 +24,7 @@ interface PasswordChecklistProps {
 export function PasswordChecklist({ password, refusals }: PasswordChecklistProps) {
   return (
     <div aria-live="polite">
-      <List aria-label="Your new password">
+      <List aria-label="Requirements">
         {passwordRules(password, refusals).map(({ text, state }) => {
           const { icon, colour, words } = LOOKS[state];
           return (

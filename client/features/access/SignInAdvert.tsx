@@ -10,23 +10,23 @@ const Facts = styled.ul(({ theme }) => ({
   display: 'grid',
   gap: 12,
   margin: 0,
-  padding: `${theme.space[6]} 0 0`,
+  padding: '24px 0 0',
   listStyle: 'none',
   borderTop: `1px solid ${theme.colors.border}`,
   '& svg': { flexShrink: 0, color: theme.colors.accent },
 }));
 
 const FACTS = [
-  { icon: EyeOff, text: 'Answers are anonymous. Groups of fewer than 3 are never shown.' },
-  { icon: Timer, text: 'A survey takes a few minutes, on a phone or a computer.' },
-  { icon: Server, text: 'The data stays on the servers of whoever runs it.' },
+  { icon: EyeOff, text: 'Anonymous: no group of fewer than 3 is ever shown.' },
+  { icon: Timer, text: 'Answered in minutes, on a phone or a computer.' },
+  { icon: Server, text: 'Kept on the servers of whoever runs it.' },
 ];
 
 /** What the product is good for, for those who are not signed in. The quote is the demo company's, and says so. */
 export function SignInAdvert() {
   return (
     <Card>
-      <Stack gap={6}>
+      <Stack gap={6} height="100%" justifyContent="space-between">
         <Quote>
           <Words>
             <Text size={20} weight="medium">
