@@ -17,7 +17,7 @@ const Facts = styled.ul(({ theme }) => ({
 }));
 
 const FACTS = [
-  { icon: EyeOff, text: 'Anonymous: no group of fewer than 3 is ever shown.' },
+  { icon: EyeOff, text: 'Anonymous: groups under 3 people are never shown.' },
   { icon: Timer, text: 'Answered in minutes, on a phone or a computer.' },
   { icon: Server, text: 'Kept on the servers of whoever runs it.' },
 ];
