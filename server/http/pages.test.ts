@@ -16,6 +16,7 @@ let server: Server;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
   writeFileSync(join(directory, 'index.html'), page('application'));
   writeFileSync(join(directory, 'study.html'), page('survey'));
   const app = express();
@@ -49,4 +50,26 @@ it.each([
   expect(html).toContain('content="n0nce"');
   expect(html).toContain(`name="environment" content="${environment}"`);
   expect(html).toContain(name);
+});
+
+/** A file as a browser asks for it. */
+async function asset(path: string, encodings: string) {
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encodings } }), 'response');
+  return { status: response.statusCode, encoding: response.headers['content-encoding'], cached: response.headers['cache-control'], body: await text(response) };
+}
+
+it.each([
+  ['gzip, br', 'br', 'script.br'],
+  ['gzip', 'gzip', 'script.gz'],
+  ['identity', undefined, 'script'],
+])('sends to whoever takes %s the file the build has compressed so, to keep for a year', async (encodings, encoding, body) => {
+  expect(await asset('/assets/main-1a2b.js', encodings)).toEqual({ status: 200, encoding, cached: 'public, max-age=31536000, immutable', body });
+});
+
+it('outlives a build that takes its files away', async () => {
+  rmSync(join(directory, 'assets', 'main-1a2b.js.br'));
+  expect((await asset('/assets/main-1a2b.js', 'br')).status).toBe(404);
+  expect((await asset('/assets/main-1a2b.js', 'identity')).status).toBe(200);
+  expect((await asset('/assets/main-0000.js', 'br')).status).toBe(404);
 });

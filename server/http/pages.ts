@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler, type Response } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
 import type { Environment } from '../schema.generated';
 import { issueCsrfCookie } from './csrf';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const HOUR = 3_600;
-const YEAR = 365 * 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 /** /study/{ref} and /study/{ref}/{targetRef} are the respondent's page; everything else is the application's. */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
 
@@ -24,11 +24,12 @@ export function pages(env: Pick<Env, 'environment' | 'environments'>, secure: bo
   const [application, respondent] = [html('index.html'), html('study.html')];
 
   const router = Router();
-  const files = { gzip: true, brotli: true, extensions: [] };
-  router.use('/assets', sirv(path.join(directory, 'assets'), { ...files, immutable: true, maxAge: YEAR }), gone);
+  const files = (folder: string, serveStatic: { maxAge: number; immutable?: boolean }) =>
+    expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
+  router.use('/assets', files(path.join(directory, 'assets'), { maxAge: YEAR_MS, immutable: true }), gone);
   // The pages need their nonce, so they are never served as they lie there.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
-  router.use(sirv(directory, { ...files, maxAge: HOUR }));
+  router.use(files(directory, { maxAge: HOUR_MS }));
   const send = (page: string): RequestHandler => (request, response) => sendPage(response, page, environmentAt(env, request.host));
   router.get(RESPONDENT_PAGE, send(respondent));
   router.get('/{*path}', issueCsrfCookie(secure), send(application));

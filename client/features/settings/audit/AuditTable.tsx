@@ -24,8 +24,8 @@ const who = ({ actor }: AuditLineFragment) => actor ?? 'Candor';
 
 const wideColumns: TableColumn<AuditLineFragment>[] = [
   { id: 'deed', title: 'What', render: (entry) => <Deed entry={entry} /> },
-  { id: 'who', title: 'Who', width: 260, render: (entry) => <Text truncate>{who(entry)}</Text> },
-  { id: 'when', title: 'When', width: 180, render: (entry) => <Text numeric>{momentText(entry.at)}</Text> },
+  { id: 'who', title: 'Who', width: 230, render: (entry) => <Text truncate>{who(entry)}</Text> },
+  { id: 'when', title: 'When', width: 210, render: (entry) => <Text numeric>{momentText(entry.at)}</Text> },
   { id: 'how', title: 'From', width: 220, render: (entry) => <Text tone="textMuted">{wayText(entry.via, entry.address)}</Text> },
 ];
 
