@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
 import { ApiKey } from './api-key.entity';
@@ -40,6 +41,12 @@ export async function endSessionOf(ctx: Context): Promise<void> {
   if (principal.kind !== 'user' || principal.via !== 'session') return;
   await db.delete(Session, { tokenDigest: principal.sessionDigest });
   await accessChanged(ctx, principal.user.id);
+}
+
+/** Refuses a caller whose session has ended since the call came in. */
+export async function requireOpenSession({ db, principal }: Context): Promise<void> {
+  const digest = principal.kind === 'user' && principal.via === 'session' ? principal.sessionDigest : null;
+  if (!digest || !(await db.existsBy(Session, { tokenDigest: digest }))) throw unauthenticated();
 }
 
 /** Ends every session of an account, wherever it is open. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { invalid } from '../../../platform/errors';
+import { invalidRequest } from '../../../platform/errors';
 import { hashPassword } from '../../../platform/passwords';
 import { Company } from '../company.entity';
 import { requiredEmail } from '../email';
 import { User } from '../user.entity';
+
+export const HAS_ACCOUNT = 'There is an account with this email already. Please sign in.';
 
 /** Without a password somebody comes by a link or by single sign-on. */
 export type NewAccount = Pick<User, 'email' | 'name' | 'role'> &
@@ -36,11 +38,10 @@ export async function foundCompany(
   return company;
 }
 
-/** Adds somebody who can sign in. */
+/** Adds somebody who can sign in; refused for an email that has an account, also for one that is being made at this moment. */
 export async function addAccount(db: EntityManager, company: Company, account: NewAccount, now: Date): Promise<User> {
   const { password, ...fields } = account;
   const email = requiredEmail(account.email);
-  if (await db.existsBy(User, { email })) throw invalid({ email: ['An account with this email exists already.'] });
   const user = db.create(User, {
     jobLevel: null,
     isOnboarded: true,
@@ -53,7 +54,8 @@ export async function addAccount(db: EntityManager, company: Company, account: N
     passwordHash: password === null ? null : await hashPassword(password),
     createdAt: now,
   });
-  await db.insert(User, user);
+  const { raw } = await db.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
+  if ((raw as object[]).length === 0) throw invalidRequest(HAS_ACCOUNT);
   return user;
 }
 

@@ -6,7 +6,7 @@ import { EmailLink } from '../email-link.entity';
 import { passwordChangedMail } from '../mails';
 import { passwordProblems } from '../password-rules';
 import { requireUser } from '../principal';
-import { endSessionsOf, openSession } from '../sessions';
+import { endSessionsOf, openSession, requireOpenSession } from '../sessions';
 import { User } from '../user.entity';
 
 /**
@@ -22,6 +22,8 @@ export async function setPassword(ctx: Context, input: { newPassword1: string; n
   const hadPassword = user.passwordHash !== null;
   user.passwordHash = await hashPassword(input.newPassword1);
   await ctx.db.update(User, { id: user.id }, { passwordHash: user.passwordHash });
+  // Of two who choose one at once, the second has waited for the first, and been signed out by it.
+  await requireOpenSession(ctx);
   await ctx.db.delete(EmailLink, { purpose: 'RECOVER', accountId: user.id });
   await endSessionsOf(ctx, user.id);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));

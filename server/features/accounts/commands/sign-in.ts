@@ -10,16 +10,28 @@ import { User } from '../user.entity';
 export async function signIn(ctx: Context, input: { email: string; password: string }): Promise<User> {
   const user = await ctx.db.findOneBy(User, { email: normaliseEmail(input.email) });
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
-  if (!user || !fits) return refuse(ctx, user, invalidRequest('Unable to log in with provided credentials.'));
+  if (!user || !fits) return refuse(ctx, user, wrongPair());
   // Asked only now, so that nobody learns of a company or an account by trying.
   const { freeLogin } = await featuresFor(ctx, user.companyId);
   if (!freeLogin) return refuse(ctx, user, forbidden('Signing in with a password is switched off here. Please sign in with single sign-on.'));
 
+  if (!(await isUnchanged(ctx, user))) return refuse(ctx, user, wrongPair());
   await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
   await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'SESSION' } });
   return user;
 }
+
+/**
+ * Whether the password is still the one that fitted. Who replaces it ends the sessions that there are and has to wait for
+ * this one, or it would be opened behind their back.
+ */
+async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise<boolean> {
+  const user = await db.findOne(User, { where: { id, passwordHash: passwordHash! }, lock: { mode: 'pessimistic_read' } });
+  return user !== null;
+}
+
+const wrongPair = () => invalidRequest('Unable to log in with provided credentials.');
 
 /** Notes the refusal for the company whose account it is; an email that nobody has is nobody's news. */
 async function refuse(ctx: Context, user: User | null, refusal: DomainError): Promise<never> {

@@ -9,10 +9,9 @@ import { featuresFor } from '../features';
 import { Invitation } from '../invitation.entity';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
-import { addAccount, foundCompany } from './found-company';
+import { addAccount, foundCompany, HAS_ACCOUNT } from './found-company';
 
 const SPENT = 'This link has been used or has expired. Please request a new one!';
-const HAS_ACCOUNT = 'There is an account with this email already. Please sign in.';
 const ELSEWHERE = 'This email has an account in another company, and can not join a second one.';
 const NO_PASSWORDS = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
 
@@ -38,7 +37,6 @@ async function followEmailLink(ctx: Context, { purpose, email, accountId }: Emai
 /** Founds a company with its first admin. What both are called is asked in onboarding; until then the domain stands in. */
 async function signUp(ctx: Context, email: string): Promise<User> {
   if (!ctx.features.freeLogin) throw forbidden(NO_PASSWORDS);
-  if (await ctx.db.existsBy(User, { email })) throw invalidRequest(HAS_ACCOUNT);
   const now = ctx.clock.now();
   const company = await foundCompany(ctx.db, { name: email.split('@')[1]!, isOnboarded: false }, now);
   const account = { email, name: '', password: null, role: 'ADMIN', isOnboarded: false, agreedToTermsAt: now } as const;
@@ -52,10 +50,12 @@ async function followInvitation(ctx: Context, token: string): Promise<User | nul
   const now = ctx.clock.now();
   const invitation = await ctx.db.findOneBy(Invitation, { tokenDigest: tokenDigest(token), expiresAt: MoreThan(now) });
   if (!invitation) return null;
-  const { id, companyId, email, role } = invitation;
+  const { tokenDigest: digest, companyId, email, role } = invitation;
+  if (!(await featuresFor(ctx, companyId)).freeLogin) throw forbidden(NO_PASSWORDS);
   const known = await ctx.db.findOneBy(User, { email });
   if (known) throw invalidRequest(known.companyId === companyId ? HAS_ACCOUNT : ELSEWHERE);
-  const { affected } = await ctx.db.delete(Invitation, { id });
+  // Not by its id: an invitation that is being renewed has another link, and maybe another role.
+  const { affected } = await ctx.db.delete(Invitation, { tokenDigest: digest });
   if (!affected) return null;
   const company = await ctx.loaders.load(companiesById, companyId);
   const user = await addAccount(ctx.db, company, { email, name: '', password: null, role, isOnboarded: false }, now);
