@@ -2,10 +2,10 @@ import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { escaped } from '../mail/compose';
 import { OutgoingMail } from '../mail/outgoing-mail.entity';
+import { isLoopback } from '../platform/loopback';
 import type { Runtime } from '../runtime';
 
 const SHOWN = 100;
-const OWN_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
@@ -34,9 +34,10 @@ export const outboxPage =
  */
 function isOnThisMachine({ socket, headers }: Request): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isLoopback = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+  const isLocal = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return isLoopback && !isForwarded && OWN_HOST.test(headers.host ?? '');
+  const host = `http://${headers.host}`;
+  return isLocal && !isForwarded && URL.canParse(host) && isLoopback(new URL(host));
 }
 
 const page = (mails: OutgoingMail[], nonce: string) => `<!doctype html>

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** Longer input is refused before hashing: the work must not grow with what a stranger sends. */
-const MAX_PASSWORD_LENGTH = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** Argon2id with the library's defaults (OWASP's recommended parameters). */
 export const hashPassword = (password: string) => hash(password);

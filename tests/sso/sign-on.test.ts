@@ -227,7 +227,7 @@ describe('the role is the provider’s', () => {
     await expectDeeds(email, [
       deed('ACCOUNT_CREATED', email, { subject: email }),
       deed('SIGNED_IN', email),
-      deed('ROLE_CHANGED', email, { subject: email, detail: 'DevEx Viewer to no role' }),
+      deed('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to no role' }),
       deed('SIGN_IN_REFUSED', email, { detail: 'No role' }),
     ]);
   });
@@ -241,7 +241,7 @@ describe('the role is the provider’s', () => {
     await expectDeeds(email, [
       deed('ACCOUNT_CREATED', email, { subject: email }),
       deed('SIGNED_IN', email),
-      deed('ROLE_CHANGED', email, { subject: email, detail: 'DevEx Viewer to DevEx Admin' }),
+      deed('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to DevEx Admin' }),
       deed('SIGNED_IN', email),
     ]);
   });

@@ -1,12 +1,12 @@
+import { MAX_PASSWORD_LENGTH } from '../../platform/passwords';
+
 const MIN_LENGTH = 8;
-/** Longer input is refused before it is hashed: the work must not grow with what somebody sends. */
-export const MAX_LENGTH = 128;
 /** A handle of one or two letters is part of many words. */
 const MIN_HANDLE_LENGTH = 3;
 
 /** What is wrong with a password as somebody's new one, in words; empty when nothing is. `common` is in lower case. */
 export function passwordProblems(password: string, email: string, common: ReadonlySet<string>): string[] {
-  if (password.length > MAX_LENGTH) return [`This password is too long. It may have at most ${MAX_LENGTH} characters.`];
+  if (password.length > MAX_PASSWORD_LENGTH) return [`This password is too long. It may have at most ${MAX_PASSWORD_LENGTH} characters.`];
   const folded = password.toLowerCase();
   const handle = handleOf(email);
   return [

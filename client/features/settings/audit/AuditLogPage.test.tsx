@@ -19,12 +19,12 @@ it('says who did what, when and from where', async () => {
   open({
     AuditLogPage: () =>
       page([
-        entry(1, { action: 'ROLE_CHANGED', subject: 'linus@acme.test', detail: 'DevEx Viewer to DevEx Admin' }),
+        entry(1, { action: 'ROLE_CHANGED', subject: 'linus@acme.test', detail: 'from DevEx Viewer to DevEx Admin' }),
         entry(2, { action: 'STUDY_CLOSED', subject: 'DevEx Q3', actor: null, via: 'SYSTEM', address: null }),
       ]),
   });
   const row = await screen.findByRole('row', { name: /Role changed/ });
-  expect(row).toHaveTextContent(/linus@acme.test · DevEx Viewer to DevEx Admin.*ada@acme.test.*Nov 21, 2026.*In person, 192.0.2.7/);
+  expect(row).toHaveTextContent(/linus@acme.test · from DevEx Viewer to DevEx Admin.*ada@acme.test.*Nov 21, 2026.*In person, 192.0.2.7/);
   expect(screen.getByRole('row', { name: /Survey closed/ })).toHaveTextContent(/DevEx Q3.*Candor itself$/);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { personOf, requireOtherAdmin, takeTurns } from '../people';
-import { roleName } from '../role-names';
+import { roleChange } from '../role-names';
 import { accessChanged } from '../sessions';
 import { User, type Role } from '../user.entity';
 
@@ -15,6 +15,6 @@ export async function changeUserRole(ctx: Context, ref: string, role: Role): Pro
 
   await ctx.db.update(User, { id: user.id }, { role });
   await accessChanged(ctx, user.id);
-  await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: `from ${roleName(user.role)} to ${roleName(role)}` });
+  await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: roleChange(user.role, role) });
   return ctx.db.merge(User, user, { role });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { Company } from '../company.entity';
 import type { Identity } from '../identity';
 import { Invitation } from '../invitation.entity';
+import { roleChange } from '../role-names';
 import { accessChanged, endSessionOf, endSessionsOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 import { addAccount } from './found-company';
@@ -66,7 +67,7 @@ async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identi
     await ctx.audit({
       action: 'ROLE_CHANGED',
       subject: account.email,
-      detail: `${nameOf(account.role)} to ${nameOf(role)}`,
+      detail: roleChange(account.role, role),
       by: { user, via: 'SINGLE_SIGN_ON' },
     });
     await accessChanged(ctx, account.id);
@@ -82,5 +83,3 @@ async function newAccount(ctx: Context, { email, name, role, signOnId }: Identit
   await ctx.audit({ action: 'ACCOUNT_CREATED', subject: user.email, by: { user, via: 'SINGLE_SIGN_ON' } });
   return user;
 }
-
-const nameOf = (role: User['role']) => (role === null ? 'no role' : { ADMIN: 'DevEx Admin', VIEWER: 'DevEx Viewer' }[role]);
