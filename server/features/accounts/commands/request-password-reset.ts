@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sendNothing } from '../../../mail/outbox';
 import type { Context } from '../../context';
 import { requiredEmail } from '../email';
 import { linkAddress, makeEmailLink } from '../email-links';
@@ -6,14 +8,15 @@ import { recoveryMail } from '../mails';
 import { User } from '../user.entity';
 
 /**
- * Sends a link that lets an account's owner choose a new password. For an unknown email the same is written and the
- * link is told to nobody, so that the answer takes as long.
+ * Sends a link that lets an account's owner choose a new password. For an unknown email the same is asked and written, for
+ * a company that does not exist and a link that is told to nobody, so that the answer takes as long.
  */
 export async function requestPasswordReset(ctx: Context, input: string): Promise<true> {
   const email = requiredEmail(input);
   const user = await ctx.db.findOneBy(User, { email });
   const token = await makeEmailLink(ctx, { purpose: 'RECOVER', email, accountId: user?.id ?? null });
-  const { freeLogin } = await featuresFor(ctx, user?.companyId ?? null);
+  const { freeLogin } = await featuresFor(ctx, user?.companyId ?? randomUUID());
   if (user && freeLogin) await ctx.sendMail(recoveryMail(email, linkAddress(ctx, token)));
+  else await sendNothing(ctx.db, ctx.live);
   return true;
 }
