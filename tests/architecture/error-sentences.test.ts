@@ -1,0 +1,24 @@
+import { textOf } from '../testkit';
+
+/**
+ * The error page repeats only sentences that the client knows, and the wall between client and server keeps them from
+ * sharing a list: one that is reworded on the server alone would become "An unexpected error occurred."
+ */
+const SENTENCE = /'([A-Z][^'\n]+[.!])'/g;
+const sentencesIn = (file: string, from: RegExp, to: RegExp): string[] => {
+  const text = textOf(file);
+  const start = text.search(from);
+  const part = text.slice(start, start + text.slice(start).search(to));
+  return [...part.matchAll(SENTENCE)].map((match) => match[1]!);
+};
+
+test.each([
+  ['single sign-on', sentencesIn('server/http/single-sign-on.ts', /const PROBLEMS/, /\} as const/), 6],
+  ['a link in a mail', sentencesIn('server/features/accounts/commands/verify-email.ts', /^const SPENT/m, /^\/\*\*/m), 3],
+  ['an account that exists', sentencesIn('server/features/accounts/commands/found-company.ts', /HAS_ACCOUNT =/, /\n/), 1],
+  ['too many tries', sentencesIn('server/platform/errors.ts', /tooManyRequests =/, /$/), 1],
+])('the error page knows what is said of %s', (_what, sentences, count) => {
+  expect(sentences).toHaveLength(count);
+  const known = textOf('client/features/access/errorMessages.ts');
+  for (const sentence of sentences) expect(known).toContain(`'${sentence}'`);
+});
