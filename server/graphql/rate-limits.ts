@@ -23,6 +23,8 @@ const address: RateLimit['who'] = (_, ctx) => (ctx.address === null ? null : net
 const email: RateLimit['who'] = (args) => normaliseEmail(args.input?.email ?? args.email ?? '');
 const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).user.id;
 const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
+/** Not the email alone: one company must not learn, by being refused, that another one invites somebody. */
+const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args, ctx)}`;
 
 /**
  * How often each field may be tried. What stands here is asked in this order, and a try that one limit refuses is not
@@ -45,7 +47,10 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   // A link that works is no guess: a company's people may all follow theirs from one address.
   'Mutation.verifyEmail': [{ name: 'verifyEmail.address', who: address, tries: 30, seconds: HOUR, onSuccess: 'giveBack' }],
   'Mutation.setPassword': [{ name: 'setPassword.account', who: account, tries: 20, seconds: HOUR }],
-  'Mutation.inviteUser': [{ name: 'inviteUser.company', who: company, tries: 100, seconds: HOUR }],
+  'Mutation.inviteUser': [
+    { name: 'inviteUser.company', who: company, tries: 100, seconds: HOUR },
+    { name: 'inviteUser.email', who: companyAndEmail, tries: 5, seconds: HOUR },
+  ],
   'Mutation.recordAnalyticsEvent': [{ name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE }],
 };
 

@@ -215,6 +215,14 @@ describe('somebody who is signed in', () => {
     expect(await asAliases((await app.company('Globex')).admin, 1, () => invite(101))).toEqual([]);
   });
 
+  test('invites one person five times an hour for a company: nobody’s mailbox can be filled', async () => {
+    const invite = (email: string) => `inviteUser(input: { email: "${email}", role: VIEWER }) { ref }`;
+    const again = (client: TestClient, count: number, email = 'victim@nowhere.test') => asAliases(client, count, () => invite(email));
+    expect(await again(company.admin, 6, ' Victim@nowhere.test')).toEqual(['TOO_MANY_REQUESTS']);
+    expect(await again(company.admin, 1, 'somebody-else@nowhere.test')).toEqual([]);
+    expect(await again((await app.company('Globex')).admin, 1)).toEqual([]);
+  });
+
   test('who may not do a thing at all is told so, and not counted', async () => {
     expect(await asAliases(company.viewer, 1, () => 'inviteUser(input: { email: "a@nowhere.test", role: VIEWER }) { ref }')).toEqual(['FORBIDDEN']);
     expect(await app.dataSource.query('SELECT key FROM rate_limit')).toEqual([]);
