@@ -39,6 +39,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       address: caller.address ?? null,
       environment,
       features: featuresOf(environment, env.features),
+      hasSingleSignOn: env.oidc !== undefined,
       staff: env.staff ?? null,
       clock,
       live,

@@ -21,6 +21,8 @@ export interface Context {
   /** Which installation the caller has reached, and what is on in it where a company has no setting of its own. */
   environment: Environment;
   features: Features;
+  /** Whether there is an identity provider to sign in with. */
+  hasSingleSignOn: boolean;
   /** Null where nobody in particular runs the installation. */
   staff: Staff | null;
   db: EntityManager;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseState, tablesHolding, type TestClient, type TestCompany } from '../testkit';
+import { databaseState, mailboxOf, tablesHolding, type TestClient, type TestCompany } from '../testkit';
 import { PUBLIC_URL, type TestBrowser } from './browser';
 import { TestProvider } from './provider';
 import { CLIENT, startSsoApp, type SsoApp } from './sso-app';
@@ -244,6 +244,62 @@ describe('the role is the provider’s', () => {
       deed('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to DevEx Admin' }),
       deed('SIGNED_IN', email),
     ]);
+  });
+});
+
+describe('whoever has come this way comes this way only', () => {
+  const OFF = { code: 'FORBIDDEN', status: 403, detail: 'Signing in with a password is switched off here. Please sign in with single sign-on.' };
+  const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+  const RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+  const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email } }';
+  const SET = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { email } }';
+  const mailFor = mailboxOf(() => app);
+  let browser: TestBrowser;
+  let input: { email: string; password: string };
+  /** The viewer comes by single sign-on, who had a password before. */
+  const comeOnce = async () => expect(await browser.signOn()).toBe('/');
+  beforeEach(async () => {
+    const person = randomUUID();
+    input = { email: company.emails.viewer, password: company.password };
+    await provider.knows(person, { email: input.email, email_verified: true, roles: 'DevEx Viewer' });
+    browser = app.browserOf(person);
+  });
+
+  test('not with the password they had, which a wrong one does not tell', async () => {
+    await app.visitor().run(SIGN_IN, { input });
+    await comeOnce();
+    const visitor = app.visitor();
+    expect(await visitor.refusal(SIGN_IN, { input })).toEqual(OFF);
+    expect(isSignedIn(visitor)).toBe(false);
+    expect((await visitor.refusal(SIGN_IN, { input: { ...input, password: 'not the password' } })).code).toBe('BAD_USER_INPUT');
+    const admin = { email: company.emails.admin, password: company.password };
+    expect(await visitor.run(SIGN_IN, { input: admin })).toEqual({ signIn: { email: admin.email } });
+  });
+
+  test('not with a link to a new one, sent before or asked for after', async () => {
+    await app.visitor().run(RESET, { email: input.email });
+    const [mail] = await mailFor(input.email);
+    await comeOnce();
+    expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toEqual(OFF);
+    expect(await app.visitor().run(RESET, { email: input.email })).toEqual({ requestPasswordReset: true });
+    expect(await mailFor(input.email)).toEqual([]);
+  });
+
+  test('not with a password of their own making', async () => {
+    await comeOnce();
+    const twice = { newPassword1: 'quiet-7-harbour', newPassword2: 'quiet-7-harbour' };
+    expect(await browser.candor.refusal(SET, { input: twice })).toEqual(OFF);
+  });
+
+  test('as long as there is a provider', async () => {
+    await comeOnce();
+    const { oidc } = app.runtime.env;
+    app.runtime.env.oidc = undefined;
+    try {
+      expect(await app.visitor().run(SIGN_IN, { input })).toEqual({ signIn: { email: input.email } });
+    } finally {
+      app.runtime.env.oidc = oidc;
+    }
   });
 });
 

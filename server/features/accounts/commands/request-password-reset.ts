@@ -3,8 +3,8 @@ import { sendNothing } from '../../../mail/outbox';
 import type { Context } from '../../context';
 import { requiredEmail } from '../email';
 import { linkAddress, makeEmailLink } from '../email-links';
-import { featuresFor } from '../features';
 import { recoveryMail } from '../mails';
+import { mayUsePassword } from '../password-access';
 import { User } from '../user.entity';
 
 /**
@@ -15,8 +15,8 @@ export async function requestPasswordReset(ctx: Context, input: string): Promise
   const email = requiredEmail(input);
   const user = await ctx.db.findOneBy(User, { email });
   const token = await makeEmailLink(ctx, { purpose: 'RECOVER', email, accountId: user?.id ?? null });
-  const { freeLogin } = await featuresFor(ctx, user?.companyId ?? randomUUID());
-  if (user && freeLogin) await ctx.sendMail(recoveryMail(email, linkAddress(ctx, token)));
+  const isAllowed = await mayUsePassword(ctx, user ?? { companyId: randomUUID(), signOnId: null });
+  if (user && isAllowed) await ctx.sendMail(recoveryMail(email, linkAddress(ctx, token)));
   else await sendNothing(ctx.db, ctx.live);
   return true;
 }

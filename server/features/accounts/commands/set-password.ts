@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { commonPasswords } from '../common-passwords';
 import { EmailLink } from '../email-link.entity';
 import { passwordChangedMail } from '../mails';
+import { mayUsePassword, noPasswords } from '../password-access';
 import { passwordProblems } from '../password-rules';
 import { requireUser } from '../principal';
 import { endSessionsOf, openSession, requireOpenSession } from '../sessions';
@@ -15,6 +16,7 @@ import { User } from '../user.entity';
  */
 export async function setPassword(ctx: Context, input: { newPassword1: string; newPassword2: string }): Promise<User> {
   const { user } = requireUser(ctx.principal);
+  if (!(await mayUsePassword(ctx, user))) throw noPasswords();
   const problems = passwordProblems(input.newPassword1, user.email, await commonPasswords());
   if (problems.length > 0) throw invalid({ newPassword1: problems });
   if (input.newPassword2 !== input.newPassword1) throw invalid({ newPassword2: ['The two passwords are not the same.'] });

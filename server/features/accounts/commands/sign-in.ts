@@ -1,8 +1,8 @@
-import { forbidden, invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
+import { invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
 import { normaliseEmail } from '../email';
-import { featuresFor } from '../features';
+import { mayUsePassword, noPasswords } from '../password-access';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 
@@ -12,8 +12,7 @@ export async function signIn(ctx: Context, input: { email: string; password: str
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
   if (!user || !fits) return refuse(ctx, user, wrongPair());
   // Asked only now, so that nobody learns of a company or an account by trying.
-  const { freeLogin } = await featuresFor(ctx, user.companyId);
-  if (!freeLogin) return refuse(ctx, user, forbidden('Signing in with a password is switched off here. Please sign in with single sign-on.'));
+  if (!(await mayUsePassword(ctx, user))) return refuse(ctx, user, noPasswords());
 
   if (!(await isUnchanged(ctx, user))) return refuse(ctx, user, wrongPair());
   await endSessionOf(ctx);

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import { forbidden, invalidRequest } from '../../../platform/errors';
+import { invalidRequest } from '../../../platform/errors';
 import { tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
 import { companiesById } from '../accounts.loaders';
@@ -7,13 +7,13 @@ import type { EmailLink } from '../email-link.entity';
 import { takeEmailLink } from '../email-links';
 import { featuresFor } from '../features';
 import { Invitation } from '../invitation.entity';
+import { mayUsePassword, noPasswords } from '../password-access';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 import { addAccount, foundCompany, HAS_ACCOUNT } from './found-company';
 
 const SPENT = 'This link has been used or has expired. Please request a new one!';
 const ELSEWHERE = 'This email has an account in another company, and can not join a second one.';
-const NO_PASSWORDS = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
 
 /** Follows a link out of a mail: does what the link is for, and opens a session in place of the browser's former one. */
 export async function verifyEmail(ctx: Context, token: string): Promise<User> {
@@ -30,13 +30,13 @@ async function followEmailLink(ctx: Context, { purpose, email, accountId }: Emai
   if (purpose === 'VERIFY') return signUp(ctx, email);
   const user = accountId === null ? null : await ctx.db.findOneBy(User, { id: accountId });
   if (!user) return null;
-  if (!(await featuresFor(ctx, user.companyId)).freeLogin) throw forbidden(NO_PASSWORDS);
+  if (!(await mayUsePassword(ctx, user))) throw noPasswords();
   return user;
 }
 
 /** Founds a company with its first admin. What both are called is asked in onboarding; until then the domain stands in. */
 async function signUp(ctx: Context, email: string): Promise<User> {
-  if (!ctx.features.freeLogin) throw forbidden(NO_PASSWORDS);
+  if (!ctx.features.freeLogin) throw noPasswords();
   const now = ctx.clock.now();
   const company = await foundCompany(ctx.db, { name: email.split('@')[1]!, isOnboarded: false }, now);
   const account = { email, name: '', password: null, role: 'ADMIN', isOnboarded: false, agreedToTermsAt: now } as const;
@@ -51,7 +51,7 @@ async function followInvitation(ctx: Context, token: string): Promise<User | nul
   const invitation = await ctx.db.findOneBy(Invitation, { tokenDigest: tokenDigest(token), expiresAt: MoreThan(now) });
   if (!invitation) return null;
   const { tokenDigest: digest, companyId, email, role } = invitation;
-  if (!(await featuresFor(ctx, companyId)).freeLogin) throw forbidden(NO_PASSWORDS);
+  if (!(await featuresFor(ctx, companyId)).freeLogin) throw noPasswords();
   const known = await ctx.db.findOneBy(User, { email });
   if (known) throw invalidRequest(known.companyId === companyId ? HAS_ACCOUNT : ELSEWHERE);
   // Not by its id: an invitation that is being renewed has another link, and maybe another role.
