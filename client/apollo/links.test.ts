@@ -6,6 +6,10 @@ import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 const READ = gql('query Read { hello }');
 const CHANGE = gql('mutation Change { hello }');
 
+/** What the server says in a reply of status 200 when something inside it failed or refused. */
+const replied = (...statuses: number[]) => ({ data: { hello: null }, errors: statuses.map((status) => ({ message: 'refused', extensions: { status } })) });
+const isReply = (failure: unknown): failure is ReturnType<typeof replied> => 'errors' in (failure as object);
+
 /** A client over the links, with a server that fails as told, one failure for each call, and then answers. */
 function connect(...failures: unknown[]) {
   const sent: Record<string, string>[] = [];
@@ -14,8 +18,8 @@ function connect(...failures: unknown[]) {
       new Observable((observer) => {
         sent.push({ ...operation.getContext().headers });
         const failure = failures.shift();
-        if (failure) return observer.error(failure);
-        observer.next({ data: { hello: 'world' } });
+        if (failure && !isReply(failure)) return observer.error(failure);
+        observer.next(failure ?? { data: { hello: 'world' } });
         observer.complete();
       }),
   );
@@ -40,8 +44,30 @@ it('asks a second time when a query got no answer, and only once more', async ()
   expect(twice.sent).toHaveLength(2);
 });
 
+it.each([500, 502, 503])('asks a second time after a reply with a failure of the server’s own (%i), and only once more', async (status) => {
+  const once = connect(replied(status));
+  await expect(once.read()).resolves.toMatchObject({ data: { hello: 'world' } });
+  expect(once.sent).toHaveLength(2);
+  const twice = connect(replied(status), replied(status));
+  await expect(twice.read()).rejects.toThrow('refused');
+  expect(twice.sent).toHaveLength(2);
+});
+
+it.each([
+  ['on the way first', lost(), replied(500)],
+  ['inside the server first', replied(500), lost()],
+])('asks no third time when a query fails in both ways, %s', async (_, ...failures) => {
+  const { sent, read } = connect(...failures);
+  await expect(read()).rejects.toBeDefined();
+  expect(sent).toHaveLength(2);
+});
+
 it.each([
   ['a change', lost(), 'change'],
+  ['a change that the server failed in', replied(500), 'change'],
+  ['a reply of a server that waited in vain', replied(504), 'read'],
+  ['a reply with a refusal', replied(403), 'read'],
+  ['a reply with a refusal beside a failure', replied(500, 403), 'read'],
   ['a gateway that waited in vain', answered(504), 'read'],
   ['a refusal', answered(403), 'read'],
   ['a request that is wrong', answered(400), 'read'],

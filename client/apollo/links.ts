@@ -1,10 +1,10 @@
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
-import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { throwError } from 'rxjs';
+import { defer, retry, tap, throwError, timer } from 'rxjs';
 import { fetchedCsrfToken } from './csrf';
 import { RequestAborted } from './problem';
 import { scopeToken } from './scopeToken';
@@ -28,20 +28,33 @@ export const credentialsLink = () =>
 
 const RETRY_DELAY_MS = 300;
 
-/** Asks a second time when a query got no answer. Never for a change, which may have been made all the same. */
+/**
+ * Asks a second time when a query failed on the way or inside the server, whose own failures come in a reply of status 200.
+ * Never for a change, which may have been made all the same.
+ */
 export const retryLink = () =>
-  new RetryLink({
-    delay: { initial: RETRY_DELAY_MS, jitter: true },
-    attempts: (count, { operationType }, error) => count < 2 && operationType === OperationTypeNode.QUERY && gotNoAnswer(error),
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    let count = 0;
+    const ask = () => {
+      count += 1;
+      return forward(operation);
+    };
+    const failFirst = (result: ApolloLink.Result) => {
+      if (count === 1 && hasFailed(result)) throw new CombinedGraphQLErrors(result);
+    };
+    const again = (error: unknown) => (isWorthAnother(error) ? timer(RETRY_DELAY_MS * (0.5 + Math.random())) : throwError(() => error));
+    return defer(ask).pipe(tap(failFirst), retry({ count: 1, delay: again }));
   });
+
+/** A gateway that waited in vain (504) would only wait again. */
+const isPassing = (status: unknown) => typeof status === 'number' && status >= 500 && status !== 504;
+
+const hasFailed = ({ errors = [] }: ApolloLink.Result) => errors.length > 0 && errors.every(({ extensions }) => isPassing(extensions?.status));
 
 const wasAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-function gotNoAnswer(error: unknown): boolean {
-  if (wasAborted(error)) return false;
-  // a gateway that waited in vain (504) would only wait again
-  return !ServerError.is(error) || (error.statusCode >= 500 && error.statusCode !== 504);
-}
+const isWorthAnother = (error: unknown) => !wasAborted(error) && (!ServerError.is(error) || isPassing(error.statusCode));
 
 /** A request that was called off ends with an error that says so. */
 export const abortLink = () => new ErrorLink(({ error }) => (wasAborted(error) ? throwError(() => new RequestAborted()) : undefined));
