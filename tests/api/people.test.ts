@@ -168,6 +168,29 @@ describe('another role', () => {
     expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
   });
 
+  test('revives nothing when it is the former one again: no key, no invitation, no share link', async () => {
+    await promote();
+    const study = await company.publishedStudy();
+    await study.withResponses(3);
+    await study.close();
+    const [program, holder, email] = [await company.withApiKey(), await company.withLink(study.ref), someone()];
+    await invite(email);
+    const [mail] = await mailFor(email);
+    const theirs = await company.viewer.run('mutation { createApiKey(name: "theirs") { apiKey { name } } }');
+    const ref = await refOf(company.emails.admin);
+    for (const role of ['VIEWER', 'ADMIN']) await company.viewer.run(CHANGE, { ref, role });
+
+    await company.admin.run(USERS);
+    expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
+    expect((await holder.refusal('query ($ref: UUID!) { study(ref: $ref) { name } }', { ref: study.ref })).code).toBe('FORBIDDEN');
+    expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await company.admin.run('query ($ref: UUID!) { apiKeys { name } invitations { email } shares(studyRef: $ref) { ref } }', { ref: study.ref })).toEqual({
+      apiKeys: [theirs.createApiKey.apiKey],
+      invitations: [],
+      shares: [],
+    });
+  });
+
   test('that is the same one changes and notes nothing', async () => {
     await company.admin.run(CHANGE, { ref: await refOf(company.emails.viewer), role: 'VIEWER' });
     await company.admin.run(CHANGE, { ref: await refOf(company.emails.admin), role: 'ADMIN' });
@@ -215,12 +238,15 @@ describe('removing somebody', () => {
     await expect(end).rejects.toMatchObject({ code: 4403 });
   });
 
-  test('leaves their invitations, as nobody’s', async () => {
+  test('ends their open invitations, and nobody else’s', async () => {
     await promote();
-    const email = someone();
-    await company.viewer.run(INVITE, { email });
+    const [theirs, mine] = [someone(), someone()];
+    await company.viewer.run(INVITE, { email: theirs });
+    await invite(mine);
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.viewer) });
-    expect(await invitations()).toMatchObject([{ email, invitedBy: null }]);
+    expect(await invitations()).toMatchObject([{ email: mine }]);
+    const [mail] = await mailFor(theirs);
+    expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
   test('may be oneself, which signs one out', async () => {

@@ -232,6 +232,26 @@ describe('the role is the provider’s', () => {
     ]);
   });
 
+  test.each([['another'], ['none']])('an admin who gets %s there loses keys, invitations and share links, also for the day they are an admin again', async (what) => {
+    const { browser, email, person } = await somebody({ roles: 'DevEx Admin' });
+    const isNow = async (...roles: string[]) => {
+      await provider.knows(person, { email, email_verified: true, roles });
+      await browser.signOn();
+    };
+    await browser.signOn();
+    const { ref } = await company.publishedStudy();
+    await browser.candor.run('mutation { createApiKey { key } }');
+    await browser.candor.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input: { email: `${randomUUID()}@people.test`, role: 'ADMIN' } });
+    await browser.candor.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref });
+    const grants = () => company.admin.run('query ($ref: UUID!) { apiKeys { ref } invitations { ref } shares(studyRef: $ref) { ref } }', { ref });
+    await isNow('DevEx Admin');
+    expect(await grants()).toEqual({ apiKeys: [expect.anything()], invitations: [expect.anything()], shares: [expect.anything()] });
+
+    await isNow(...(what === 'none' ? [] : ['DevEx Viewer']));
+    await isNow('DevEx Admin');
+    expect(await grants()).toEqual({ apiKeys: [], invitations: [], shares: [] });
+  });
+
   test('changed there, it is changed here at the next sign-in', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();

@@ -1,17 +1,21 @@
-import { Not } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { conflict, forbidden, notFound } from '../../platform/errors';
 import type { Context } from '../context';
 import { Company } from './company.entity';
 import { companyIdOf, requireUser } from './principal';
 import { User } from './user.entity';
 
+/** Lets changes to a company's people, and to what they let in, happen one after another. */
+export const lockPeople = (db: EntityManager, companyId: string) =>
+  db.findOne(Company, { where: { id: companyId }, lock: { mode: 'for_no_key_update' } });
+
 /**
- * Lets changes to a company's people happen one after another, and tells whoever was an admin when the call came in and
- * is none any more. Without it, two admins who demote each other at once would leave nobody.
+ * The same for a caller, and tells whoever was an admin when the call came in and is none any more. Without it, two admins
+ * who demote each other at once would leave nobody, and a key made at that moment would outlive its maker's role.
  */
 export async function takeTurns({ db, principal }: Context): Promise<void> {
   const { id, companyId } = requireUser(principal).user;
-  await db.findOne(Company, { where: { id: companyId }, lock: { mode: 'for_no_key_update' } });
+  await lockPeople(db, companyId);
   if (!(await db.existsBy(User, { id, role: 'ADMIN' }))) throw forbidden();
 }
 

@@ -1,11 +1,12 @@
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
+import { endGrantsOf } from '../grants';
 import { personOf, requireOtherAdmin, takeTurns } from '../people';
 import { roleChange } from '../role-names';
 import { accessChanged } from '../sessions';
 import { User, type Role } from '../user.entity';
 
-/** Gives somebody of the caller's company another role, from their next call on. */
+/** Gives somebody of the caller's company another role, from their next call on. Keys, invitations and share links of a former admin end. */
 export async function changeUserRole(ctx: Context, ref: string, role: Role): Promise<User> {
   await takeTurns(ctx);
   const user = await personOf(ctx, ref);
@@ -14,6 +15,7 @@ export async function changeUserRole(ctx: Context, ref: string, role: Role): Pro
   await requireOtherAdmin(ctx, user);
 
   await ctx.db.update(User, { id: user.id }, { role });
+  if (user.role === 'ADMIN') await endGrantsOf(ctx, user.id);
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: roleChange(user.role, role) });
   return ctx.db.merge(User, user, { role });

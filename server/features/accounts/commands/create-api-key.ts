@@ -3,6 +3,7 @@ import { withinLength } from '../../../platform/text-rules';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
 import { ApiKey } from '../api-key.entity';
+import { takeTurns } from '../people';
 import { requireUser } from '../principal';
 
 const MAX_NAME_LENGTH = 100;
@@ -11,6 +12,7 @@ const SHOWN_CHARACTERS = 11;
 /** Makes a key that acts as its creator. Only a digest is kept; the key itself is in the reply and nowhere else. */
 export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
+  await takeTurns(ctx);
   const key = `candor_${randomToken()}`;
   const apiKey = ctx.db.create(ApiKey, {
     id: randomUUID(),

@@ -1,18 +1,20 @@
 import type { Context } from '../../context';
+import { endGrantsOf } from '../grants';
 import { personOf, requireOtherAdmin, takeTurns } from '../people';
 import { requireUser } from '../principal';
 import { accessChanged } from '../sessions';
 import { User } from '../user.entity';
 
 /**
- * Takes somebody out of the caller's company. Sessions and keys go with the account, share links stop because they work
- * only while their maker is an admin; surveys stay, as nobody's in particular.
+ * Takes somebody out of the caller's company, with their sessions and all that they have let in besides themselves; surveys
+ * stay, as nobody's in particular.
  */
 export async function removeUser(ctx: Context, ref: string): Promise<string> {
   await takeTurns(ctx);
   const user = await personOf(ctx, ref);
   await requireOtherAdmin(ctx, user);
 
+  await endGrantsOf(ctx, user.id);
   await ctx.db.delete(User, { id: user.id });
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'USER_REMOVED', subject: user.email });

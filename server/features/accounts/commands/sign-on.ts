@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../context';
 import { Company } from '../company.entity';
+import { endGrantsOf } from '../grants';
 import type { Identity } from '../identity';
 import { Invitation } from '../invitation.entity';
+import { lockPeople } from '../people';
 import { roleChange } from '../role-names';
 import { accessChanged, endSessionOf, endSessionsOf, openSession } from '../sessions';
 import { User } from '../user.entity';
@@ -25,7 +27,7 @@ export async function signOnCompany(db: EntityManager, slug: string | undefined)
  */
 export async function signOn(ctx: Context, who: Identity, company: Company): Promise<SignOnOutcome> {
   // The same person in two windows takes turns, or both would make the account.
-  await ctx.db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`sign on ${company.id}`]);
+  await lockPeople(ctx.db, company.id);
   const known = await accountOf(ctx.db, who);
   if (!known && who.email === null) return 'UNVERIFIED_EMAIL';
   if (known && !mayBe(known, who, company)) return 'NO_ACCESS';
@@ -64,6 +66,7 @@ async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identi
   const user: User = { ...account, signOnId, role };
   await ctx.db.update(User, { id: account.id }, { signOnId, role });
   if (role !== account.role) {
+    if (account.role === 'ADMIN') await endGrantsOf(ctx, account.id);
     await ctx.audit({
       action: 'ROLE_CHANGED',
       subject: account.email,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict, invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ShareStudyInput } from '../../../schema.generated';
+import { takeTurns } from '../../accounts/people';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { teamOf, teamsOf } from '../../rosters/rosters.queries';
@@ -23,6 +24,7 @@ export async function shareStudy(
   { teamRef, expiryDays = USUAL_EXPIRY_DAYS }: ShareStudyInput,
 ): Promise<{ share: Share; scopeToken: string }> {
   const { user } = requireUser(ctx.principal);
+  await takeTurns(ctx);
   const study = await studyOf(ctx, ref);
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet, so there is nothing to share.');
   if (expiryDays < 1 || expiryDays > MAX_EXPIRY_DAYS) {
