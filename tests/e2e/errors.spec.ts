@@ -82,7 +82,8 @@ for (const theme of ['light', 'dark'] as const) {
 test('DEMO opens the example survey to anybody', async ({ page }) => {
   await page.goto('/?scope_token=DEMO');
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Example');
+  await expect(page.getByRole('banner')).toContainText('The results of a made-up company.');
+  await expect(page.getByText('Example', { exact: true })).toHaveCount(1);
 });
 
 test('an expired link says so', async ({ page, browser }) => {

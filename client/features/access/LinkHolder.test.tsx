@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scopeToken } from '@/apollo/scopeToken';
 import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { NavigationFrame } from './NavigationFrame';
 import { RequireSession } from './RequireSession';
@@ -31,9 +33,18 @@ it('shows what was shared, below a bar that says so and leads nowhere else', asy
   expect(callsOf('Session')).toEqual([]); // nobody is asked for an account
 });
 
-it('marks the example survey', async () => {
+it('says of the example survey whose results they are, and leaves it to the page to mark it', async () => {
   open(`/study/${STUDY}/analyze`, { LinkHolder: () => ({ tokenScope: { ...scope, expiresAt: null, isExample: true } }) });
-  expect(await screen.findByText('Example')).toBeVisible();
+  expect(await screen.findByText('The results of a made-up company.')).toBeVisible();
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Example');
+});
+
+it('leads to the sign-in page on request, and forgets the link', async () => {
+  const { router, client } = open(`/study/${STUDY}/analyze`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in instead' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/sign-in'));
+  expect(scopeToken()).toBeNull();
+  expect(client.cache.extract()).toEqual({});
 });
 
 it.each(['/', '/studies', '/studies/'])('leads from %s, the list of surveys, to the one that was shared', async (address) => {

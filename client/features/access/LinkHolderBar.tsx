@@ -1,9 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Link2 } from 'lucide-react';
+import { clearScopeToken } from '@/apollo/scopeToken';
 import { dayText } from '@/lib/dates';
+import { Link } from '@/ui/Link';
 import { Inline } from '@/ui/Stack';
-import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { Bar, BarContent, Brand } from './barParts';
+import { SIGN_IN } from './safeNext';
 import { ThemeToggle } from './ThemeToggle';
 
 interface LinkHolderBarProps {
@@ -13,8 +16,13 @@ interface LinkHolderBarProps {
   isDemo: boolean;
 }
 
-/** The bar for those who hold a link and have no account: where they are, and for how long. Nothing leads anywhere else. */
+/** The bar for those who hold a link: where they are, and for how long. It leads nowhere but away from the link, to their own account. */
 export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
+  const client = useApolloClient();
+  const forgetLink = () => {
+    clearScopeToken();
+    void client.clearStore(); // what was read by the link
+  };
   return (
     <Bar>
       <BarContent px={[4, 6]} gap={[3, 6]}>
@@ -22,11 +30,16 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
           <Brand />
         </Inline>
         <Inline gap={2} flex={1} flexWrap="nowrap">
-          {isDemo ? <Tag tone="accent">Example</Tag> : <Link2 size={16} aria-hidden />}
+          {!isDemo && <Link2 size={16} aria-hidden css={{ flexShrink: 0 }} />}
           <Text size={13} tone="textMuted">
             {isDemo ? 'The results of a made-up company.' : sharedText(expiresAt)}
           </Text>
         </Inline>
+        <Link href={SIGN_IN} tone="quiet" onClick={forgetLink} css={{ flexShrink: 0 }}>
+          <Text size={13} tone="textMuted">
+            Sign in instead
+          </Text>
+        </Link>
         <ThemeToggle />
       </BarContent>
     </Bar>
