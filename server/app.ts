@@ -99,11 +99,13 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-/** For what goes wrong outside GraphQL and REST: a missing file, a database that is away while health is asked. */
+/** For what goes wrong outside GraphQL and REST: a missing file, a key that is none, a database that is away while health is asked. */
 const lastResort =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, _next) => {
-    if (domainErrorOf(error)) log.warn({ err: error }, 'the database is away');
+    const refusal = domainErrorOf(error);
+    if (refusal && refusal.code !== 'UNAVAILABLE') return void response.status(refusal.status).json({ detail: refusal.detail });
+    if (refusal) log.warn({ err: error }, 'the database is away');
     else if (error.status === undefined || error.status >= 500) report(error);
     response.status(error.status ?? 503).json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });
   };

@@ -112,6 +112,15 @@ test('without a provider there is no such page', async () => {
   }
 });
 
+test('a key or a token that is none is refused as such, and is no news to whoever runs this', async () => {
+  const app = await startApp('http://127.0.0.1:9');
+  for (const [authorization, status] of [['Bearer nonsense', 401], ['Scope nonsense', 403]] as const) {
+    const reply = await app.visitor({ authorization }).fetch('/account/devex/sso');
+    expect([reply.status, await reply.json()]).toEqual([status, { detail: 'Authentication credentials were not provided.' }]);
+  }
+  expect(lines).toEqual([]);
+});
+
 test('nobody can begin without end', async () => {
   const app = await startApp((await startProvider()).issuer);
   await app.company();

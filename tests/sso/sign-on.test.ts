@@ -252,6 +252,20 @@ describe('the role is the provider’s', () => {
     expect(await grants()).toEqual({ apiKeys: [], invitations: [], shares: [] });
   });
 
+  test.each([
+    ['has neither role nor account', async () => ({ roles: [] })],
+    ['has an account in another company', async () => ({ email: (await app.company()).emails.viewer })],
+  ])('somebody who %s does not go on as the one who was signed in there before', async (_who, claims) => {
+    const { browser } = await somebody();
+    await browser.signOn();
+    const former = browser.candor.cookies.get('sessionid')!;
+    const next = await somebody(await claims());
+    next.browser.candor.cookies.set('sessionid', former);
+    expect(await next.browser.signOn()).toBe('/auth/access');
+    expect(isSignedIn(next.browser.candor)).toBe(false);
+    expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
+  });
+
   test('changed there, it is changed here at the next sign-in', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
@@ -333,11 +347,13 @@ describe('whose account it is', () => {
   });
 
   test('somebody of the company that used to sign in this way opens nothing', async () => {
-    const { browser, email } = await somebody();
+    const { browser, email, person } = await somebody();
     await browser.signOn();
     const next = await app.company(`Company ${randomUUID()}`);
     await app.isFor(next.name);
-    expect(await browser.signOn()).toBe('/auth/access');
+    const elsewhere = app.browserOf(person);
+    expect(await elsewhere.signOn()).toBe('/auth/access');
+    expect(isSignedIn(elsewhere.candor)).toBe(false);
     expect(await meOf(browser.candor)).toMatchObject({ email, company: { name: company.name } });
   });
 

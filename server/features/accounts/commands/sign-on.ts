@@ -30,20 +30,27 @@ export async function signOn(ctx: Context, who: Identity, company: Company): Pro
   await lockPeople(ctx.db, company.id);
   const known = await accountOf(ctx.db, who);
   if (!known && who.email === null) return 'UNVERIFIED_EMAIL';
-  if (known && !mayBe(known, who, company)) return 'NO_ACCESS';
-  if (!known && who.role === null) return 'NO_ACCESS';
+  if (known && !mayBe(known, who, company)) return noAccess(ctx);
+  if (!known && who.role === null) return noAccess(ctx);
 
   const user = known ? await asClaimed(ctx, known, who) : await newAccount(ctx, who, company);
   const by = { user, via: 'SINGLE_SIGN_ON' } as const;
   if (user.role === null) {
     await endSessionsOf(ctx, user.id);
     await ctx.audit({ action: 'SIGN_IN_REFUSED', detail: 'No role', by });
-    return 'NO_ACCESS';
+    return noAccess(ctx);
   }
   await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
   await ctx.audit({ action: 'SIGNED_IN', by });
   return 'SIGNED_IN';
+}
+
+/** Ends the session that the browser had as well: the person who is here now has no part in it, and is to see why they are turned away. */
+async function noAccess(ctx: Context): Promise<SignOnOutcome> {
+  await endSessionOf(ctx);
+  ctx.setSessionCookie(null);
+  return 'NO_ACCESS';
 }
 
 /** By what the provider never gives to somebody else; the first time by email. */
