@@ -159,6 +159,18 @@ describe('where free login is off', () => {
     expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });
   });
 
+  test('for a company, nobody is invited by a link that would open nothing', async () => {
+    await setFreeLogin(false);
+    const INVITE = 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { email } }';
+    const input = { email: 'invited@people.test', role: 'VIEWER' };
+    expect(await company.admin.refusal(INVITE, { input })).toEqual({ code: 'CONFLICT', status: 409, detail: 'People join with single sign-on here.' });
+    expect(await mailbox(input.email)).toEqual([]);
+    expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
+    await setFreeLogin(null);
+    await company.admin.run(INVITE, { input });
+    expect(await mailbox(input.email)).toHaveLength(1);
+  });
+
   test('for one company is on for every other', async () => {
     await setFreeLogin(false);
     const other = await app.company('Globex');

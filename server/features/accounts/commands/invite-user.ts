@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
 import { requiredEmail } from '../email';
+import { featuresFor } from '../features';
 import { Invitation } from '../invitation.entity';
 import { sendInvitation } from '../invitations';
 import { takeTurns } from '../people';
@@ -16,11 +17,13 @@ const MAX_INVITATIONS = 200;
 
 /**
  * Invites somebody by mail, in place of a former invitation of theirs. Somebody who has an account in another company is
- * invited like anybody else and is told when following the link: the answer must not say where an email is known.
+ * invited like anybody else and is told when following the link: the answer must not say where an email is known. Where
+ * links out of mails open nothing, none is sent.
  */
 export async function inviteUser(ctx: Context, input: { email: string; role: Role }): Promise<Invitation> {
   const { id: invitedById, companyId } = requireUser(ctx.principal).user;
   const email = requiredEmail(input.email);
+  if (!(await featuresFor(ctx, companyId)).freeLogin) throw conflict('People join with single sign-on here.');
   await takeTurns(ctx);
   if (await ctx.db.existsBy(User, { email, companyId })) throw invalid({ email: ['This person is in your company already.'] });
 
