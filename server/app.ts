@@ -48,6 +48,9 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     response.json({ status: 'ok' });
   });
 
+  /** A socket's request has not come through Express, which knows the host behind the proxies that are trusted. */
+  const asExpress = (request: IncomingMessage): Request => Object.setPrototypeOf(request, app.request);
+
   const contextOf = async (request: Request, response: Response): Promise<Context> => {
     const principal = await authenticate(runtime, request);
     requireCsrfToken(request, principal);
@@ -67,7 +70,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     live: runtime.live,
     authenticate: (request, authorization) => authenticate(runtime, request, authorization, false),
     isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
-    contextOf: (principal) => createContext(runtime, { principal }),
+    contextOf: (principal, request) => createContext(runtime, { principal, host: asExpress(request).host }),
   });
   const gateway = await graphqlOverHttp({
     schema,

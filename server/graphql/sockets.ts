@@ -31,7 +31,7 @@ export function graphqlOverSockets(options: {
   authenticate(request: IncomingMessage, authorization: string | undefined): Promise<Principal>;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
-  contextOf(principal: Principal): Context;
+  contextOf(principal: Principal, request: IncomingMessage): Context;
 }): { dispose(): Promise<void> } {
   const { server, schema, isProduction, report, live, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...limitRules(isProduction)];
@@ -74,7 +74,7 @@ export function graphqlOverSockets(options: {
         }
         // This one is among them already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [new GraphQLError('Too many subscriptions on one socket.')];
-        return { schema, document, operationName, variableValues: variables, contextValue: contextOf(extra.principal!) };
+        return { schema, document, operationName, variableValues: variables, contextValue: contextOf(extra.principal!, extra.request) };
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // A closed socket sends nothing any more, so the event stays here.

@@ -7,10 +7,11 @@ import type { TestClient } from './test-client';
 export class TestSocket {
   private readonly client: Client;
 
-  constructor(caller: TestClient, options: { origin?: string } = {}) {
+  constructor(caller: TestClient, options: { origin?: string; headers?: Record<string, string> } = {}) {
     const headers = {
       ...(caller.cookies.size > 0 && { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...(options.origin && { origin: options.origin }),
+      ...options.headers,
     };
     this.client = createClient({
       url: `${caller.origin.replace('http', 'ws')}/graphql`,
