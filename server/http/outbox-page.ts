@@ -15,12 +15,13 @@ const STYLE = `
 
 /**
  * The mail that would have gone out, for whoever develops or tries the product without a mail server. Its links sign
- * people in, so it is shown on the machine itself only; for anybody else there is no such page.
+ * people in, so it is shown on the machine itself only; for anybody else there is no such page, and for nobody where the
+ * settings say that others come here too: through a proxy that hides them, everybody would be on this machine.
  */
 export const outboxPage =
-  ({ dataSource }: Runtime): RequestHandler =>
+  ({ dataSource, env }: Runtime): RequestHandler =>
   async (request, response, next) => {
-    if (!isOnThisMachine(request)) return next();
+    if (!isLoopback(new URL(env.publicUrl)) || !isOnThisMachine(request)) return next();
     const mails = await dataSource.manager.find(OutgoingMail, { order: { createdAt: 'DESC', id: 'ASC' }, take: SHOWN });
     response
       .set('Cache-Control', 'no-store')

@@ -65,6 +65,7 @@ test('is not there under the name of another site', async () => {
 test.each([
   ['in production', { isProduction: true }],
   ['where mail goes out', { smtpUrl: 'smtp://127.0.0.1:9' }],
+  ['where others come too, behind whatever proxy', { publicUrl: 'https://surveys.example.com' }],
 ])('is not there %s', async (_where, settings) => {
   const other = await startTestApp(settings);
   expect((await read({}, other)).status).toBe(404);
