@@ -135,6 +135,25 @@ describe('an API key', () => {
     });
   });
 
+  test('is one of a hundred at most in a company', async () => {
+    const other = await app.company('Globex');
+    const { apiKey } = await create();
+    await app.dataSource.query(
+      `INSERT INTO api_key SELECT gen_random_uuid(), company_id, account_id, name, prefix, sha256(n::text::bytea || key_digest), created_at, last_used_at
+       FROM api_key, generate_series(2, 99) n WHERE id = $1`,
+      [apiKey.ref],
+    );
+    await create();
+    expect(await company.admin.refusal(CREATE, {})).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'There are 100 API keys already. Please revoke those that are no longer needed.',
+    });
+    expect((await company.admin.run(KEYS)).apiKeys).toHaveLength(100);
+    await other.admin.run(CREATE, {});
+    await company.admin.run('mutation ($ref: UUID!) { revokeApiKey(ref: $ref) }', { ref: apiKey.ref });
+    await create();
+  });
+
   test('is refused from the moment it is revoked', async () => {
     const { key, apiKey } = await create();
     await holderOf(key).run(ME);

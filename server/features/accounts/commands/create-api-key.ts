@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { conflict } from '../../../platform/errors';
 import { withinLength } from '../../../platform/text-rules';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
@@ -8,11 +9,14 @@ import { requireUser } from '../principal';
 
 const MAX_NAME_LENGTH = 100;
 const SHOWN_CHARACTERS = 11;
+/** Far more than a company has programs; who needs another one has some that nobody uses. */
+const MAX_KEYS = 100;
 
 /** Makes a key that acts as its creator. Only a digest is kept; the key itself is in the reply and nowhere else. */
 export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
   await takeTurns(ctx);
+  await requireRoom(ctx, user.companyId);
   const key = `candor_${randomToken()}`;
   const apiKey = ctx.db.create(ApiKey, {
     id: randomUUID(),
@@ -27,4 +31,9 @@ export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey
   await ctx.db.insert(ApiKey, apiKey);
   await ctx.audit({ action: 'API_KEY_CREATED', subject: `${apiKey.name} (${apiKey.prefix}…)` });
   return { apiKey, key };
+}
+
+async function requireRoom({ db }: Context, companyId: string): Promise<void> {
+  if ((await db.countBy(ApiKey, { companyId })) < MAX_KEYS) return;
+  throw conflict(`There are ${MAX_KEYS} API keys already. Please revoke those that are no longer needed.`);
 }
