@@ -5,7 +5,7 @@ import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompan
 /** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
 const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
-const CALLERS = [...PEOPLE, ...LINKS];
+const CALLERS = [...PEOPLE, 'noRole', ...LINKS] as const;
 type Caller = (typeof CALLERS)[number];
 type Statuses = [visitor: number, viewer: number, stranger: number, key: number, admin: number];
 
@@ -19,10 +19,19 @@ interface Row {
 const INSUFFICIENT = { detail: 'Token does not have sufficient scopes.' };
 const EXPIRED = { detail: 'Token has expired.' };
 
-/** A share link is for nothing but what `shared` names; the respondent's side looks at none. */
+/**
+ * A share link is for nothing but what `shared` names; the respondent's side looks at none. Somebody without a role is
+ * refused whatever needs a person, but for what `ownAccount` names.
+ */
 const row = (people: Statuses, input: Omit<Row, 'statuses'> = {}, [link, otherLink, expiredLink] = [403, 403, 403]): Row => ({
   ...input,
-  statuses: { ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, people[at]])) as Row['statuses']), link: link!, otherLink: otherLink!, expiredLink: expiredLink! },
+  statuses: {
+    ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, people[at]])) as Row['statuses']),
+    noRole: people[0] === 401 ? 403 : people[0],
+    link: link!,
+    otherLink: otherLink!,
+    expiredLink: expiredLink!,
+  },
 });
 type Body = Record<string, unknown>;
 const forAnyone = (status: number, body?: Body) => row([status, status, status, status, status], { body });
@@ -34,6 +43,7 @@ const onObjectForViewers = (path?: string) => row([401, 200, 404, 200, 200], { p
 const onObjectForAdmins = (status: number, body?: Body, path?: string) => row([401, 403, 404, status, status], { body, path });
 const onObjectForAdminsInPerson = (status: number, body?: Body) => row([401, 403, 404, 403, status], { body });
 const forRespondents = (status: number, body?: Body) => row([status, status, status, status, status], { body }, [status, status, status]);
+const ownAccount = ({ statuses, ...rest }: Row): Row => ({ ...rest, statuses: { ...statuses, noRole: statuses.viewer } });
 const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({ path, body, statuses: { ...statuses, link: 200, otherLink } });
 
 const NEW_EMAIL = '$unique@people.test';
@@ -41,10 +51,10 @@ const NEW_EMAIL = '$unique@people.test';
 /** What every row of the table is expected to answer. A row that is missing here fails the test below. */
 const EXPECTED: Record<string, Row> = {
   'GET /config': shared(forAnyone(200), 200),
-  'GET /user': forViewers(),
-  'PATCH /user': forPersons(200, { name: 'Ada' }),
+  'GET /user': ownAccount(forViewers()),
+  'PATCH /user': ownAccount(forPersons(200, { name: 'Ada' })),
   'PATCH /user/company': forAdmins(200, { issueTrackingSw: 4 }),
-  'PATCH /user/password': forPersons(400, { newPassword1: 'short', newPassword2: 'short' }),
+  'PATCH /user/password': ownAccount(forPersons(400, { newPassword1: 'short', newPassword2: 'short' })),
   'POST /auth/create-account': forAnyone(201, { email: NEW_EMAIL, agreesToTos: true }),
   'POST /auth/password/reset': forAnyone(204, { email: NEW_EMAIL }),
   'GET /auth/email/verify/:token': forAnyone(400),
@@ -112,6 +122,7 @@ beforeAll(async () => {
     stranger: stranger.admin,
     key: await company.withApiKey(),
     admin: company.admin,
+    noRole: await company.withoutRole(),
     link: await company.withLink(closed),
     otherLink: await company.withLink(another, { teamRef: team }),
     expiredLink,

@@ -52,6 +52,17 @@ export class TestCompany {
     return client;
   }
 
+  /** Somebody of the company who is signed in and has no role. */
+  async withoutRole(): Promise<TestClient> {
+    const email = `${randomUUID()}@people.test`;
+    await this.runtime.dataSource.query(
+      `INSERT INTO account (id, company_id, email, name, password_hash, is_onboarded, created_at)
+       SELECT gen_random_uuid(), company_id, $2, '', password_hash, true, now() FROM account WHERE email = $1`,
+      [this.emails.viewer, email],
+    );
+    return this.signedIn(email);
+  }
+
   /** A program that holds a key of the admin's. */
   async withApiKey(): Promise<TestClient> {
     const { createApiKey } = await this.admin.run('mutation { createApiKey(name: "test") { key } }');
