@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from './support';
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, followMail, tabTo, test } from './support';
 
 const PASSWORD = 'an uncommon phrase 7';
 
 /** An address that nobody has used, also where the product under test has been running for long. */
 const newEmail = () => `grace.${Date.now()}@new-company.test`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Follows the newest mail to somebody, as it waits where there is no mail server. */
-async function followMail(page: Page, email: string, subject: string): Promise<void> {
-  await page.goto('/dev/outbox');
-  const mail = page.getByRole('article').filter({ hasText: `To ${email}` }).filter({ hasText: subject }).first();
-  await mail.getByRole('link').first().click();
-}
 
 async function askForAccount(page: Page, email: string): Promise<void> {
   await page.goto('/auth/create-account');
@@ -38,20 +31,6 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
-}
-
-/** Goes on with Tab until a control has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const label = await focused.evaluate((element) => {
-      const { labels } = element as HTMLInputElement;
-      return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
-    });
-    if (label?.trim().startsWith(name)) return;
-  }
-  throw new Error(`Tab does not reach “${name}”`);
 }
 
 test('an account, from the first mail to the survey list', async ({ page }) => {

@@ -45,6 +45,27 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** Follows the newest mail to somebody, as it waits where there is no mail server. */
+export async function followMail(page: Page, email: string, subject: string): Promise<void> {
+  await page.goto('/dev/outbox');
+  const mail = page.getByRole('article').filter({ hasText: `To ${email}` }).filter({ hasText: subject }).first();
+  await mail.getByRole('link').first().click();
+}
+
+/** Goes on with Tab until a control has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const label = await focused.evaluate((element) => {
+      const { labels } = element as HTMLInputElement;
+      return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
+    });
+    if (label?.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab does not reach “${name}”`);
+}
+
 /** Runs an operation as the person who is signed in on the page. */
 export async function graph<T>(page: Page, query: string, variables: object = {}): Promise<T> {
   const cookies = await page.context().cookies();
