@@ -40,6 +40,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       environment,
       features: featuresOf(environment, env.features),
       staff: env.staff ?? null,
+      timeZone: env.timeZone,
       clock,
       live,
       responses: responseBox,

@@ -23,6 +23,8 @@ export interface Context {
   features: Features;
   /** Null where nobody in particular runs the installation. */
   staff: Staff | null;
+  /** The time zone of everything that happens at a fixed hour, as IANA names it. */
+  timeZone: string;
   db: EntityManager;
   loaders: Loaders;
   clock: Clock;
