@@ -169,8 +169,13 @@ describe('the actions of a survey', () => {
   });
 
   it('rename it, once the name is another one', async () => {
+    let surveys = SURVEYS;
     const { callsOf } = open({
-      RenameStudy: ({ ref, name }: { ref: string; name: string }) => ({ updateStudy: { __typename: 'Study', ref, name, version: 2, lastUpdated: '2026-03-08T12:00:00.000Z' } }),
+      SurveyList: () => pageOf(surveys),
+      RenameStudy: ({ ref, name }: { ref: string; name: string }) => {
+        surveys = surveys.map((each) => (each.ref === ref ? { ...each, name } : each));
+        return { updateStudy: { __typename: 'Study', ref, name, version: 2, lastUpdated: '2026-03-08T12:00:00.000Z' } };
+      },
     });
     await userEvent.click(await actions('Idea', 'Rename'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename survey' }));
