@@ -12,8 +12,8 @@ const noProduct = {
   message: 'The kit knows no product word and no Apollo, so that every screen can use it.',
 };
 const nothingHeavy = {
-  regex: '(@apollo|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
-  message: 'The respondent’s page has to stay small: no Apollo, router, charts or staff screens.',
+  regex: '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
+  message: 'The respondent’s page has to stay small: no Apollo, Emotion, router, charts or staff screens.',
 };
 const noNotes = {
   regex: '/lib/(analytics|errorReporting|sentry)$',
@@ -80,6 +80,15 @@ export default tseslint.config(
   walls(['client/**'], noServer),
   walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
   walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, noNotes),
+  {
+    files: ['client/features/taker/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXAttribute[name.name="css"]', message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.' },
+      ],
+    },
+  },
   walls(['server/**'], noClient),
   walls(['server/features/*.ts'], noClient, noDoor),
   ...featureWalls,

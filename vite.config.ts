@@ -19,6 +19,16 @@ const respondentPage: Plugin = {
   },
 };
 
+/** The respondent's page styles its parts without Emotion, so its modules must not bring Emotion's JSX runtime either. */
+const plainJsx: Plugin = {
+  name: 'plain-jsx',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source !== '@emotion/react/jsx-runtime' || !/\/client\/(taker\.tsx|features\/taker\/)/.test(importer ?? '')) return null;
+    return this.resolve('react/jsx-runtime', importer);
+  },
+};
+
 /**
  * Two pages, two bundles: `index.html` is the application of the people who build and read surveys, `study.html` is
  * the survey itself, which must stay small because it opens once, on a phone, often on a bad network.
@@ -27,7 +37,7 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, plainJsx, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,

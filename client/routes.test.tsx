@@ -9,8 +9,9 @@ import { STEPS, stepOf } from './features/builder/steps';
 import { routes } from './routes';
 
 const me = sessionUser();
+const noSurveys = { studyPage: { __typename: 'StudyPage', studies: [], total: 0, next: null } };
 const open = (address: string, answers: Answers = {}) =>
-  renderRoutes(routes, address, { Session: () => ({ me }), AccessSettings: () => accessSettings(), SurveysPage: () => ({ me, studies: [] }), ...answers });
+  renderRoutes(routes, address, { Session: () => ({ me }), AccessSettings: () => accessSettings(), SurveysPage: () => ({ me }), SurveyList: () => noSurveys, ...answers });
 const account = () => screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' });
 
 beforeAll(() => {
@@ -25,7 +26,7 @@ it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', asyn
 });
 
 it('begins a survey at /study/build', async () => {
-  const library = { studyTemplates: [], topics: [], prompts: [] };
+  const library = { studyTemplates: [], topics: [], prompts: [], ...noSurveys };
   open('/study/build', { ChooseStudyPage: () => ({ me, ...library }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
 });
@@ -64,7 +65,7 @@ it('says when it can’t find out who is there, and asks again', async () => {
 
 it('leaves the navigation standing when a page breaks', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {}); // React and the router report what is thrown
-  open('/', { SurveysPage: () => ({ me, studies: [null] }) });
+  open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, studies: [null], total: 1 } }) });
   expect(
     await screen.findByRole('heading', { name: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.' }),
   ).toBeVisible();
@@ -105,7 +106,7 @@ it('stays signed in, and says so, when signing out did not work', async () => {
 
 it('keeps the API keys for admins', async () => {
   const viewer = { ...me, isCustomerAdmin: false };
-  open('/', { Session: () => ({ me: viewer }), SurveysPage: () => ({ me: viewer, studies: [] }) });
+  open('/', { Session: () => ({ me: viewer }), SurveysPage: () => ({ me: viewer }) });
   await userEvent.click(await account());
   expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'API keys' })).toBeNull();

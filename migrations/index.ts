@@ -3,6 +3,7 @@ import { LibraryAndRosters0002 } from './0002-library-and-rosters';
 import { Studies0003 } from './0003-studies';
 import { Responses0004 } from './0004-responses';
 import { Access0005 } from './0005-access';
+import { Schedule0006 } from './0006-schedule';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
-export const migrations = [Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004, Access0005];
+export const migrations = [Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004, Access0005, Schedule0006];

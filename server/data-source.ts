@@ -21,6 +21,7 @@ import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
 import { Sequence } from './features/sequences/sequence.entity';
 import { Share } from './features/sharing/share.entity';
+import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
 import { Study } from './features/studies/study.entity';
@@ -32,7 +33,7 @@ const entities = [
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person],
-  ...[Sequence, Study, StudyPromptRow, StudyTeam],
+  ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence],
   ...[StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[Share],

@@ -1,3 +1,4 @@
+import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
@@ -64,6 +65,11 @@ const settings = z.object({
   STAFF_COMPANIES: optional(z.string()),
   /** Where errors are reported to, in the environments that do. */
   SENTRY_DSN: optional(z.string().regex(/^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/.+/, 'give the DSN of a Sentry project')),
+  /** The zone of the hour at which surveys close and reminders go out. */
+  SCHEDULE_TIME_ZONE: z
+    .string()
+    .default('America/New_York')
+    .refine((zone) => IANAZone.isValidZone(zone), 'give a time zone like America/New_York'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -87,6 +93,7 @@ export interface Env {
   incidentBanner: string | undefined;
   staff: Staff | undefined;
   sentryDsn: string | undefined;
+  timeZone: string;
   logLevel: string;
 }
 
@@ -126,6 +133,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     incidentBanner: env.INCIDENT_BANNER,
     staff: env.STAFF_DOMAIN ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) } : undefined,
     sentryDsn: env.SENTRY_DSN,
+    timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };
 }

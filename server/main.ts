@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
+import { startScheduler } from './jobs/scheduler';
 import { startDispatcher } from './mail/dispatcher';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
@@ -34,6 +35,8 @@ export async function main(): Promise<void> {
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher(runtime);
     stopping.unshift(() => dispatcher.stop());
+    const scheduler = startScheduler(runtime);
+    stopping.unshift(() => scheduler.stop());
     const app = await createApp(runtime, { servePages: true });
     await listening(app.server, env.port);
     stopping.unshift(() => app.stop());

@@ -41,6 +41,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       features: featuresOf(environment, env.features),
       hasSingleSignOn: env.oidc !== undefined,
       staff: env.staff ?? null,
+      timeZone: env.timeZone,
       clock,
       live,
       responses: responseBox,

@@ -1,12 +1,9 @@
-import { InMemoryCache } from '@apollo/client/cache';
+import { InMemoryCache, type ApolloCache } from '@apollo/client/cache';
 import type { StrictTypedTypePolicies } from './apollo-helpers.generated';
 import possibleTypes from './possible-types.generated';
 
 /** A page of a list as the cache keeps it: references, and where the next page begins. */
-interface LogPage {
-  entries: unknown[];
-  next: string | null;
-}
+type Page<List extends string> = { [list in List]: unknown[] } & { next: string | null };
 
 /**
  * What is one thing wherever it is met is kept under its ref; what only makes sense inside its parent stays there.
@@ -18,8 +15,13 @@ const typePolicies: StrictTypedTypePolicies = {
       // one list, however many pages of it have been read; a first page begins it anew
       auditLog: {
         keyArgs: false,
-        merge: (known: LogPage | undefined, page: LogPage, { args }) =>
+        merge: (known: Page<'entries'> | undefined, page: Page<'entries'>, { args }) =>
           args?.after && known ? { ...page, entries: [...known.entries, ...page.entries] } : page,
+      },
+      studyPage: {
+        keyArgs: ['filter', 'sort', 'descending'],
+        merge: (known: Page<'studies'> | undefined, page: Page<'studies'>, { args }) =>
+          args?.after && known ? { ...page, studies: [...known.studies, ...page.studies] } : page,
       },
     },
   },
@@ -52,3 +54,6 @@ const typePolicies: StrictTypedTypePolicies = {
 };
 
 export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });
+
+/** After a survey has come, gone, or changed its name or status: which surveys a list shows, and in what order, is the server's to say. */
+export const forgetSurveyLists = (cache: ApolloCache): void => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });

@@ -1,6 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
-import './palettes.css';
-import './base.css';
+import './globalStyles';
 import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import { useState, type ReactNode } from 'react';

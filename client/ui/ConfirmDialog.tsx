@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void | Promise<unknown>;
   /** `danger` where something is destroyed. */
   tone?: 'primary' | 'danger';
-  /** The name of what is destroyed, which must be typed first. */
+  /** The name of what is destroyed, which must be typed first, to the letter. */
   nameToType?: string;
   error?: string | null | undefined;
 }
@@ -36,7 +36,7 @@ type FormProps = ConfirmDialogProps & { tone: 'primary' | 'danger'; isPending: b
 /** Lives only while the dialog is open, so that a typed name is never kept for the next time. */
 function ConfirmForm({ children, confirmLabel, onConfirm, onClose, tone, nameToType, error, isPending, setPending }: FormProps) {
   const [typed, setTyped] = useState('');
-  const mismatch = nameToType !== undefined && typed.trim() !== nameToType;
+  const mismatch = nameToType !== undefined && typed !== nameToType;
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ function ConfirmForm({ children, confirmLabel, onConfirm, onClose, tone, nameToT
       <Stack gap={5}>
         <div>{children}</div>
         {nameToType !== undefined && (
-          <TextField label={`Type ${nameToType} to confirm`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
+          <TextField label={`Please type "${nameToType}" to confirm.`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
         )}
         <FormError message={error} />
         <Stack flexDirection="row" justifyContent="flex-end" gap={2} flexWrap="wrap">

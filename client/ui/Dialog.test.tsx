@@ -55,7 +55,7 @@ describe('a confirmation', () => {
     await userEvent.click(button);
     expect(destroy).not.toHaveBeenCalled();
 
-    await userEvent.type(screen.getByRole('textbox', { name: 'Type Winter to confirm' }), 'er');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Please type "Winter" to confirm.' }), 'er');
     await userEvent.click(screen.getByRole('button', { name: 'Delete survey' }));
     expect(destroy).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));

@@ -14,7 +14,9 @@ export interface TableColumn<Row> {
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
   width?: number | string;
-  /** Makes the column sortable. */
+  /** The rows come sorted by whoever gives them: the title only says by what, with `sort` and `onSortChange`. */
+  isSortable?: boolean;
+  /** Makes the column sortable here. */
   sortValue?: (row: Row) => SortValue;
 }
 
@@ -38,6 +40,8 @@ export interface TableProps<Row> {
   onSortChange?: (sort: TableSort) => void;
 }
 
+const isSortable = <Row,>({ isSortable: given, sortValue }: TableColumn<Row>): boolean => given === true || sortValue !== undefined;
+
 const nextSort = (column: string, sort: TableSort | undefined): TableSort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
@@ -51,7 +55,7 @@ export function Table<Row>({ label, columns, rows, rowKey, rowHref, defaultSort,
     return sort && valueOf ? sortRows(rows, valueOf, sort.direction) : rows;
   }, [columns, rows, sort]);
   // A region that scrolls must be reachable by keyboard; links and sort buttons already make it so.
-  const isPlain = !rowHref && columns.every((column) => !column.sortValue);
+  const isPlain = !rowHref && !columns.some(isSortable);
 
   return (
     <Scroller role={isPlain ? 'region' : undefined} aria-label={isPlain ? label : undefined} tabIndex={isPlain ? 0 : undefined}>
@@ -79,7 +83,7 @@ function ColumnHead<Row>({ column, sort, onSort }: { column: TableColumn<Row>; s
   const title = column.hideTitle ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title;
   return (
     <HeadCell scope="col" numeric={column.numeric ?? false} aria-sort={direction} style={{ width: column.width }}>
-      {column.sortValue ? (
+      {isSortable(column) ? (
         <SortButton type="button" numeric={column.numeric ?? false} onClick={onSort}>
           {title}
           <Arrow size={14} aria-hidden />

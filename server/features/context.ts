@@ -25,6 +25,8 @@ export interface Context {
   hasSingleSignOn: boolean;
   /** Null where nobody in particular runs the installation. */
   staff: Staff | null;
+  /** The time zone of everything that happens at a fixed hour, as IANA names it. */
+  timeZone: string;
   db: EntityManager;
   loaders: Loaders;
   clock: Clock;

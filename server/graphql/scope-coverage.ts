@@ -55,7 +55,7 @@ export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNul
   ],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
-  StudyPermissions: ['edit', 'publish', 'close', 'viewResults'],
+  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults'],
   StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'parentSlug', 'replacementString', 'required', 'order'],
   Topic: ['slug', 'label', 'longDescription', 'actions'],
   StudyResults: ['teamRef', 'devexIndex', 'scores'],

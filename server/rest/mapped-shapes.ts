@@ -27,6 +27,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
   },
   AuditLogPage: object({ results: list(componentRef('AuditEntry')), next: orNull(text) }),
   CreatedShare: object({ scopeToken: { ...text, description: 'Shown once.' }, expiresAt: moment }),
+  Popularity: { type: 'object', additionalProperties: count },
   StudySummary: {
     allOf: [
       componentRef('StudyOverview'),

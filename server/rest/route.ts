@@ -50,6 +50,7 @@ export const PATH_PARAMETERS: Fields = {
   token: 'String!',
   shareRef: 'UUID!',
   studyResponseRef: 'String!',
+  promptSlug: 'String!',
 };
 
 /** The parameters of a path, in order. */

@@ -109,6 +109,10 @@ export const shapes = /* GraphQL */ `
     expectedResponseCount
     enableScheduledReminders
     scheduledCloseDate
+    schedule {
+      date
+      label
+    }
     createdAt
     openDate
     closeDate

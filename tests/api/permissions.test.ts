@@ -62,6 +62,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Query.teams': forViewers('{ teams { ref } }'),
   'Query.studies': forViewers('{ studies { ref } }'),
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
+  'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
@@ -96,6 +97,10 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
+  'Mutation.duplicateStudy': onObjectForAdmins('mutation { duplicateStudy(ref: "$study") { ref } }'),
+  'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),
+  'Mutation.createPrompt': forAdmins('mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }'),
+  'Mutation.updatePrompt': onObjectForAdmins('mutation { updatePrompt(slug: "$prompt", input: { text: "Is it?" }) { slug } }'),
   'Mutation.startStudyResponse': forAnyone('mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }'),
   'Mutation.answerPrompt': forAnyone(
     'mutation { answerPrompt(input: { studyResponseRef: "$response", promptSlug: "review_turnaround", absoluteValue: 4 }) { answered } }',
@@ -126,6 +131,8 @@ beforeAll(async () => {
   const stranger = await app.company('Globex');
   const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
   names.$apiKey = createApiKey.apiKey.ref;
+  const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Is it so?", type: OPEN_END, topicSlug: "docs" }) { slug } }');
+  names.$prompt = createPrompt.slug;
   names.$team = await company.team('Platform');
   const study = await company.publishedStudy({ teamRefs: [names.$team] });
   names.$study = study.ref;

@@ -1,3 +1,4 @@
+import { prompts } from '../../server/features/library/content/prompts';
 import { ANSWER, COMPLETE, START, startTestApp, TEAM, type TestApp, type TestCompany } from '../testkit';
 
 const SCORE = `__typename
@@ -141,6 +142,57 @@ describe('a survey computed by hand', () => {
         ],
       },
     });
+  });
+});
+
+describe('answers of the other types', () => {
+  /** One answer to every type of question that has no value, each good for nothing but its own list of results. */
+  const everyRow = (slug: string, label: string) =>
+    Object.fromEntries(prompts.find((prompt) => prompt.slug === slug)!.rowLabels.map((row) => [row, label]));
+  const WITHOUT_VALUE = {
+    slow_downs: { responseDict: everyRow('slow_downs', 'Every day') },
+    platform_parts: { responseDict: everyRow('platform_parts', 'Very well') },
+    hours_lost: { responseText: 'Up to 2 hours' },
+    interruption_sources: { responseDict: { Meetings: true } },
+    anything_else: { responseText: 'The lift is slow.' },
+  };
+
+  /** A closed survey with one response for each entry: its values by question, and the same answers without a value. */
+  async function closedSurvey(values: Record<string, number>[]) {
+    const slugs = Object.keys(values[0]!);
+    const study = await company.publishedStudy({ questions: [...slugs, ...Object.keys(WITHOUT_VALUE)] });
+    for (const given of values) {
+      const ref = await study.start();
+      for (const slug of slugs) await study.answer(ref, slug, { absoluteValue: given[slug] });
+      for (const [slug, answer] of Object.entries(WITHOUT_VALUE)) await study.answer(ref, slug, answer);
+      await study.complete(ref);
+    }
+    await study.close();
+    return study;
+  }
+
+  test('count on their own scale, 0 to 10, or not at all: no matrix, selection or text moves a score', async () => {
+    const study = await closedSurvey([
+      { review_turnaround: 5, worn_out: 1, recommend_company: 10 },
+      { review_turnaround: 5, worn_out: 2, recommend_company: 9 },
+      { review_turnaround: 5, worn_out: 3, recommend_company: 3 },
+      { review_turnaround: 1, worn_out: 5, recommend_company: 0 },
+    ]);
+    // Of satis: ratings 175/4, recommendations 100 + 90 + 30 + 0; both together 395/8.
+    expect(await results(study)).toEqual({
+      devexIndex: { __typename: 'DevexIndex', index: 62, n: 4, trend: null },
+      topics: [score('review', 75, [1, 0, 0, 0, 3], 4), score('satis', 49.4, [2, 2, 1, 0, 3], 4)],
+      prompts: [
+        score('review_turnaround', 75, [1, 0, 0, 0, 3], 4),
+        score('worn_out', 43.8, [1, 1, 1, 0, 1], 4),
+        score('recommend_company', 55, [1, 1, 0, 0, 2], 4),
+      ],
+    });
+  });
+
+  test('make no topic and no index by themselves', async () => {
+    const { devexIndex, topics, prompts: scores } = await results(await closedSurvey([{}, {}, {}]));
+    expect([devexIndex.__typename, topics, scores]).toEqual(['SuppressedScore', [], []]);
   });
 });
 

@@ -56,6 +56,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO share VALUES ('${ID}', '${ID}', '${ID}', '${OTHER}', '${ID}', '\\x09', now(), now(), null);
     INSERT INTO feature_override VALUES ('${ID}', 'surveyReveal', false);
     INSERT INTO analytics_event VALUES ('${ID}', now(), '${ID}', 'page', 'page', '/studies', '', '', '{}');`,
+  'schedule-1795219200006': `INSERT INTO study_occurrence VALUES ('${ID}', 'CLOSE_NOTICE', '2026-11-02', now());`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

@@ -143,6 +143,18 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   await call(admin, 'DELETE', `${at}/share/${share.ref}`, undefined, 204);
   expect((await holder.rest('GET', `${at}/scores/teams`)).status).toBe(403);
 
+  expect(await call(admin, 'GET', '/library/prompts/popularity')).toMatchObject({ [QUESTIONS[0]!]: 1 });
+  const question = { text: 'Is the robot lab easy to book?', type: 'RATING_5N', topicSlug: 'tools_envs', choiceLabels: ['Not at all', 'Very'] };
+  const own = await call(admin, 'POST', '/customer/prompt', question, 201);
+  expect(own).toMatchObject({ ...question, scope: 'CUSTOMER' });
+  expect(await call(admin, 'PUT', `/customer/prompt/${own.slug}`, { text: 'How easy is it?' })).toMatchObject({ text: 'How easy is it?' });
+  const copy = await call(admin, 'POST', `${at}/duplicate`, {}, 201);
+  expect(copy).toMatchObject({ name: 'Copy of Pulse', status: 'DRAFT' });
+  expect(await call(admin, 'PUT', `/study/${copy.ref}`, { scheduledCloseDate: '2026-04-01' })).toMatchObject({
+    schedule: [{ label: 'Monday, March 30, 2026 at 9:00 AM EDT' }, { label: 'Wednesday, April 1, 2026 at 9:00 AM EDT' }],
+  });
+  await call(admin, 'DELETE', `/study/${copy.ref}`, undefined, 204);
+
   const key = await call(admin, 'POST', '/auth/api/token', { name: 'Nightly' }, 201);
   const program = app.visitor({ authorization: `Bearer ${key.key}` });
   expect(await call(program, 'GET', at)).toMatchObject({ ref: draft.ref });

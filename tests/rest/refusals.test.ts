@@ -189,7 +189,7 @@ describe('addresses', () => {
 
   test('another method is told which there are', async () => {
     const reply = await company.admin.rest('PATCH', `/study/${open.ref}`);
-    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD']);
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, PUT, DELETE, HEAD']);
     expect(reply.body).toEqual({ detail: 'Method "PATCH" not allowed.' });
   });
 

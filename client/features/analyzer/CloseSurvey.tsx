@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetSurveyLists } from '@/apollo/cache';
 import { formMessage } from '@/apollo/problem';
 import { analytics } from '@/lib/analytics';
 import { Button } from '@/ui/Button';
@@ -18,7 +19,7 @@ const TOO_FEW = 'To protect anonymity, we require at least 3 responses before a 
 export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [closeStudy, { error, reset }] = useCloseStudyMutation();
+  const [closeStudy, { error, reset }] = useCloseStudyMutation({ update: forgetSurveyLists });
   const responses = study.participation?.uniqueResponses ?? 0;
 
   const ask = () => {

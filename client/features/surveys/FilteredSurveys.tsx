@@ -1,42 +1,45 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
 import { useStored } from '@/lib/useStored';
-import { EmptyState } from '@/ui/EmptyState';
 import { Box } from '@/ui/Box';
-import { Button } from '@/ui/Button';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+import type { TableSort } from '@/ui/Table';
 import { Tabs } from '@/ui/Tabs';
-import { CreateSurvey } from './CreateSurvey';
-import { FILTERS, filterSurveys, type SurveyFilter } from './surveyRows';
-import type { SurveyRowFragment } from './SurveysPage.generated';
-import { SurveysTable } from './SurveysTable';
+import { FILTERS, serverSort, type SurveyFilter } from './surveyRows';
+import { SurveyPages } from './SurveyPages';
+import { useSurveyListQuery } from './SurveysPage.generated';
 
 const STORAGE_KEY = 'selected_studies_table_filter';
 const FILTER_IDS = FILTERS.map(({ id }) => id);
+const NEWEST_FIRST: TableSort = { column: 'date', direction: 'descending' };
 
-interface FilteredSurveysProps {
-  surveys: readonly SurveyRowFragment[];
-  userRef: string;
-  isAdmin: boolean;
-}
-
-export function FilteredSurveys({ surveys, userRef, isAdmin }: FilteredSurveysProps) {
-  const [filter, setFilter] = useStored<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
-  const shown = filterSurveys(surveys, filter, userRef);
-  if (surveys.length === 0) {
-    return (
-      <EmptyState
-        title="No surveys yet"
-        text="Ask your engineers what helps them and what gets in their way. A first survey takes five minutes to set up."
-        action={<CreateSurvey isAllowed={isAdmin} />}
-      />
-    );
-  }
+/** The list behind its tabs. The server filters and sorts, so that hundreds of surveys come as quickly as ten. */
+export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
+  const [tab, setTab] = useStored<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
+  const [sort, setSort] = useState(NEWEST_FIRST);
+  const { filter } = FILTERS.find(({ id }) => id === tab)!;
+  // what is there stays until the next list has come
+  const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({ variables: { filter, ...serverSort(sort) } });
+  const page = (data ?? previousData)?.studyPage;
   return (
-    <Tabs label="Filter surveys" items={FILTERS} value={filter} onChange={setFilter}>
+    <Tabs label="Filter surveys" items={FILTERS} value={tab} onChange={setTab}>
       <Box pt={5}>
-        {shown.length > 0 ? (
-          <SurveysTable surveys={shown} />
-        ) : (
-          <EmptyState title="No surveys match your current filter." action={<Button onClick={() => setFilter('all')}>Show all surveys</Button>} />
+        {page && (
+          <SurveyPages
+            page={page}
+            isAll={tab === 'all'}
+            isAdmin={isAdmin}
+            sort={sort}
+            onSortChange={setSort}
+            onShowAll={() => setTab('all')}
+            onMore={() => fetchMore({ variables: { after: page.next } })}
+          />
         )}
+        {!page && error && (
+          <ErrorState title="Your surveys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+        {!page && !error && <SkeletonTable rows={6} columns={4} />}
       </Box>
     </Tabs>
   );

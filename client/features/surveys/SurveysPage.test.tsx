@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import type { StudyStatus } from '@/apollo/types.generated';
 import { Component as SurveysPage } from './SurveysPage';
 
 const person = (name: string) => ({ __typename: 'StudyCreator', ref: `ref-of-${name}`, name });
-const survey = (name: string, status: StudyStatus, createdBy: object | null = person('Ada')) => ({
+const survey = (name: string, status: StudyStatus, fields: object = {}) => ({
   __typename: 'Study',
   ref: `ref-of-${name}`,
   name,
@@ -13,11 +13,15 @@ const survey = (name: string, status: StudyStatus, createdBy: object | null = pe
   createdAt: '2026-01-05T12:00:00.000Z',
   openDate: status === 'DRAFT' ? null : '2026-02-06T12:00:00.000Z',
   closeDate: status === 'CLOSED' ? '2026-03-07T12:00:00.000Z' : null,
-  createdBy,
+  createdBy: person('Ada'),
+  viewerTeamRef: null,
+  viewerCan: { __typename: 'StudyPermissions', rename: true, duplicate: true, delete: status !== 'OPEN' },
+  ...fields,
 });
-const SURVEYS = [survey('Idea', 'DRAFT'), survey('Now', 'OPEN', person('Grace')), survey('Then', 'CLOSED', null)];
+const SURVEYS = [survey('Idea', 'DRAFT'), survey('Now', 'OPEN', { createdBy: person('Grace') }), survey('Then', 'CLOSED', { createdBy: null })];
+const pageOf = (studies: object[], next: string | null = null, total = studies.length) => ({ studyPage: { __typename: 'StudyPage', studies, total, next } });
 
-function open({ studies = SURVEYS, isCustomerAdmin = true }: { studies?: object[]; isCustomerAdmin?: boolean } = {}, answers: Answers = {}) {
+function open(answers: Answers = {}, isCustomerAdmin = true) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin };
   return renderRoutes(
     [
@@ -25,101 +29,219 @@ function open({ studies = SURVEYS, isCustomerAdmin = true }: { studies?: object[
       { path: '*', element: <p>Elsewhere</p> },
     ],
     '/',
-    { SurveysPage: () => ({ me, studies }), ...answers },
+    { SurveysPage: () => ({ me }), SurveyList: () => pageOf(SURVEYS), ...answers },
   );
 }
-const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const actions = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menuitem', { name: new RegExp(`^${action}`) });
+};
 
 beforeEach(() => localStorage.clear());
 
-it('tells what happened last to each survey, and who made it', async () => {
-  open();
-  await screen.findByRole('table', { name: 'Surveys' });
-  expect(screen.getByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
-  expect(row('Idea')).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Ada/);
-  expect(row('Now')).toHaveTextContent(/Open.*Opened Feb 6, 2026.*Grace/);
-  expect(row('Then')).toHaveTextContent(/Closed.*Closed Mar 7, 2026.*Removed account/);
-});
-
-it('leads to where a survey is at', async () => {
-  open();
-  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await hrefOf('Idea')).toBe('/study/ref-of-Idea/build');
-  expect(await hrefOf('Now')).toBe('/study/ref-of-Now/analyze/participation');
-  expect(await hrefOf('Then')).toBe('/study/ref-of-Then/analyze/insights');
-});
-
-it.each([
-  ['All', ['Idea', 'Now', 'Then']],
-  ['Created by me', ['Idea']],
-  ['Draft', ['Idea']],
-  ['Open', ['Now']],
-  ['Closed', ['Then']],
-])('filters by %s', async (tab, names) => {
-  open();
-  await userEvent.click(await screen.findByRole('tab', { name: tab }));
-  expect(shown()).toEqual(names);
-});
-
-it('remembers the filter', async () => {
-  const { unmount } = open();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Closed' }));
-  expect(localStorage.getItem('selected_studies_table_filter')).toBe('closed');
-  unmount();
-  open();
-  expect(await screen.findByRole('tab', { name: 'Closed' })).toHaveAttribute('aria-selected', 'true');
-  expect(shown()).toEqual(['Then']);
-});
-
-it('does not stumble over a filter it does not know', async () => {
-  localStorage.setItem('selected_studies_table_filter', 'everything');
-  open();
-  expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
-});
-
-it('says when nothing matches, and offers the way back', async () => {
-  open({ studies: [survey('Idea', 'DRAFT')] });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Open' }));
-  expect(screen.getByText('No surveys match your current filter.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all surveys' }));
-  expect(shown()).toEqual(['Idea']);
-});
-
-it('lets admins create a survey', async () => {
-  open();
-  expect(await screen.findByRole('link', { name: 'Create survey' })).toHaveAttribute('href', '/study/build');
-});
-
-it('tells everybody else what is missing, by keyboard too', async () => {
-  const { router } = open({ isCustomerAdmin: false });
-  const create = await screen.findByRole('button', { name: 'Create survey' });
-  expect(create).toHaveAttribute('aria-disabled', 'true');
-  expect(create).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
-  await userEvent.tab();
-  expect(create).toHaveFocus();
-  expect(await screen.findByRole('tooltip')).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  expect(router.state.location.pathname).toBe('/');
-});
-
-it('begins with an invitation', async () => {
-  open({ studies: [] });
-  const empty = (await screen.findByText('No surveys yet')).parentElement!;
-  expect(within(empty).getByRole('link', { name: 'Create survey' })).toBeVisible();
-});
-
-it('says when the list could not be loaded, and tries again', async () => {
-  let isDown = true;
-  const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true };
-  open({}, {
-    SurveysPage: () => {
-      if (isDown) throw offline();
-      return { me, studies: SURVEYS };
-    },
+describe('the list', () => {
+  it('tells what happened last to each survey, and who made it', async () => {
+    open();
+    expect(await row('Idea')).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Ada/);
+    expect(await row('Now')).toHaveTextContent(/Open.*Opened Feb 6, 2026.*Grace/);
+    expect(await row('Then')).toHaveTextContent(/Closed.*Closed Mar 7, 2026.*Removed account/);
+    expect(screen.getByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your surveys could not be loaded');
-  isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table')).toBeVisible();
+
+  it('leads to where a survey is at, and to one’s own team where it has results', async () => {
+    open({ SurveyList: () => pageOf([...SURVEYS, survey('Ours', 'CLOSED', { viewerTeamRef: 'ref-of-team' })]) });
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('Idea')).toBe('/study/ref-of-Idea/build');
+    expect(await hrefOf('Now')).toBe('/study/ref-of-Now/analyze/participation');
+    expect(await hrefOf('Then')).toBe('/study/ref-of-Then/analyze/insights');
+    expect(await hrefOf('Ours')).toBe('/study/ref-of-Ours/analyze/ref-of-team/insights');
+  });
+
+  it.each([
+    ['Created by me', 'CREATED_BY_ME'],
+    ['Draft', 'DRAFT'],
+    ['Open', 'OPEN'],
+    ['Closed', 'CLOSED'],
+  ])('asks the server for %s', async (tab, filter) => {
+    const { callsOf } = open();
+    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    await waitFor(() => expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ filter, sort: 'DATE', descending: true }));
+  });
+
+  it.each([
+    ['Name', 'NAME'],
+    ['Status', 'STATUS'],
+    ['Created by', 'CREATED_BY'],
+  ])('asks the server to sort by %s, and the other way round at the second press', async (title, sort) => {
+    const { callsOf } = open();
+    const head = await screen.findByRole('button', { name: title });
+    await userEvent.click(head);
+    await waitFor(() => expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ sort, descending: false }));
+    await userEvent.click(screen.getByRole('button', { name: title }));
+    await waitFor(() => expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ sort, descending: true }));
+    expect(screen.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('shows the rest below, a page at a time', async () => {
+    open({
+      SurveyList: ({ after }: { after?: string }) => (after === '2' ? pageOf([survey('Third', 'DRAFT')], null, 3) : pageOf([survey('First', 'DRAFT'), survey('Second', 'DRAFT')], '2', 3)),
+    });
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await row('Third')).toBeVisible();
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['First', 'Second', 'Third']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('remembers the filter', async () => {
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Closed' }));
+    expect(localStorage.getItem('selected_studies_table_filter')).toBe('closed');
+    unmount();
+    const { callsOf } = open();
+    expect(await screen.findByRole('tab', { name: 'Closed' })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(callsOf('SurveyList')[0]?.variables).toMatchObject({ filter: 'CLOSED' }));
+  });
+
+  it('does not stumble over a filter it does not know', async () => {
+    localStorage.setItem('selected_studies_table_filter', 'everything');
+    open();
+    expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('says when nothing matches, and offers the way back', async () => {
+    open({ SurveyList: ({ filter }: { filter: string }) => pageOf(filter === 'ALL' ? SURVEYS : []) });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Open' }));
+    expect(await screen.findByText('No surveys match your current filter.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all surveys' }));
+    expect(await row('Idea')).toBeVisible();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    open({
+      SurveyList: () => {
+        if (isDown) throw offline();
+        return pageOf(SURVEYS);
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your surveys could not be loaded');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('a new survey', () => {
+  it('is made by admins', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Create survey' })).toHaveAttribute('href', '/study/build');
+  });
+
+  it('is out of reach for everybody else, who are told why, by keyboard too', async () => {
+    const { router } = open({}, false);
+    const create = await screen.findByRole('button', { name: 'Create survey' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
+    await userEvent.tab();
+    expect(create).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('begins with an invitation where there is none', async () => {
+    open({ SurveyList: () => pageOf([]) });
+    const empty = (await screen.findByText('No surveys yet')).parentElement!;
+    expect(within(empty).getByRole('link', { name: 'Create survey' })).toBeVisible();
+  });
+});
+
+describe('the actions of a survey', () => {
+  it('are for admins', async () => {
+    const viewerCan = { __typename: 'StudyPermissions', rename: false, duplicate: false, delete: false };
+    open({ SurveyList: () => pageOf([survey('Idea', 'DRAFT', { viewerCan })]) }, false);
+    const button = await screen.findByRole('button', { name: 'Actions for Idea' });
+    expect(button).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
+    await userEvent.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('rename it, once the name is another one', async () => {
+    let surveys = SURVEYS;
+    const { callsOf } = open({
+      SurveyList: () => pageOf(surveys),
+      RenameStudy: ({ ref, name }: { ref: string; name: string }) => {
+        surveys = surveys.map((each) => (each.ref === ref ? { ...each, name } : each));
+        return { updateStudy: { __typename: 'Study', ref, name, version: 2, lastUpdated: '2026-03-08T12:00:00.000Z' } };
+      },
+    });
+    await userEvent.click(await actions('Idea', 'Rename'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename survey' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.clear(dialog.getByLabelText('Name'));
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(dialog.getByLabelText('Name'), 'Plan{Enter}');
+    expect(await row('Plan')).toBeVisible();
+    expect(callsOf('RenameStudy')[0]?.variables).toEqual({ ref: 'ref-of-Idea', name: 'Plan' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('duplicate it, and open the copy', async () => {
+    const { router } = open({ DuplicateStudy: () => ({ duplicateStudy: { __typename: 'Study', ref: 'ref-of-copy' } }) });
+    await userEvent.click(await actions('Then', 'Duplicate'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/study/ref-of-copy/build'));
+  });
+
+  it('delete it, once its name has been typed to the letter', async () => {
+    let surveys = SURVEYS;
+    const { callsOf } = open({
+      SurveyList: () => pageOf(surveys),
+      DeleteStudy: ({ ref }: { ref: string }) => {
+        surveys = surveys.filter((each) => each.ref !== ref);
+        return { deleteStudy: ref };
+      },
+    });
+    await userEvent.click(await actions('Then', 'Delete'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Then?' }));
+    expect(dialog.getByText('Once you delete this survey, you will not be able to recover it. It will be deleted forever.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Please type "Then" to confirm.'), 'then');
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.clear(dialog.getByLabelText('Please type "Then" to confirm.'));
+    await userEvent.type(dialog.getByLabelText('Please type "Then" to confirm.'), 'Then');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Then/ })).toBeNull());
+    expect(callsOf('DeleteStudy')[0]?.variables).toEqual({ ref: 'ref-of-Then' });
+  });
+
+  it('leave an open survey undeleted, and say why', async () => {
+    open();
+    expect(await actions('Now', 'Delete')).toHaveTextContent('Close the survey first.');
+  });
+
+  it('keep the dialog open with the reason when the server refuses', async () => {
+    open({
+      RenameStudy: () => {
+        throw refusal('BAD_USER_INPUT', 'Ensure this value has at most 200 characters.', { name: ['Ensure this value has at most 200 characters.'] });
+      },
+    });
+    await userEvent.click(await actions('Idea', 'Rename'));
+    await userEvent.type(await screen.findByLabelText('Name'), ' long{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ensure this value has at most 200 characters.');
+  });
+});
+
+describe('the banner', () => {
+  it('goes when it is dismissed, and stays away in this browser', async () => {
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Ask, listen, act, ask again.')).toBeNull();
+    expect(localStorage.getItem('devex_onboardingBanner_dismissed')).toBe('true');
+    unmount();
+    open();
+    await screen.findByRole('table');
+    expect(screen.queryByText('Ask, listen, act, ask again.')).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { CreateSurvey } from './CreateSurvey';
 import { FilteredSurveys } from './FilteredSurveys';
+import { OnboardingBanner } from './OnboardingBanner';
 import { useSurveysPageQuery } from './SurveysPage.generated';
 
 /** The company's surveys. */
@@ -21,7 +22,8 @@ export function Component() {
           <Heading level={1}>DevEx Surveys</Heading>
           {data && <CreateSurvey isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />}
         </Inline>
-        {data && <FilteredSurveys surveys={data.studies} userRef={data.me.ref} isAdmin={data.me.isCustomerAdmin} />}
+        {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
+        {data && <FilteredSurveys isAdmin={data.me.isCustomerAdmin} />}
         {!data && error && (
           <ErrorState title="Your surveys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
         )}

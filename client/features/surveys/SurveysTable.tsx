@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Inline, Stack } from '@/ui/Stack';
-import { Table, type TableColumn } from '@/ui/Table';
+import { Table, type TableColumn, type TableSort } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { lastEvent, lastEventText, STATUS, surveyPath } from './surveyRows';
+import { SurveyActions } from './SurveyActions';
+import { lastEventText, STATUS, surveyPath } from './surveyRows';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
 const creator = ({ createdBy }: SurveyRowFragment) => createdBy?.name ?? 'Removed account';
@@ -16,27 +17,31 @@ function StatusTag({ survey: { status } }: { survey: SurveyRowFragment }) {
   );
 }
 
+const actions: TableColumn<SurveyRowFragment> = {
+  id: 'actions',
+  title: 'Actions',
+  hideTitle: true,
+  width: 64,
+  numeric: true,
+  render: (survey) => <SurveyActions survey={survey} />,
+};
+
 const wideColumns: TableColumn<SurveyRowFragment>[] = [
-  { id: 'name', title: 'Name', render: (survey) => survey.name, sortValue: (survey) => survey.name },
-  { id: 'status', title: 'Status', width: 120, render: (survey) => <StatusTag survey={survey} />, sortValue: (survey) => STATUS[survey.status].label },
+  { id: 'name', title: 'Name', isSortable: true, render: (survey) => survey.name },
+  { id: 'status', title: 'Status', isSortable: true, width: 120, render: (survey) => <StatusTag survey={survey} /> },
   {
     id: 'date',
     title: 'Last updated',
+    isSortable: true,
     width: 200,
     render: (survey) => (
       <Text tone="textMuted" numeric>
         {lastEventText(survey)}
       </Text>
     ),
-    sortValue: (survey) => new Date(lastEvent(survey).moment),
   },
-  {
-    id: 'creator',
-    title: 'Created by',
-    width: 200,
-    render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
-    sortValue: creator,
-  },
+  { id: 'creator', title: 'Created by', isSortable: true, width: 200, render: (survey) => <Text tone="textMuted">{creator(survey)}</Text> },
+  actions,
 ];
 
 /** On a phone a survey is one cell: what else is known of it stands under its name. */
@@ -44,6 +49,7 @@ const foldedColumns: TableColumn<SurveyRowFragment>[] = [
   {
     id: 'name',
     title: 'Name',
+    isSortable: true,
     render: (survey) => (
       <Stack as="span" gap={1} py={2}>
         <Inline as="span" gap={2} justifyContent="space-between" flexWrap="nowrap" alignItems="flex-start">
@@ -56,9 +62,16 @@ const foldedColumns: TableColumn<SurveyRowFragment>[] = [
       </Stack>
     ),
   },
+  actions,
 ];
 
-export function SurveysTable({ surveys }: { surveys: readonly SurveyRowFragment[] }) {
+interface SurveysTableProps {
+  surveys: readonly SurveyRowFragment[];
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+}
+
+export function SurveysTable({ surveys, sort, onSortChange }: SurveysTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   return (
     <Table
@@ -67,6 +80,8 @@ export function SurveysTable({ surveys }: { surveys: readonly SurveyRowFragment[
       rows={surveys}
       rowKey={(survey) => survey.ref}
       rowHref={surveyPath}
+      sort={sort}
+      onSortChange={onSortChange}
     />
   );
 }

@@ -27,8 +27,8 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
 }
 
 /** Tries once more, or leads back to the answer that was refused. */
-function Retry({ session, view: { errors } }: { session: TakerSession; view: TakerView }) {
-  const refused = stepsOf(session.study).findIndex(({ key }) => key in errors);
+function Retry({ session, view: { state, errors } }: { session: TakerSession; view: TakerView }) {
+  const refused = stepsOf(session.study, state).findIndex(({ key }) => key in errors);
   return (
     <>
       <Problem role="alert">{Object.values(errors)[0]}</Problem>

@@ -1,6 +1,6 @@
 import { Button, Prose, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
-import { stepsOf } from './steps';
+import { stepsOf, waitingSteps } from './steps';
 import { hasAnswers } from './takerState';
 import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
@@ -8,6 +8,7 @@ import { TrustFacts } from './TrustFacts';
 /** The welcome message, and once more what is promised. */
 export function IntroStep({ session, view }: StepProps) {
   const { study } = session;
+  const waiting = waitingSteps(study, view.state);
   return (
     <>
       <Title size={24} tabIndex={-1}>
@@ -15,7 +16,7 @@ export function IntroStep({ session, view }: StepProps) {
       </Title>
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
-        {texts.intro.length(stepsOf(study).length - 1)} {!view.isPreview && !view.isMemoryOnly && texts.intro.resumable}
+        {texts.intro.length(stepsOf(study, view.state).length - 1 + waiting, waiting > 0)} {!view.isPreview && !view.isMemoryOnly && texts.intro.resumable}
       </Small>
       <TrustFacts study={study} />
       {hasAnswers(view.state) && !view.isPreview && (

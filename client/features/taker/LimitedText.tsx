@@ -18,7 +18,7 @@ export function LimitedText({ label, height, value, onChange, ...rest }: Limited
   return (
     <Column gap={4}>
       <Area {...rest} style={{ minHeight: height }} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
-      <Small role="status" css={{ minHeight: '1.4em', textAlign: 'right' }}>
+      <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'right' }}>
         {value.length >= COUNTED_FROM && texts.text.counter(value.length, MAX_LENGTH)}
       </Small>
     </Column>

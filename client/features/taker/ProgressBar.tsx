@@ -12,7 +12,7 @@ const Track = styled('div')(({ theme }) => ({
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div>
-      <Row css={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
+      <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
         <Small>{label}</Small>
         <Small>{percent} %</Small>
       </Row>

@@ -4,7 +4,7 @@ import { layout, media } from '../../theme/tokens';
 import { VisuallyHidden, WIDE } from './parts';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
-import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf } from './steps';
+import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from './steps';
 import { StepSidebar } from './StepSidebar';
 import type { TakerSession, TakerView } from './takerSession';
 import { texts } from './texts';
@@ -24,7 +24,7 @@ const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
 export function QuestionStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const { study } = session;
   const { state } = view;
-  const steps = stepsOf(study);
+  const steps = stepsOf(study, state);
   const index = Math.min(state.stepIndex, steps.length - 1);
   const step = steps[index]!;
   const main = useRef<HTMLElement>(null);
@@ -34,8 +34,10 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
     document.documentElement.scrollTop = 0;
   }, [step.key]);
 
+  // looks at the answer of this moment: it may have brought or taken the steps after this one
   const goOn = () => {
     const now = session.current();
+    const steps = stepsOf(study, now.state);
     if (index < steps.length - 1) return session.goTo(index + 1);
     // the last step: everything must be answered, and nothing refused
     const refused = steps.findIndex(({ key }) => key in now.errors);
@@ -44,7 +46,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
     else session.goTo(open);
   };
 
-  const { number, count } = placeOf(steps, index);
+  const { number, count } = placeOf(steps, index, waitingSteps(study, state));
   const place = number === null ? texts.steps.intro : texts.steps.stepOf(number, count);
   const percent = progressOf(steps, state, study);
   return (

@@ -1,95 +1,94 @@
-import { styled } from './styled';
 import { useEffect, useId, useRef } from 'react';
-import { Column, Title } from './parts';
+import { media } from '../../theme/tokens';
+import { Column, Face, Point, Title } from './parts';
 import { scaleOf } from './scale';
 import type { StepProps } from './StepCard';
+import { styled } from './styled';
 import type { TakerPrompt } from './study';
 import { texts } from './texts';
+import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
-const ADVANCE_MS = 250;
-const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-
-const Scale = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 8 });
-const Point = styled('label')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
+/** Five points with their labels under them. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
+const Scale = styled('div', 'isLong')<{ isLong: boolean }>(({ isLong }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${isLong ? 11 : 5}, minmax(0, 1fr))`,
+  gap: isLong ? 5 : 8,
+  ...(isLong && { [media.phone]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 } }),
+}));
+/** The names of the two ends of a long scale: below it, or on a phone each beside its own line. */
+const Ends = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '8px 16px',
   color: theme.colors.textMuted,
   fontSize: theme.fontSizes[12],
   lineHeight: theme.lineHeights[12],
-  textAlign: 'center',
-  cursor: 'pointer',
-  '& > input': { position: 'absolute', opacity: 0 },
-}));
-const Face = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  height: 56,
-  border: `1px solid ${theme.colors.borderControl}`,
-  borderRadius: theme.radii.card,
-  background: theme.colors.surface,
-  color: theme.colors.text,
-  fontSize: theme.fontSizes[16],
-  fontWeight: theme.fontWeights.medium,
-  fontVariantNumeric: 'tabular-nums',
-  transition: `background-color ${theme.motion.small}, border-color ${theme.motion.small}`,
-  'label:hover > &': { background: theme.colors.hover },
-  'input:checked + &': { background: theme.colors.accent, borderColor: theme.colors.accent, color: theme.colors.onAccent },
-  'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
+  '& > div': { gridColumn: '1 / -1', gridRow: 1 },
+  '& > :last-child': { textAlign: 'end' },
+  [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
 }));
 
 /**
- * Five points. A press or a number key answers and goes on after a moment; arrow keys only move the choice, because who
- * uses them is still choosing. The number keys work while focus is anywhere in the page's main part.
+ * Points on a scale. A press or a number key answers; what goes on by itself, `useAdvance` says. The number keys work
+ * while focus is anywhere in the page's main part.
  */
 export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const title = useRef<HTMLHeadingElement>(null);
-  const isArrow = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { watch, takePress, decided } = useAdvance(onNext);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const points = scaleOf(prompt);
+  const isLong = prompt.type === 'NPS';
 
   const choose = (chosen: number, goesOn: boolean) => {
-    clearTimeout(timer.current);
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
-    if (goesOn) timer.current = setTimeout(onNext, ADVANCE_MS);
+    decided(goesOn);
   };
   useEffect(() => {
     const area = title.current?.closest('main');
-    const press = (event: KeyboardEvent) => {
-      isArrow.current = ARROWS.includes(event.key);
-      if (!event.altKey && !event.ctrlKey && !event.metaKey && /^[1-5]$/.test(event.key)) choose(Number(event.key), true);
+    const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || !/^\d$/.test(key) || !points.some((point) => point.value === Number(key))) return;
+      // who types 10 gives a 1 and a 0: on the long scale a number key must not go on by itself
+      choose(Number(key), !isLong);
     };
     area?.addEventListener('keydown', press);
     return () => area?.removeEventListener('keydown', press);
   });
 
+  const scale = (
+    <Scale isLong={isLong} role="radiogroup" aria-labelledby={id} {...watch}>
+      {points.map(({ value: point, name, shown }) => (
+        <Point key={point}>
+          <input
+            type="radio"
+            name={id}
+            aria-label={name === null ? texts.rating.of(point, points.at(-1)!.value) : `${point}, ${name}`}
+            checked={value === point}
+            onChange={() => choose(point, takePress())}
+            onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}
+          />
+          <Face aria-hidden>{point}</Face>
+          {!isLong && <span aria-hidden>{shown}</span>}
+        </Point>
+      ))}
+    </Scale>
+  );
   return (
-    <Column gap={32} onKeyUp={() => (isArrow.current = false)}>
+    <Column gap={32}>
       <Title ref={title} tabIndex={-1} id={id}>
         {prompt.text}
       </Title>
-      <Scale role="radiogroup" aria-labelledby={id}>
-        {scaleOf(prompt).map(({ value: point, name, shown }) => (
-          <Point key={point}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={name === null ? texts.rating.ofFive(point) : `${point}, ${name}`}
-              checked={value === point}
-              onChange={() => choose(point, !isArrow.current)}
-              onClick={() => value === point && choose(point, !isArrow.current) /* pressed once more, it is confirmed */}
-            />
-            <Face aria-hidden>{point}</Face>
-            <span aria-hidden>{shown}</span>
-          </Point>
-        ))}
-      </Scale>
+      {isLong ? (
+        <Ends>
+          <span aria-hidden>{points[0]!.shown}</span>
+          {scale}
+          <span aria-hidden>{points.at(-1)!.shown}</span>
+        </Ends>
+      ) : (
+        scale
+      )}
     </Column>
   );
 }

@@ -66,7 +66,7 @@ export function StartStage({ session }: { session: TakerSession }) {
           <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
             {isPending ? texts.start.pending : texts.start.button}
           </Button>
-          <Small css={{ paddingTop: 8 }}>{texts.start.anonymity(study.privacy.threshold)}</Small>
+          <Small sx={{ paddingTop: 8 }}>{texts.start.anonymity(study.privacy.threshold)}</Small>
         </Column>
       </form>
       <TrustFacts study={study} isOpen />

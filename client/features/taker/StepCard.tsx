@@ -1,11 +1,13 @@
 import { styled } from './styled';
 import { useState, type FormEvent } from 'react';
 import { media } from '../../theme/tokens';
+import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
+import { MatrixStep } from './MatrixStep';
 import { Button, Card, Problem } from './parts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type Step } from './steps';
-import { isRating } from './study';
+import type { TakerPrompt } from './study';
 import type { TakerSession, TakerView } from './takerSession';
 import { TeamStep } from './TeamStep';
 import { TextStep } from './TextStep';
@@ -23,7 +25,14 @@ const Form = styled('form', 'above')<{ above: number }>(({ above }) => ({
   minHeight: 340,
   [media.phone]: { minHeight: `max(300px, calc(100dvh - ${above}px))` },
 }));
-const Acts = styled('div')({ display: 'flex', gap: 8, marginTop: 'auto', '& > span': { flex: 1 } });
+const Acts = styled('div')({
+  display: 'flex',
+  gap: 8,
+  marginTop: 'auto',
+  '& > span': { flex: 1 },
+  // Back, Skip and Next beside each other on the smallest screens
+  '@media (max-width: 22em)': { '& button': { padding: '0 12px' } },
+});
 
 export interface StepProps {
   session: TakerSession;
@@ -45,10 +54,12 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   const isSubmitting = view.state.savedEndTime.endTime !== null;
   const isOptional = step.kind === 'prompt' && !step.prompt.required;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
     if (!isSubmitting && !isMissing) onNext();
+    // of several rows the first that has no answer
+    if (isMissing) event.currentTarget.querySelector<HTMLElement>('[data-open] input')?.focus();
   };
   const skip = () => {
     if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
@@ -56,7 +67,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   };
   return (
     <Card>
-      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} noValidate>
+      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} noValidate data-tried={hasTried || undefined}>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
         <Problem role="alert">{view.errors[step.key] ?? (hasTried && isMissing && neededFor(step))}</Problem>
         <Acts inert={isSubmitting}>
@@ -72,7 +83,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
               {steps.skip}
             </Button>
           )}
-          <Button type="submit" variant="primary" size="lg" css={{ minWidth: 112 }}>
+          <Button type="submit" variant="primary" size="lg" sx={{ minWidth: 112 }}>
             {isSubmitting ? steps.submitting : isLast ? steps.submit : step.kind === 'intro' ? steps.begin : steps.next}
           </Button>
         </Acts>
@@ -82,7 +93,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
 }
 
 function neededFor(step: Step): string {
-  if (step.kind === 'prompt') return isRating(step.prompt) ? texts.rating.needed : texts.text.needed;
+  if (step.kind === 'prompt') return texts.needed[step.prompt.type];
   return step.kind === 'team' ? texts.team.needed : texts.voting.needed;
 }
 
@@ -95,6 +106,21 @@ function StepBody({ step, ...props }: StepProps & { step: Step }) {
     case 'voting':
       return <VotingStep {...props} />;
     case 'prompt':
-      return isRating(step.prompt) ? <RatingStep prompt={step.prompt} {...props} /> : <TextStep prompt={step.prompt} {...props} />;
+      return <PromptStep prompt={step.prompt} {...props} />;
+  }
+}
+
+function PromptStep(props: StepProps & { prompt: TakerPrompt }) {
+  switch (props.prompt.type) {
+    case 'OPEN_END':
+      return <TextStep {...props} />;
+    case 'SINGLE_SEL':
+    case 'MULTI_SEL':
+      return <ChoiceStep {...props} />;
+    case 'MATRIX_N':
+    case 'MATRIX_L':
+      return <MatrixStep {...props} />;
+    default:
+      return <RatingStep {...props} />;
   }
 }

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmotionRoot } from '../../theme/EmotionRoot';
 import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
 import type { PublicStudy } from './study';
@@ -8,7 +7,7 @@ import { TakerApp } from './TakerApp';
 import { STUDY_REF, TEAM_REF, testStudy } from './testStudy';
 
 const path = `/study/${STUDY_REF}`;
-const open = () => render(<TakerApp path={path} />, { wrapper: EmotionRoot });
+const open = () => render(<TakerApp path={path} />);
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');

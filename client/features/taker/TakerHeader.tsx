@@ -1,5 +1,5 @@
 import { styled } from './styled';
-import { layout, media } from '../../theme/tokens';
+import { layout, media, theme } from '../../theme/tokens';
 import { Small, VisuallyHidden } from './parts';
 import type { PublicStudy } from './study';
 import type { TakerView } from './takerSession';
@@ -25,7 +25,7 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
     <Bar>
       <div>
         {study.name}
-        <Small css={{ fontWeight: 400 }}>{study.companyName}</Small>
+        <Small sx={{ fontWeight: 400 }}>{study.companyName}</Small>
       </div>
       {!view.isPreview && <SavingState view={view} />}
     </Bar>
@@ -38,7 +38,7 @@ function SavingState({ view: { saving, state } }: { view: TakerView }) {
   const shown = saving === 'idle' ? hasAnswers(state) && texts.saving.saved : texts.saving[saving];
   return (
     <>
-      <Small css={({ colors }) => ({ flexShrink: 0, ...(isWaiting && { color: colors.attention }) })} aria-hidden>
+      <Small sx={{ flexShrink: 0, ...(isWaiting && { color: theme.colors.attention }) }} aria-hidden>
         {shown}
       </Small>
       <VisuallyHidden role="status">{isWaiting && texts.saving.waiting}</VisuallyHidden>

@@ -23,7 +23,7 @@ export function TakerPage({ session }: { session: TakerSession }) {
       {view.isPreview && <PreviewBar session={session} />}
       {stage === 1 && <TakerHeader study={session.study} view={view} />}
       {stage === 1 && view.isMemoryOnly && (
-        <Problem role="alert" css={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
+        <Problem role="alert" sx={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
           {texts.saving.memoryOnly}
         </Problem>
       )}

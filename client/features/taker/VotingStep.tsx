@@ -2,7 +2,7 @@ import { styled } from './styled';
 import { useId } from 'react';
 import { sentimentColour } from '../../theme/tokens';
 import { LimitedText } from './LimitedText';
-import { ChoiceRow, Column, Small, Title } from './parts';
+import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
 import { texts } from './texts';
 import { useStopwatch } from './useStopwatch';
@@ -15,12 +15,6 @@ const GroupTitle = styled('h2', 'tone')<{ tone: VoteTone }>(({ theme, tone }) =>
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,
   '&::before': { content: '""', width: 10, height: 10, borderRadius: 3, background: sentimentColour(tone).background },
-}));
-const Choice = styled('div')(({ theme }) => ({
-  border: `1px solid ${theme.colors.border}`,
-  borderRadius: theme.radii.control,
-  '&:has(:checked)': { borderColor: theme.colors.accent },
-  '& > div': { padding: '8px 8px 4px' },
 }));
 
 /** Which topics matter most, among those the respondent has scored, and what could be better about them. */
@@ -47,7 +41,7 @@ export function VotingStep({ session, view: { state } }: StepProps) {
             {voting.groups[tone]}
           </GroupTitle>
           {group.map(({ slug, label }) => (
-            <Choice key={slug}>
+            <ChoiceBox key={slug}>
               <ChoiceRow>
                 <input type="checkbox" checked={slug in verbatims} onChange={() => toggle(slug)} />
                 {label}
@@ -61,7 +55,7 @@ export function VotingStep({ session, view: { state } }: StepProps) {
                   onChange={(text) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true)}
                 />
               )}
-            </Choice>
+            </ChoiceBox>
           ))}
         </Column>
       ))}

@@ -13,6 +13,8 @@ export interface AnswerQueueOptions<Job> {
 export interface AnswerQueue<Job> {
   /** Takes the place of a waiting job with the same key, so that only the newest answer to a question is sent. */
   add: (job: Job) => void;
+  /** Forgets the jobs that are not wanted any more, and says which. One that is on the way arrives. */
+  drop: (isUnwanted: (job: Job) => boolean) => Job[];
   /** Ends the pause between two tries, for when the network is back. */
   retryNow: () => void;
   /** Forgets all that has not been sent. */
@@ -71,6 +73,11 @@ export function createAnswerQueue<Job extends { key: string }>(options: AnswerQu
       if (same === -1) jobs.push(job);
       else jobs[same] = job;
       void sendNext();
+    },
+    drop(isUnwanted) {
+      const dropped = jobs.filter((job) => job !== onTheWay && isUnwanted(job));
+      jobs = jobs.filter((job) => !dropped.includes(job));
+      return dropped;
     },
     retryNow() {
       if (!isPausing()) return;

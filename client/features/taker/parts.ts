@@ -1,6 +1,6 @@
 /**
- * The page's own building blocks. They use the kit's tokens and its control styles, but not its styled-system layer and
- * icons: with React and Emotion they would take the page past the 90 kB of JavaScript it may weigh.
+ * The page's own building blocks. They use the kit's tokens and its control styles, but not Emotion, its
+ * styled-system layer and icons: with React they would take the page past the 90 kB of JavaScript it may weigh.
  */
 import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';
@@ -78,7 +78,50 @@ export const ChoiceRow = styled('label', 'depth')<{ depth?: number }>(({ theme, 
   borderRadius: theme.radii.control,
   cursor: 'pointer',
   '& > input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: theme.colors.accent, cursor: 'inherit', outline: 'none' },
-  '&:hover': { background: theme.colors.hover },
+  [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+}));
+
+/** A choice that stands for itself, with room for what belongs to it. */
+export const ChoiceBox = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.colors.borderControl}`,
+  borderRadius: theme.radii.control,
+  '&:has(:checked)': { borderColor: theme.colors.accent },
+  '& > div': { padding: '8px 8px 4px' },
+}));
+
+/** A point on a scale: the whole of it takes the press. */
+export const Point = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[12],
+  textAlign: 'center',
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', opacity: 0 },
+  // a long word may use the gap between the points
+  '& > span + span': { margin: '0 -4px' },
+}));
+
+/** What is seen of a point, beside the radio button that is heard. */
+export const Face = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  height: 56,
+  border: `1px solid ${theme.colors.borderControl}`,
+  borderRadius: theme.radii.card,
+  background: theme.colors.surface,
+  color: theme.colors.text,
+  fontSize: theme.fontSizes[16],
+  fontWeight: theme.fontWeights.medium,
+  fontVariantNumeric: 'tabular-nums',
+  transition: `background-color ${theme.motion.small}, border-color ${theme.motion.small}`,
+  // where a finger was, the next question's point must not look chosen
+  [media.pointer]: { 'label:hover > &': { background: theme.colors.hover } },
+  'input:checked + &': { background: theme.colors.accent, borderColor: theme.colors.accent, color: theme.colors.onAccent },
+  'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
 }));

@@ -1,5 +1,6 @@
+import { hasAnswer, sentPart } from './answers';
+import { askedPrompts } from './conditions';
 import { request } from './request';
-import { isAnswerValid } from './steps';
 import type { PublicStudy } from './study';
 import { AnswerPromptDocument, AnswerVotesDocument, AssignTeamDocument, CompleteStudyResponseDocument } from './taker.generated';
 import type { Saveable, TakerState } from './takerState';
@@ -8,14 +9,14 @@ import { votedTopics } from './votes';
 /** One thing to be saved on the server. The key is the step's, so that a refusal finds its way back to the card. */
 export type SaveJob = Saveable & { key: string };
 
-/** Everything that the server may not have yet, in the order of the survey. */
+/** Everything that the server may not have yet, in the order of the survey. Nothing of a question that is not asked (any more). */
 export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
   const jobs: SaveJob[] = [];
   if (savedTeamRef.teamRef !== null && !savedTeamRef.saved) jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
-  for (const prompt of study.prompts) {
+  for (const prompt of askedPrompts(study.prompts, savedPromptResponses).asked) {
     const value = savedPromptResponses[prompt.slug];
-    if (!value || value.saved || !(value.skipped || isAnswerValid(prompt, value))) continue;
+    if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
   }
   if (!savedVerbatims.saved && Object.keys(savedVerbatims.verbatims).length > 0) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
@@ -30,9 +31,11 @@ export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): P
     case 'team':
       return request(AssignTeamDocument, { input: { studyResponseRef, teamRef: job.value.teamRef ?? '' } });
     case 'prompt': {
-      const { absoluteValue, responseText, responseTimeMs, skipped } = job.value;
-      const given = skipped ? { skipped } : { absoluteValue, responseText };
-      return request(AnswerPromptDocument, { input: { studyResponseRef, promptSlug: job.slug, responseTimeMs, ...given } });
+      const { slug, value } = job;
+      const { responseTimeMs } = value;
+      // as it is asked by now: rows may have gone since the answer was given
+      const prompt = askedPrompts(study.prompts, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
+      return request(AnswerPromptDocument, { input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) } });
     }
     case 'votes': {
       const { responseTimeMs } = job.value;

@@ -10,7 +10,7 @@ const answer = (state: TakerState, slug: string, given: Omit<Answer, 'responseTi
 const start = reduceTaker(freshState(study.ref), { type: 'began' });
 
 describe('the steps', () => {
-  const keys = (change: Parameters<typeof testStudy>[0]) => stepsOf(testStudy(change)).map(({ key }) => key);
+  const keys = (change: Parameters<typeof testStudy>[0]) => stepsOf(testStudy(change), start).map(({ key }) => key);
 
   it('are the welcome, the team, the questions and the vote', () => {
     expect(keys({})).toEqual(['intro', 'team', 'prompt:tools', 'prompt:ease', 'prompt:wish', 'voting']);
@@ -21,13 +21,13 @@ describe('the steps', () => {
     expect(keys({ prompts: [testPrompt({ type: 'OPEN_END' })] })).not.toContain('voting');
   });
   it('number all but the welcome', () => {
-    expect(placeOf(stepsOf(study), 0)).toEqual({ number: null, count: 5 });
-    expect(placeOf(stepsOf(study), 5)).toEqual({ number: 5, count: 5 });
+    expect(placeOf(stepsOf(study, start), 0)).toEqual({ number: null, count: 5 });
+    expect(placeOf(stepsOf(study, start), 5)).toEqual({ number: 5, count: 5 });
   });
 });
 
 describe('going on', () => {
-  const steps = stepsOf(study);
+  const steps = stepsOf(study, start);
   const [, , tools, ease, wish, voting] = steps;
 
   it('needs a point on the scale, and words that are not blank', () => {

@@ -1,5 +1,7 @@
-import { isRating, type PublicStudy, type TakerPrompt } from './study';
-import type { SavedPromptResponse, TakerState } from './takerState';
+import { hasAnswer } from './answers';
+import { askedPrompts } from './conditions';
+import type { PublicStudy, TakerPrompt } from './study';
+import type { TakerState } from './takerState';
 import { votedTopics, votableTopics } from './votes';
 
 export type Step =
@@ -8,9 +10,12 @@ export type Step =
   | { kind: 'prompt'; key: string; prompt: TakerPrompt }
   | { kind: 'voting'; key: 'voting' };
 
-/** The steps in their order: welcome, team where teams are offered, the questions, and the vote where it has sense. */
-export function stepsOf(study: PublicStudy): Step[] {
-  const prompts = study.prompts.map((prompt): Step => ({ kind: 'prompt', key: `prompt:${prompt.slug}`, prompt }));
+/**
+ * The steps in their order: welcome, team where teams are offered, the questions that are asked after what was answered so
+ * far, and the vote where it has sense.
+ */
+export function stepsOf(study: PublicStudy, state: TakerState): Step[] {
+  const prompts = askedPrompts(study.prompts, state.savedPromptResponses).asked.map((prompt): Step => ({ kind: 'prompt', key: `prompt:${prompt.slug}`, prompt }));
   const votes = study.flags.voting_enabled && study.prompts.some((prompt) => prompt.type !== 'OPEN_END');
   return [
     { kind: 'intro', key: 'intro' },
@@ -20,11 +25,8 @@ export function stepsOf(study: PublicStudy): Step[] {
   ];
 }
 
-/** An answer as the card wants it: a point on the scale, or words. */
-export function isAnswerValid(prompt: TakerPrompt, answer: SavedPromptResponse | undefined): boolean {
-  if (!answer || answer.skipped) return false;
-  return isRating(prompt) ? answer.absoluteValue !== null : (answer.responseText ?? '').trim() !== '';
-}
+/** How many steps there may be beyond `stepsOf`: questions whose turn hangs on an answer that is not given yet. */
+export const waitingSteps = (study: PublicStudy, state: TakerState) => askedPrompts(study.prompts, state.savedPromptResponses).waiting;
 
 /** Whether the respondent may go past the step. */
 export function isStepDone(step: Step, state: TakerState, study: PublicStudy): boolean {
@@ -35,7 +37,7 @@ export function isStepDone(step: Step, state: TakerState, study: PublicStudy): b
       return state.savedTeamRef.teamRef !== null;
     case 'prompt': {
       const answer = state.savedPromptResponses[step.prompt.slug];
-      return isAnswerValid(step.prompt, answer) || (answer?.skipped === true && !step.prompt.required);
+      return hasAnswer(step.prompt, answer) || (answer?.skipped === true && !step.prompt.required);
     }
     case 'voting':
       return votableTopics(study, state.savedPromptResponses).length === 0 || votedTopics(study, state).length > 0;
@@ -48,15 +50,16 @@ export function firstOpenStep(steps: readonly Step[], state: TakerState, study: 
   return open === -1 ? steps.length - 1 : open;
 }
 
-/** The welcome has no number; `number` is null there. */
-export function placeOf(steps: readonly Step[], index: number): { number: number | null; count: number } {
+/** The welcome has no number; `number` is null there. `waiting` steps are counted, so that the way gets shorter and never longer. */
+export function placeOf(steps: readonly Step[], index: number, waiting = 0): { number: number | null; count: number } {
   const offset = steps.filter((step) => step.kind === 'intro').length;
-  return { number: index < offset ? null : index - offset + 1, count: steps.length - offset };
+  return { number: index < offset ? null : index - offset + 1, count: steps.length - offset + waiting };
 }
 
 /** Percent of the numbered steps that are completed. The vote can be without need of one, so it counts when it is voted. */
 export function progressOf(steps: readonly Step[], state: TakerState, study: PublicStudy): number {
   const numbered = steps.filter((step) => step.kind !== 'intro');
   const done = numbered.filter((step) => (step.kind === 'voting' ? votedTopics(study, state).length > 0 : isStepDone(step, state, study)));
-  return numbered.length === 0 ? 0 : Math.round((done.length / numbered.length) * 100);
+  const count = numbered.length + waitingSteps(study, state);
+  return count === 0 ? 0 : Math.round((done.length / count) * 100);
 }

@@ -4,7 +4,9 @@ import type { PublicStudyQuery } from './taker.generated';
 export type PublicStudy = PublicStudyQuery['publicStudy'];
 export type TakerPrompt = PublicStudy['prompts'][number];
 
-const RATINGS: readonly string[] = ['RATING_5L', 'RATING_5N'];
 
-/** Answered on five points. Only such questions have a score, so only their topics can be voted on. */
-export const isRating = (prompt: Pick<TakerPrompt, 'type'>) => RATINGS.includes(prompt.type);
+/** Answered by one point on a row of them: five, or the eleven of a recommendation. */
+export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
+
+/** Answered row by row. */
+export const isMatrix = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'MATRIX_N' || type === 'MATRIX_L';

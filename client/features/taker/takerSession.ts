@@ -85,6 +85,11 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     if ((await completionOf(view.state.refs.studyResponseRef)) === 'completed') dispatch({ type: 'completed' });
   }
 
+  /** An answer can take away later questions. What still waits to be sent for them stays here, in case they come back. */
+  const dropUnasked = () => {
+    const wanted = new Set(unsavedJobs(view.state, study).map(({ key }) => key));
+    for (const job of queue.drop(({ key }) => !wanted.has(key))) queued.delete(job.value);
+  };
   const saveAll = () => {
     clearTimeout(typing);
     typing = undefined;
@@ -99,6 +104,7 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     show({ errors: without(view.errors, key) });
     dispatch(action);
     if (isPreview) return;
+    dropUnasked();
     clearTimeout(typing);
     if (!isTyping) return saveAll();
     if (view.saving === 'idle' && unsavedJobs(view.state, study).length > 0) show({ saving: 'sending' });

@@ -32,7 +32,7 @@ export interface TakerState {
 }
 
 export type Answer = Pick<SavedPromptResponse, 'responseTimeMs'> &
-  Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'skipped'>>;
+  Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'responseDict' | 'skipped'>>;
 
 export type TakerAction =
   | { type: 'started'; studyResponseRef: string }

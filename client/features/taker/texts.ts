@@ -66,7 +66,7 @@ export const texts = {
   },
 
   intro: {
-    length: (count: number) => (count === 1 ? '1 step.' : `${count} short steps.`),
+    length: (count: number, isMost: boolean) => (count === 1 ? '1 step.' : `${isMost ? 'Up to ' : ''}${count} short steps.`),
     forget: 'Clear my answers from this browser',
     forgetWarning: 'Your unfinished answers will be cleared from this browser, and you will have to start again.',
     resumable: 'Answers are saved as you go. You can close this page and go on later in the same browser.',
@@ -82,12 +82,26 @@ export const texts = {
 
   rating: {
     sentiment: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
-    needed: 'Choose an answer to go on.',
-    ofFive: (value: number) => `${value} of 5`,
+    of: (value: number, last: number) => `${value} of ${last}`,
+  },
+
+  recommendation: ['Not at all likely', 'Extremely likely'],
+
+  choice: { several: 'Choose all that apply.' },
+
+  /** What is missing, by the type of the question. */
+  needed: {
+    RATING_5L: 'Choose an answer to go on.',
+    RATING_5N: 'Choose an answer to go on.',
+    NPS: 'Choose an answer to go on.',
+    SINGLE_SEL: 'Choose an answer to go on.',
+    MULTI_SEL: 'Choose at least one answer to go on.',
+    MATRIX_N: 'Choose an answer in every row to go on.',
+    MATRIX_L: 'Choose an answer in every row to go on.',
+    OPEN_END: 'Write an answer to go on.',
   },
 
   text: {
-    needed: 'Write an answer to go on.',
     counter: (length: number, max: number) => `${length} / ${max}`,
   },
 

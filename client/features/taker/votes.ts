@@ -1,5 +1,7 @@
-import { isRating, type PublicStudy } from './study';
-import type { SavedPromptResponse, TakerState } from './takerState';
+import { scoreOf } from './answers';
+import { askedPrompts, type Answers } from './conditions';
+import type { PublicStudy } from './study';
+import type { TakerState } from './takerState';
 
 export type VoteTone = 'negative' | 'neutral' | 'positive';
 
@@ -13,12 +15,11 @@ export interface VotableTopic {
 export const voteTone = (lowest: number): VoteTone => (lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive');
 
 /** The topics of the questions that the respondent has scored, in the survey's order. */
-export function votableTopics(study: PublicStudy, answers: Readonly<Record<string, SavedPromptResponse>>): VotableTopic[] {
+export function votableTopics(study: PublicStudy, answers: Answers): VotableTopic[] {
   const lowest = new Map<string, number>();
-  for (const prompt of study.prompts) {
-    const answer = answers[prompt.slug];
-    if (!isRating(prompt) || !answer || answer.skipped || answer.absoluteValue === null) continue;
-    lowest.set(prompt.topicSlug, Math.min(answer.absoluteValue, lowest.get(prompt.topicSlug) ?? Infinity));
+  for (const prompt of askedPrompts(study.prompts, answers).asked) {
+    const score = scoreOf(prompt, answers[prompt.slug]);
+    if (score !== null) lowest.set(prompt.topicSlug, Math.min(score, lowest.get(prompt.topicSlug) ?? Infinity));
   }
   return study.topics.flatMap(({ slug, label }) => {
     const score = lowest.get(slug);

@@ -19,3 +19,12 @@ export async function promptsFrozen(db: EntityManager, slugs: readonly string[])
   );
   return byKey(slugs, rows, (row) => row.slug, () => null).map((row) => row !== null);
 }
+
+/** In how many published surveys each question was asked. */
+export async function popularityBySlug(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
+  const rows: { slug: string; n: number }[] = await db.query(
+    'SELECT prompt_slug AS slug, count(*)::int AS n FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL GROUP BY 1',
+    [[...slugs]],
+  );
+  return byKey(slugs, rows, (row) => row.slug, () => ({ n: 0 })).map(({ n }) => n);
+}

@@ -1,7 +1,9 @@
-import { viewer, type Rule } from '../accounts/principal';
+import { customerAdmin, viewer, type Rule } from '../accounts/principal';
 
 export const libraryPermissions = {
   'Query.topics': viewer,
   'Query.prompts': viewer,
   'Query.studyTemplates': viewer,
+  'Mutation.createPrompt': customerAdmin,
+  'Mutation.updatePrompt': customerAdmin,
 } satisfies Record<string, Rule>;

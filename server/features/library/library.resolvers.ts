@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
-import { promptsFrozen } from './library.loaders';
+import { createPrompt } from './commands/create-prompt';
+import { updatePrompt } from './commands/update-prompt';
+import { popularityBySlug, promptsFrozen } from './library.loaders';
 import { allTemplates, allTopics, promptsOf } from './library.queries';
 
 export const libraryResolvers: Resolvers = {
@@ -9,8 +11,13 @@ export const libraryResolvers: Resolvers = {
     prompts: (_, __, { db, principal }) => promptsOf(db, companyIdOf(principal)),
     studyTemplates: (_, __, { db }) => allTemplates(db),
   },
+  Mutation: {
+    createPrompt: (_, { input }, ctx) => createPrompt(ctx, input),
+    updatePrompt: (_, { slug, input }, ctx) => updatePrompt(ctx, slug, input),
+  },
   Prompt: {
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
+    popularity: (prompt, _, { loaders }) => loaders.load(popularityBySlug, prompt.slug),
   },
 };

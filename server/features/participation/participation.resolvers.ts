@@ -12,6 +12,7 @@ import {
   subtreeCounts,
   visibleSegments,
 } from './participation.queries';
+import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
 
@@ -24,6 +25,7 @@ export const participationResolvers: Resolvers = {
   Study: {
     uniqueResponses: (study, _, { loaders }) => loaders.load(completedByStudy, study.id),
     participation: (study) => ({ study }),
+    viewerTeamRef: (study, _, ctx) => viewerTeamOf(ctx, study),
   },
   Participation: {
     studyRef: ({ study }) => study.id,

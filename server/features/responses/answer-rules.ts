@@ -74,7 +74,8 @@ function chosen(choices: readonly string[], dict: GivenAnswer['responseDict']): 
 
 function filledMatrix(prompt: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, string> {
   const entries = Object.entries(dict ?? {});
-  const complete = prompt.rowLabels.every((row) => dict?.[row] !== undefined);
+  // which rows of a dependent matrix are asked, only the whole response shows: handing it in checks them
+  const complete = prompt.parentSlug === null ? prompt.rowLabels.every((row) => dict?.[row] !== undefined) : entries.length > 0;
   if (!complete) throw invalid({ responseDict: ['Answer every row.'] });
   const valid = entries.every(
     ([row, value]) => prompt.rowLabels.includes(row) && typeof value === 'string' && prompt.choiceLabels.includes(value),

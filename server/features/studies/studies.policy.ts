@@ -6,23 +6,31 @@ import type { Study } from './study.entity';
 export const studiesPermissions = {
   'Query.studies': viewer,
   'Query.study': viewerOrScope,
+  'Query.studyPage': viewer,
   'Mutation.createStudy': customerAdmin,
   'Mutation.updateStudy': customerAdmin,
   'Mutation.addStudyTeams': customerAdmin,
   'Mutation.removeStudyTeams': customerAdmin,
   'Mutation.publishStudy': customerAdmin,
   'Mutation.closeStudy': customerAdmin,
+  'Mutation.duplicateStudy': customerAdmin,
+  'Mutation.deleteStudy': customerAdmin,
 } satisfies Record<string, Rule>;
+
+const NOTHING: StudyPermissions = { edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false, viewResults: false };
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
 export function permissionsOn(principal: Principal, study: Study): StudyPermissions {
   if (principal.kind === 'scope') {
     const viewResults = study.status === 'CLOSED' && study.id === principal.scope.studyId;
-    return { edit: false, publish: false, close: false, viewResults };
+    return { ...NOTHING, viewResults };
   }
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   return {
     edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
+    rename: isAdmin,
+    duplicate: isAdmin,
+    delete: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
     viewResults: study.status === 'CLOSED',

@@ -4,11 +4,15 @@ import { companyIdOf } from '../accounts/principal';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
+import { deleteStudy } from './commands/delete-study';
+import { duplicateStudy } from './commands/duplicate-study';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
+import { scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
+import { studyPageOf } from './study-list';
 import { expectedResponses } from './study-fields';
 import { promptsByStudy } from './study-prompts';
 
@@ -16,6 +20,7 @@ export const studiesResolvers: Resolvers = {
   Query: {
     studies: (_, __, { db, principal }) => studiesOf(db, companyIdOf(principal)),
     study: (_, { ref }, ctx) => studyOf(ctx, ref),
+    studyPage: (_, request, ctx) => studyPageOf(ctx, request),
   },
   Mutation: {
     createStudy: (_, { input }, ctx) => createStudy(ctx, input),
@@ -24,6 +29,8 @@ export const studiesResolvers: Resolvers = {
     removeStudyTeams: (_, { ref, teamRefs }, ctx) => removeStudyTeams(ctx, ref, teamRefs),
     publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
     closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),
+    duplicateStudy: (_, { ref, input }, ctx) => duplicateStudy(ctx, ref, input),
+    deleteStudy: (_, { ref }, ctx) => deleteStudy(ctx, ref),
   },
   Study: {
     ref: (study) => study.id,
@@ -33,6 +40,7 @@ export const studiesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
     expectedResponseCount: expectedResponses,
+    schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,
     createdBy: async (study, _, { loaders }) => {

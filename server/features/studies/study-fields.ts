@@ -2,7 +2,7 @@ import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { Study } from './study.entity';
 
-const MAX_NAME_LENGTH = 200;
+export const MAX_NAME_LENGTH = 200;
 const MAX_WELCOME_LENGTH = 4_000;
 const MAX_TARGET_RESPONSES = 10_000_000;
 

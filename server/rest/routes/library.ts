@@ -25,4 +25,36 @@ export const libraryRoutes: Route[] = [
     result: ({ studyTemplates }) => studyTemplates,
     answer: '[Template]',
   },
+  {
+    method: 'get',
+    path: '/library/prompts/popularity',
+    summary: 'How many published surveys have asked each question',
+    operation: 'query { prompts { slug popularity } }',
+    result: ({ prompts }) => Object.fromEntries(prompts.map(({ slug, popularity }) => [slug, popularity])),
+    answer: 'Popularity',
+  },
+  {
+    method: 'post',
+    path: '/customer/prompt',
+    summary: 'Write a question of the company’s own',
+    body: { text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity' },
+    operation: 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { ...Prompt } }',
+    variables: ({ body }) => ({ input: body }),
+    result: ({ createPrompt }) => createPrompt,
+    status: 201,
+    answer: 'Prompt',
+  },
+  {
+    method: 'put',
+    path: '/customer/prompt/:promptSlug',
+    summary: 'Change a question of the company’s own',
+    description: 'Refused with 409 once a published survey has asked it.',
+    body: { text: 'String', type: 'PromptType', topicSlug: 'String', choiceLabels: '[String!]', polarity: 'Polarity' },
+    operation: `mutation ($promptSlug: String!, $input: UpdatePromptInput!) {
+      updatePrompt(slug: $promptSlug, input: $input) { ...Prompt }
+    }`,
+    variables: ({ params, body }) => ({ ...params, input: body }),
+    result: ({ updatePrompt }) => updatePrompt,
+    answer: 'Prompt',
+  },
 ];

@@ -70,6 +70,9 @@ export const studiesRoutes: Route[] = [
       sequencedPrompts: '[SequencedPromptInput!]',
       flags: 'StudyFlagsInput',
       targetResponses: 'Int',
+      distributionMethod: 'DistributionMethod',
+      enableScheduledReminders: 'Boolean',
+      scheduledCloseDate: 'Date',
       expectedVersion: 'Int',
     },
     operation: `
@@ -85,6 +88,28 @@ export const studiesRoutes: Route[] = [
     operationName: changeOperation,
     variables: changeVariables,
     result: (data: Partial<Data>) => data.updateStudy ?? data.publishStudy ?? data.closeStudy,
+    answer: 'Study',
+  },
+  {
+    method: 'delete',
+    path: '/study/:studyRef',
+    summary: 'Delete a draft or a closed survey for good',
+    operation: 'mutation ($studyRef: UUID!) { deleteStudy(ref: $studyRef) }',
+    variables: ({ params }) => params,
+    status: 204,
+  },
+  {
+    method: 'post',
+    path: '/study/:studyRef/duplicate',
+    summary: 'Make a draft out of a survey',
+    description: 'Copies the welcome message, questions and switches; never answers, recipients or dates.',
+    body: { name: 'String', sequenceRef: 'UUID' },
+    operation: `mutation ($studyRef: UUID!, $input: DuplicateStudyInput!) {
+      duplicateStudy(ref: $studyRef, input: $input) { ...Study }
+    }`,
+    variables: ({ params, body }) => ({ ...params, input: body }),
+    result: ({ duplicateStudy }) => duplicateStudy,
+    status: 201,
     answer: 'Study',
   },
   {

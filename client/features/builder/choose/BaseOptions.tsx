@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FilePlus2, LayoutTemplate } from 'lucide-react';
+import { CopyPlus, FilePlus2, LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { media } from '@/theme/tokens';
 import { Heading } from '@/ui/Heading';
@@ -22,11 +22,14 @@ const Sign = styled.span(({ theme }) => ({
 interface BaseOptionsProps {
   disabledReason: string | undefined;
   isCreating: boolean;
+  /** There is a closed survey to begin from. */
+  hasPast: boolean;
   onTemplate: () => void;
+  onPast: () => void;
   onScratch: () => void;
 }
 
-export function BaseOptions({ disabledReason, isCreating, onTemplate, onScratch }: BaseOptionsProps) {
+export function BaseOptions({ disabledReason, isCreating, hasPast, onTemplate, onPast, onScratch }: BaseOptionsProps) {
   return (
     <Stack gap={4}>
       <Option
@@ -36,6 +39,16 @@ export function BaseOptions({ disabledReason, isCreating, onTemplate, onScratch 
         button={
           <Button variant="primary" onClick={onTemplate} isDisabled={isCreating}>
             Choose a template
+          </Button>
+        }
+      />
+      <Option
+        icon={<CopyPlus size={20} aria-hidden />}
+        title="Duplicate a past survey"
+        text="Ask the same again, to see what has changed since."
+        button={
+          <Button onClick={onPast} isDisabled={isCreating} disabledReason={hasPast ? undefined : "You haven't completed any surveys yet."}>
+            Choose a survey
           </Button>
         }
       />

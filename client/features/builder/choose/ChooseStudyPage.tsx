@@ -12,17 +12,32 @@ import { Text } from '@/ui/Text';
 import { BuilderFrame } from '../frame/BuilderFrame';
 import { BaseOptions } from './BaseOptions';
 import { useChooseStudyPageQuery } from './ChooseStudyPage.generated';
+import { PastSurveys } from './PastSurveys';
 import { TemplateList } from './TemplateList';
 import { useCreateSurvey } from './useCreateSurvey';
 
 const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
 
+type Base = 'any' | 'template' | 'past';
+
+const TITLES: Record<Base, string> = {
+  any: 'Choose base survey',
+  template: 'Choose a template',
+  past: "Select the past survey you'd like to use",
+};
+
+/** `?survey=` names a past survey to begin from; `?from=` only what kind of base it is to be. */
+function baseOf(search: URLSearchParams): Base {
+  if (search.has('survey') || search.get('from') === 'past') return 'past';
+  return search.get('from') === 'template' ? 'template' : 'any';
+}
+
 /** /study/build: what the new survey starts from. */
 export function Component() {
   const { data, error, refetch } = useChooseStudyPageQuery();
   const [search, setSearch] = useSearchParams();
-  const isTemplates = search.get('from') === 'template';
-  const { create, isCreating, error: createError } = useCreateSurvey();
+  const base = baseOf(search);
+  const { create, duplicate, isCreating, error: createError } = useCreateSurvey();
   const disabledReason = data && !data.me.isCustomerAdmin ? NOT_ADMIN : undefined;
 
   return (
@@ -33,20 +48,36 @@ export function Component() {
           Create DevEx Survey
         </Text>
       }
-      actions={isTemplates && <Button onClick={() => setSearch({})}>Back</Button>}
+      actions={base !== 'any' && <Button onClick={() => setSearch({})}>Back</Button>}
     >
       <title>Create DevEx Survey · Candor</title>
-      <Box maxWidth={isTemplates ? layout.content + 48 : layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <Box maxWidth={base === 'any' ? layout.builder + 48 : layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
         <Stack gap={6}>
-          <Heading level={1}>{isTemplates ? 'Choose a template' : 'Choose base survey'}</Heading>
+          <Heading level={1}>{TITLES[base]}</Heading>
           {isCreating && <Text role="status">Please wait while we get your survey ready...</Text>}
           <FormError message={formMessage(createError)} />
-          {data && !isTemplates && (
-            <BaseOptions disabledReason={disabledReason} isCreating={isCreating} onTemplate={() => setSearch({ from: 'template' })} onScratch={() => void create(null)} />
+          {data && base === 'any' && (
+            <BaseOptions
+              disabledReason={disabledReason}
+              isCreating={isCreating}
+              hasPast={data.studyPage.studies.length > 0}
+              onTemplate={() => setSearch({ from: 'template' })}
+              onPast={() => setSearch({ from: 'past' })}
+              onScratch={() => void create(null)}
+            />
           )}
-          {data && isTemplates && <TemplateList data={data} disabledReason={disabledReason} isCreating={isCreating} onUse={(template) => void create(template)} />}
+          {data && base === 'template' && <TemplateList data={data} disabledReason={disabledReason} isCreating={isCreating} onUse={(template) => void create(template)} />}
+          {data && base === 'past' && (
+            <PastSurveys
+              surveys={data.studyPage.studies}
+              preselected={search.get('survey')}
+              disabledReason={disabledReason}
+              isCreating={isCreating}
+              onUse={(survey) => void duplicate(survey.ref)}
+            />
+          )}
           {!data && error && <ErrorState title="The templates could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />}
-          {!data && !error && [0, 1].map((card) => <Skeleton key={card} height={108} radius={10} />)}
+          {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={108} radius={10} />)}
         </Stack>
       </Box>
     </BuilderFrame>

@@ -1,18 +1,30 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetSurveyLists } from '@/apollo/cache';
 import { analytics } from '@/lib/analytics';
-import { useCreateStudyMutation, type TemplateLineFragment } from './ChooseStudyPage.generated';
+import { useCreateStudyMutation, useDuplicatePastSurveyMutation, type TemplateLineFragment } from './ChooseStudyPage.generated';
 
-/** Makes the draft, from a template or blank, and opens it. */
+/** Makes the draft, from a template, from a past survey or blank, and opens it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
-  const [createStudy, { error }] = useCreateStudyMutation({
-    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'studies' }), // the list has one more
-  });
+  const [createStudy, { error: createError }] = useCreateStudyMutation({ update: forgetSurveyLists });
+  const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation({ update: forgetSurveyLists });
   const [isCreating, setCreating] = useState(false);
 
-  const create = async (template: TemplateLineFragment | null) => {
+  /** Runs what makes the survey, and goes to it. The reason why it could not be made is in `error`. */
+  const opening = async (base: string, make: () => Promise<string | undefined>) => {
     setCreating(true);
+    try {
+      const ref = await make();
+      if (!ref) return;
+      analytics.track('survey_created', { base });
+      await navigate(`/study/${ref}/build`, { replace: true });
+    } catch {
+      setCreating(false);
+    }
+  };
+
+  const create = (template: TemplateLineFragment | null) => {
     const input = template
       ? {
           name: `New ${template.name} Survey`,
@@ -20,14 +32,9 @@ export function useCreateSurvey() {
           flags: { voting_enabled: template.flags.voting_enabled },
         }
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
-    try {
-      const { data } = await createStudy({ variables: { input } });
-      if (!data) return;
-      analytics.track('survey_created', { template: template?.slug ?? 'blank' });
-      await navigate(`/study/${data.createStudy.ref}/build`, { replace: true });
-    } catch {
-      setCreating(false); // the reason is in `error`
-    }
+    return opening(template?.slug ?? 'blank', async () => (await createStudy({ variables: { input } })).data?.createStudy.ref);
   };
-  return { create, isCreating, error };
+  const duplicate = (ref: string) => opening('past', async () => (await duplicateStudy({ variables: { ref } })).data?.duplicateStudy.ref);
+
+  return { create, duplicate, isCreating, error: createError ?? duplicateError };
 }

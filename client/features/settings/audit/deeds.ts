@@ -15,6 +15,7 @@ const DEEDS: Record<AuditAction, string> = {
   API_KEY_REVOKED: 'API key revoked',
   STUDY_PUBLISHED: 'Survey published',
   STUDY_CLOSED: 'Survey closed',
+  STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',
   SHARE_REVOKED: 'Share link revoked',
 };

@@ -1,51 +1,136 @@
-import { agree, disagree, openEnd, rate, rateBad } from './prompt-kinds';
+import { agree, chooseAny, chooseOne, chooseRows, disagree, openEnd, rate, rateBad, rateRows, recommend } from './prompt-kinds';
+import { EASE, HINDERS, OFTEN, QUALITY, SHARE, VERY } from './scales';
 import type { PromptContent } from './types';
 
-const VERY = ['Not at all', 'Very'];
-const EASE = ['Very hard', 'Hard', 'Neither', 'Easy', 'Very easy'];
-const OFTEN = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'];
-const SHARE = ['Almost none', 'About half', 'Almost all'];
-
-/** Questions on the work around the code: direction, focus, knowledge, support, and how it feels. */
+/** Questions on the work around the code: direction, focus, knowledge, and how it feels. */
 export const peoplePrompts: PromptContent[] = [
   agree('clear_dir', 'goals_clear', 'I know which goals matter most for my team this quarter.'),
   agree('clear_dir', 'work_matters', 'I can see how my work helps the people who use our product.'),
   disagree('clear_dir', 'priorities_shift', 'Our priorities change so often that work is thrown away.'),
+  rate('clear_dir', 'task_clear', 'How clear is it what is expected of a piece of work before you start it?', VERY),
+  agree('clear_dir', 'success_known', 'My team can tell whether something we delivered was a success.'),
 
   rate('team_proc', 'process_helps', 'How well does the way your team plans its work fit the work itself?', VERY),
   agree('team_proc', 'work_is_small', 'My team splits work into pieces that are finished within a few days.'),
   disagree('team_proc', 'approval_wait', 'Decisions that we could make ourselves have to wait for someone outside the team.'),
+  agree('team_proc', 'retro_changes', 'What my team agrees to improve does get better.'),
+  chooseOne('team_proc', 'approval_time', 'How long does a change usually wait for an approval from outside your team?', [
+    'No approval is needed',
+    'Less than a day',
+    '1 to 3 days',
+    'Up to a week',
+    'More than a week',
+  ]),
   openEnd('team_proc', 'one_change', 'What one change would make the biggest difference to how your team works?'),
 
   rate('con_switch', 'focus_time', 'How satisfied are you with the time you have for focused work?', VERY),
   rateBad('con_switch', 'urgent_requests', 'How often do urgent requests replace the work you had planned?', OFTEN),
   agree('con_switch', 'meetings_worth', 'Most of my meetings are worth the time they take.'),
   disagree('con_switch', 'too_many_things', 'I have to work on too many things at once.'),
+  chooseOne('con_switch', 'longest_focus', 'How long is your longest stretch of focused work on a normal day?', [
+    'Less than 30 minutes',
+    '30 to 60 minutes',
+    '1 to 2 hours',
+    '2 to 4 hours',
+    'More than 4 hours',
+  ]),
+  chooseAny('con_switch', 'interruption_sources', 'What pulled you out of focused work in the past week?', [
+    'Meetings',
+    'Chat messages',
+    'Questions from colleagues',
+    'Production problems',
+    'Support requests',
+    'A change of priorities',
+  ]),
 
   rate('docs', 'docs_findable', 'How easy is it to find a written answer to a technical question?', EASE),
   agree('docs', 'docs_current', 'The documentation I rely on is up to date.'),
   disagree('docs', 'docs_in_heads', 'Important knowledge lives only in the heads of a few people.'),
+  rateRows('docs', 'docs_quality', 'How good is what is written about each of these?', QUALITY, [
+    'Getting started',
+    'How our systems fit together',
+    'Our interfaces',
+    'Running things in production',
+    'Why past decisions were made',
+  ]),
+  chooseAny('docs', 'docs_missing', 'Which kinds of documentation did you look for in vain in the past month?', [
+    'Step-by-step guides',
+    'Examples',
+    'Reference pages',
+    'Diagrams',
+    'Reasons for decisions',
+    'Names of owners',
+  ]),
 
   agree('learning', 'learning_time', 'I have enough time at work to learn new things.'),
   agree('learning', 'mistakes_safe', 'It is safe to admit a mistake in my team.'),
   rate('learning', 'growth_support', 'How well does the company support your growth as an engineer?', VERY),
+  agree('learning', 'feedback_helps', 'I get feedback that helps me grow as an engineer.'),
+  chooseAny('learning', 'learning_ways', 'Which of these taught you something useful in the past three months?', [
+    'Code review',
+    'Work in a pair',
+    'A course',
+    'A book',
+    'A talk by a colleague',
+    'A project of my own choice',
+  ]),
 
   agree('onboard', 'onboard_first_change', 'A new colleague can make a useful change in the first two weeks.'),
   rate('onboard', 'onboard_setup', 'How easy is it for a new colleague to set up everything needed for work?', EASE),
   agree('onboard', 'onboard_who_to_ask', 'A new colleague always knows whom to ask.'),
   openEnd('onboard', 'onboard_missing', 'What do you wish someone had told you in your first month?'),
-
-  agree('dev_enable', 'platform_helps', 'Our internal platforms make my work simpler.'),
-  rate('dev_enable', 'platform_support', 'How satisfied are you with the help you get from the teams behind our internal tools?', VERY),
-  disagree('dev_enable', 'platform_workarounds', 'I often have to work around our internal platforms.'),
+  agree('onboard', 'onboard_welcome', 'My team made me feel welcome from the first day.'),
+  agree('onboard', 'onboard_buddy', 'In my first weeks there was a person I could ask anything.'),
+  disagree('onboard', 'onboard_lost', 'In my first weeks I often did not know what to do next.'),
+  rate('onboard', 'onboard_tasks_fit', 'How well did your first tasks fit what you knew at the time?', VERY),
+  agree('onboard', 'onboard_picture', 'After my first month I knew how our systems fit together.'),
+  chooseOne('onboard', 'onboard_first_merge', 'When was your first change merged?', [
+    'In my first week',
+    'In my second week',
+    'In my first month',
+    'Later than that',
+    'It has not happened yet',
+  ]),
+  chooseRows('onboard', 'onboard_help', 'How much did each of these help you in your first month?', ['There was none', 'Not at all', 'A little', 'A lot'], [
+    'A setup guide',
+    'A buddy',
+    'My manager',
+    'Work in a pair',
+    'A plan for the first weeks',
+  ]),
+  recommend('onboard', 'recommend_start', 'How likely are you to tell a friend that this is a good place to start a new job?'),
 
   rate('satis', 'job_satisfaction', 'All in all, how satisfied are you with your job?', VERY),
   agree('satis', 'would_recommend', 'I would recommend my team to a friend who is an engineer.'),
   rateBad('satis', 'worn_out', 'How often do you feel worn out by your work?', OFTEN),
+  agree('satis', 'pace_sustainable', 'I could keep up my current pace for a long time.'),
+  agree('satis', 'proud_of_work', 'I am proud of the work I deliver.'),
+  recommend('satis', 'recommend_company', 'How likely are you to suggest that an engineer you know applies for a job here?'),
 
   agree('perc_prod', 'productive_week', 'In a normal week I get the important things done.'),
   rate('perc_prod', 'valuable_work', 'How much of your time goes into work that you find valuable?', SHARE),
   disagree('perc_prod', 'waiting_on_others', 'I spend a large part of my week waiting.'),
+  chooseOne('perc_prod', 'hours_lost', 'How much working time did you lose to avoidable obstacles in the past week?', [
+    'Almost none',
+    'Up to 2 hours',
+    '2 to 5 hours',
+    '5 to 10 hours',
+    'More than 10 hours',
+  ]),
+  chooseRows('perc_prod', 'slow_downs', 'How often does each of these slow you down?', HINDERS, [
+    'Waiting for a build',
+    'Waiting for a review',
+    'Waiting for a decision',
+    'An unclear task',
+    'Code that is hard to follow',
+    'Missing access rights',
+  ]),
   openEnd('perc_prod', 'gets_in_the_way', 'What gets in the way of your work most often?'),
   openEnd('satis', 'keep_doing', 'What works so well that we should never change it?'),
+
+  agree('other', 'voice_heard', 'When I point out a problem, somebody takes it seriously.'),
+  agree('other', 'survey_leads_on', 'I believe that something will change after this survey.'),
+  disagree('other', 'paperwork', 'Paperwork takes up too much of my week.'),
+  rate('other', 'workplace_suits', 'How well does the place where you work suit the kind of work you do?', VERY),
+  openEnd('other', 'anything_else', 'What should we know that this survey did not ask?'),
 ];

@@ -167,4 +167,26 @@ export const topics: TopicContent[] = [
       'Show finished work to its users every two weeks, so that people see what it was good for.',
     ],
   },
+  {
+    slug: 'ai_tools',
+    label: 'AI tools',
+    longDescription:
+      'Whether AI tools help engineers with their real work, with clear rules and results they can rely on. How much such tools are used says little; what they are good for says more.',
+    actions: [
+      'Write one page that says which AI tools may be used with which code and data, and who answers questions.',
+      'Let people show each other one task each month where an AI tool helped and one where it did not.',
+      'Agree that whoever submits a change can explain every line of it, however it was written.',
+    ],
+  },
+  {
+    slug: 'other',
+    label: 'Other',
+    longDescription:
+      'What belongs to no other topic: being heard, the place of work and the things around it. Small troubles gather here before anybody has a name for them.',
+    actions: [
+      'Read the comments on this topic together and give each that returns an owner.',
+      'Publish within two weeks what this survey showed and the one thing that will change.',
+      'List the forms and reports that engineers fill in, and stop one that nobody reads.',
+    ],
+  },
 ];

@@ -29,7 +29,9 @@ export interface PromptContent {
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
+  /** The question that decides whether this one is asked, and which of its rows are. */
   parentSlug?: string;
+  /** The words of the text that give way to the answer to the parent question. */
   replacementString?: string;
 }
 

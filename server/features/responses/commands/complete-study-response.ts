@@ -1,7 +1,9 @@
+import { In } from 'typeorm';
 import { conflict, invalid } from '../../../platform/errors';
 import type { Context } from '../../context';
-import { publishedPrompts } from '../../studies/study-prompts';
+import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
 import { Answer, AnswerSet } from '../answer-side.entities';
+import { askedPrompts, isWhole, remainingRows } from '../conditions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
 
@@ -16,7 +18,7 @@ export async function completeStudyResponse(
   const response = await openForCompletion(ctx.db, input.studyResponseRef);
   if (response.completed) return response;
   const { study, ballot, setDigest } = response;
-  await requireAnswers(ctx, response);
+  await keepWhatWasAsked(ctx, response);
   // One completion of a study at a time: two refs of one person can't both be the first.
   await lockFlips(ctx.db, study.id);
   if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
@@ -27,13 +29,30 @@ export async function completeStudyResponse(
   return { ...response, completed: true };
 }
 
-/** Every required question needs an answer; the message names those that have none. */
-async function requireAnswers(ctx: Context, { study, setDigest }: OpenResponse): Promise<void> {
-  const answers = await ctx.db.findBy(Answer, { studyId: study.id, setDigest, skipped: false });
-  const answered = new Set(answers.map((answer) => answer.promptSlug));
-  const missing = (await publishedPrompts(ctx.db, study)).filter(
-    (prompt) => prompt.required && !answered.has(prompt.slug),
-  );
+/**
+ * Every required question that was asked needs an answer; the message names those that have none. What an earlier answer
+ * has taken away again is dropped: it was said to a question that is not part of this response.
+ */
+async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse): Promise<void> {
+  const where = { studyId: study.id, setDigest };
+  const answers = new Map((await ctx.db.findBy(Answer, where)).map((answer) => [answer.promptSlug, answer]));
+  const asked = askedPrompts(await publishedPrompts(ctx.db, study), answers);
+  requireAnswers(asked, answers);
+
+  const unasked = [...answers.keys()].filter((slug) => asked.every((prompt) => prompt.slug !== slug));
+  if (unasked.length > 0) await ctx.db.delete(Answer, { ...where, promptSlug: In(unasked) });
+  for (const prompt of asked) {
+    const answer = answers.get(prompt.slug);
+    const dict = answer && remainingRows(prompt, answer);
+    if (dict) await ctx.db.update(Answer, { ...where, promptSlug: prompt.slug }, { dict });
+  }
+}
+
+function requireAnswers(asked: readonly SequencedPrompt[], answers: ReadonlyMap<string, Answer>): void {
+  const missing = asked.filter((prompt) => {
+    const answer = answers.get(prompt.slug);
+    return prompt.required && !(answer && isWhole(prompt, answer));
+  });
   if (missing.length > 0) {
     throw invalid({ prompts: missing.map((prompt) => `"${prompt.text}" (${prompt.slug}) needs an answer.`) });
   }

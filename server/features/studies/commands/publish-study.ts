@@ -27,6 +27,11 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
 
+  // Recipients are the distribution's own; a survey that goes out by chat has none until it brings them.
+  if (study.distributionMethod !== 'MANUAL') {
+    throw invalid({ targets: ['You must select at least one recipient to continue.'] });
+  }
+
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   study.status = 'OPEN';
   study.openDate = ctx.clock.now();

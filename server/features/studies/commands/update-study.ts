@@ -1,6 +1,7 @@
 import { conflict } from '../../../platform/errors';
-import type { UpdateStudyInput } from '../../../schema.generated';
+import type { DistributionMethod, UpdateStudyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
+import { defaultCloseDate, scheduledCloseDate } from '../schedule';
 import { requireDraft } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage } from '../study-fields';
@@ -14,18 +15,32 @@ export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyI
   return applyChanges(ctx, await lockedStudyOf(ctx, ref), input);
 }
 
+/** Whoever is written to gets an end and reminders; a link that is shared by hand has neither, unless somebody sets them. */
+function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
+  if (method === study.distributionMethod) return;
+  study.distributionMethod = method;
+  study.enableScheduledReminders = method !== 'MANUAL';
+  study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
+}
+
 /** The same on a study that this transaction has locked already. */
 export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
-  if (study.status === 'CLOSED') throw conflict('A closed survey can no longer be changed.');
+  const changesMore = Object.entries({ ...fields, sequencedPrompts }).some(([field, value]) => field !== 'name' && value !== undefined);
+  if (study.status === 'CLOSED' && changesMore) throw conflict('Only the name of a closed survey can be changed.');
   if (expectedVersion != null && expectedVersion !== study.version) throw conflict(NEWER_VERSION);
-  const changesContent = sequencedPrompts != null || fields.welcomeMessage != null || fields.flags != null;
+  const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.flags, fields.distributionMethod].some((value) => value != null);
   if (changesContent) requireDraft(study);
 
   if (fields.name != null) study.name = studyName(fields.name);
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
   if (fields.flags?.voting_enabled != null) study.flags = { voting_enabled: fields.flags.voting_enabled };
   if (fields.targetResponses !== undefined) study.targetResponses = targetResponses(fields.targetResponses);
+  if (fields.distributionMethod != null) distributeBy(ctx, study, fields.distributionMethod);
+  if (fields.enableScheduledReminders != null) study.enableScheduledReminders = fields.enableScheduledReminders;
+  if (fields.scheduledCloseDate !== undefined) {
+    study.scheduledCloseDate = scheduledCloseDate(fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
+  }
   if (sequencedPrompts != null) await replacePrompts(ctx.db, study, sequencedPrompts);
 
   study.version += 1;

@@ -1,0 +1,30 @@
+import { forgetSurveyLists } from '@/apollo/cache';
+import { formMessage } from '@/apollo/problem';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Text } from '@/ui/Text';
+import { useDeleteStudyMutation } from './SurveyActions.generated';
+import type { SurveyRowFragment } from './SurveysPage.generated';
+
+interface DeleteSurveyProps {
+  survey: Pick<SurveyRowFragment, 'ref' | 'name'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function DeleteSurvey({ survey, isOpen, onClose }: DeleteSurveyProps) {
+  const [remove, { error }] = useDeleteStudyMutation({ update: forgetSurveyLists });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Delete ${survey.name}?`}
+      confirmLabel="Delete"
+      tone="danger"
+      nameToType={survey.name}
+      error={formMessage(error)}
+      onConfirm={() => remove({ variables: { ref: survey.ref } })}
+    >
+      <Text as="p">Once you delete this survey, you will not be able to recover it. It will be deleted forever.</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { useStored } from '@/lib/useStored';
+import { Banner } from '@/ui/Banner';
+import { IconButton } from '@/ui/IconButton';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { LinkButton } from '@/ui/LinkButton';
+
+const STORAGE_KEY = 'devex_onboardingBanner_dismissed';
+
+/** What this page is for, until somebody has understood and closes it; remembered in this browser. */
+export function OnboardingBanner({ isAdmin }: { isAdmin: boolean }) {
+  const [dismissed, setDismissed] = useStored(STORAGE_KEY, ['true', 'false'], 'false');
+  if (dismissed === 'true') return null;
+  return (
+    <Banner
+      action={
+        <Inline gap={2}>
+          {isAdmin && (
+            <LinkButton href="/study/build?from=template" size="sm">
+              See the templates
+            </LinkButton>
+          )}
+          <IconButton label="Dismiss" size="sm" icon={<X size={16} aria-hidden />} onClick={() => setDismissed('true')} />
+        </Inline>
+      }
+    >
+      <Text weight="medium">Ask, listen, act, ask again.</Text>{' '}
+      <Text>
+        {isAdmin
+          ? 'Start from a template, share the link, and read the results by topic and team once the survey is closed.'
+          : 'Here you follow open surveys and read the results of closed ones, by topic and by team.'}
+      </Text>
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetSurveyLists } from '@/apollo/cache';
+import { formMessage } from '@/apollo/problem';
+import { IconButton } from '@/ui/IconButton';
+import { Menu } from '@/ui/Menu';
+import { toast } from '@/ui/toastStore';
+import { DeleteSurvey } from './DeleteSurvey';
+import { RenameSurvey } from './RenameSurvey';
+import { useDuplicateStudyMutation } from './SurveyActions.generated';
+import type { SurveyRowFragment } from './SurveysPage.generated';
+
+/** What an admin can do with a survey without opening it. */
+export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [duplicate] = useDuplicateStudyMutation({ update: forgetSurveyLists });
+  const { viewerCan } = survey;
+  const icon = <Ellipsis size={16} aria-hidden />;
+  if (!viewerCan.rename && !viewerCan.duplicate) {
+    return <IconButton label={`Actions for ${survey.name}`} size="sm" icon={icon} disabledReason="The DevEx Admin role is required for this action." />;
+  }
+
+  const copy = () =>
+    duplicate({ variables: { ref: survey.ref } }).then(
+      ({ data }) => data && navigate(`/study/${data.duplicateStudy.ref}/build`),
+      (error: unknown) => toast({ title: `${survey.name} was not duplicated`, text: formMessage(error) ?? undefined, tone: 'error' }),
+    );
+  return (
+    <>
+      <Menu
+        label={`Actions for ${survey.name}`}
+        trigger={<IconButton label={`Actions for ${survey.name}`} size="sm" icon={icon} />}
+        items={[
+          { id: 'rename', label: 'Rename', icon: <Pencil size={16} aria-hidden />, onAction: () => setAsking('rename') },
+          { id: 'duplicate', label: 'Duplicate', icon: <Copy size={16} aria-hidden />, onAction: () => void copy() },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 size={16} aria-hidden />,
+            isDanger: true,
+            disabledReason: viewerCan.delete ? undefined : 'Close the survey first.',
+            onAction: () => setAsking('delete'),
+          },
+        ]}
+      />
+      <RenameSurvey survey={survey} isOpen={asking === 'rename'} onClose={() => setAsking(null)} />
+      <DeleteSurvey survey={survey} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { FormError } from '@/ui/FormError';
+import { Stack } from '@/ui/Stack';
+import type { TableSort } from '@/ui/Table';
+import { Text } from '@/ui/Text';
+import { CreateSurvey } from './CreateSurvey';
+import type { SurveyListQuery } from './SurveysPage.generated';
+import { SurveysTable } from './SurveysTable';
+
+interface SurveyPagesProps {
+  page: SurveyListQuery['studyPage'];
+  /** Nothing is filtered out. */
+  isAll: boolean;
+  isAdmin: boolean;
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+  onShowAll: () => void;
+  onMore: () => Promise<unknown>;
+}
+
+/** The surveys that have been loaded, with the way to the rest; or what to do when there are none. */
+export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAll, onMore }: SurveyPagesProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (page.total === 0) return isAll ? <NoSurveys isAdmin={isAdmin} /> : <NoMatch onShowAll={onShowAll} />;
+
+  const more = async () => {
+    setLoading(true);
+    setProblem(null);
+    await onMore().catch((error: unknown) => setProblem(formMessage(error)));
+    setLoading(false);
+  };
+  return (
+    <Stack gap={5}>
+      <SurveysTable surveys={page.studies} sort={sort} onSortChange={onSortChange} />
+      <FormError message={problem} />
+      {page.next !== null && (
+        <Stack gap={2} alignItems="center">
+          <Button isPending={isLoading} onClick={() => void more()}>
+            Show more
+          </Button>
+          <Text size={13} tone="textMuted" numeric>
+            {page.studies.length} of {page.total}
+          </Text>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+const NoSurveys = ({ isAdmin }: { isAdmin: boolean }) => (
+  <EmptyState
+    title="No surveys yet"
+    text="Ask your engineers what helps them and what gets in their way. A first survey takes five minutes to set up."
+    action={<CreateSurvey isAllowed={isAdmin} />}
+  />
+);
+
+const NoMatch = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState title="No surveys match your current filter." action={<Button onClick={onShowAll}>Show all surveys</Button>} />
+);

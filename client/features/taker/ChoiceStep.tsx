@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
+import type { StepProps } from './StepCard';
+import type { TakerPrompt } from './study';
+import { texts } from './texts';
+import { useAdvance } from './useAdvance';
+import { useStopwatch } from './useStopwatch';
+
+/** One of several choices, which goes on by itself as a rating does, or as many of them as apply. */
+export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
+  const id = useId();
+  const elapsed = useStopwatch();
+  const { watch, takePress, decided } = useAdvance(onNext);
+  const { slug, text, choiceLabels } = prompt;
+  const isSeveral = prompt.type === 'MULTI_SEL';
+  const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};
+  const isChosen = (choice: string) => (isSeveral ? responseDict?.[choice] === true : responseText === choice);
+
+  const choose = (choice: string, goesOn: boolean) => {
+    if (choice !== responseText) session.answer(slug, { responseText: choice, responseTimeMs: elapsed() });
+    decided(goesOn);
+  };
+  const toggle = (choice: string) => {
+    const { [choice]: wasChosen, ...others } = responseDict ?? {};
+    session.answer(slug, { responseDict: wasChosen ? others : { ...others, [choice]: true }, responseTimeMs: elapsed() });
+  };
+  return (
+    <Column gap={20}>
+      <Column gap={8}>
+        <Title tabIndex={-1} id={id}>
+          {text}
+        </Title>
+        {isSeveral && <Small id={`${id}-hint`}>{texts.choice.several}</Small>}
+      </Column>
+      <Column gap={8} role={isSeveral ? 'group' : 'radiogroup'} aria-labelledby={id} aria-describedby={isSeveral ? `${id}-hint` : undefined} {...watch}>
+        {choiceLabels.map((choice) => (
+          <ChoiceBox key={choice}>
+            <ChoiceRow>
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                name={id}
+                checked={isChosen(choice)}
+                onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
+                onClick={() => !isSeveral && isChosen(choice) && choose(choice, takePress()) /* pressed once more, it is confirmed */}
+              />
+              {choice}
+            </ChoiceRow>
+          </ChoiceBox>
+        ))}
+      </Column>
+    </Column>
+  );
+}

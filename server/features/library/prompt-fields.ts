@@ -1,0 +1,43 @@
+import { invalid } from '../../platform/errors';
+import { requiredText } from '../../platform/text-rules';
+import type { Polarity, PromptType } from '../../schema.generated';
+import type { Prompt } from './prompt.entity';
+
+const MAX_TEXT_LENGTH = 256;
+const MAX_LABEL_LENGTH = 100;
+const SCALE = 5;
+
+/** The kinds of question that a company can write itself. */
+const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
+
+/** What a company decides about a question of its own. */
+export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity'>;
+
+/** The question as it is kept; what is wrong with it is refused under its field. */
+export function ownPrompt(given: { text: string; type: PromptType; topicSlug: string; choiceLabels: readonly string[]; polarity: Polarity }): OwnPrompt {
+  if (!OWN_TYPES.includes(given.type)) throw invalid({ type: [`Must be one of ${OWN_TYPES.join(', ')}.`] });
+  return {
+    text: requiredText('text', given.text, MAX_TEXT_LENGTH),
+    type: given.type,
+    topicSlug: given.topicSlug,
+    choiceLabels: given.type === 'RATING_5N' ? labels(given.choiceLabels) : [],
+    // There is no bad end to a question that is answered in words.
+    polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
+  };
+}
+
+/** From the bad end to the good end: names for the two ends, or for every step. */
+function labels(given: readonly string[]): string[] {
+  const trimmed = given.map((label) => label.trim());
+  const problem = labelProblem(trimmed);
+  if (problem) throw invalid({ choiceLabels: [problem] });
+  return trimmed;
+}
+
+function labelProblem(given: readonly string[]): string | undefined {
+  if (given.length < 2) return 'Give at least 2 labels.';
+  if (given.length > SCALE) return `Give at most ${SCALE} labels.`;
+  if ([given[0]!, given.at(-1)!].some((label) => [...label].length < 2)) return 'The first and the last label need at least 2 characters.';
+  if (given.some((label) => [...label].length > MAX_LABEL_LENGTH)) return `Ensure a label has at most ${MAX_LABEL_LENGTH} characters.`;
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context';
+import type { Study } from './study.entity';
+
+/**
+ * Ends the collection of responses of an open study that this transaction has locked. The lock and the share lock that
+ * every completion takes keep the two apart: a response is either counted before the close or told that the survey is
+ * closed.
+ */
+export async function endCollection(ctx: Context, study: Study): Promise<Study> {
+  study.status = 'CLOSED';
+  study.closeDate = ctx.clock.now();
+  study.lastUpdated = study.closeDate;
+  study.version += 1;
+  await ctx.db.save(study);
+  await ctx.responses.seal(ctx, study);
+  await ctx.live.announce(ctx.db, 'participation', study.id);
+  await ctx.audit({ action: 'STUDY_CLOSED', subject: study.name, companyId: study.companyId });
+  return study;
+}

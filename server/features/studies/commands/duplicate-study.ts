@@ -1,0 +1,27 @@
+import type { DuplicateStudyInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { studyOf } from '../studies.queries';
+import { MAX_NAME_LENGTH } from '../study-fields';
+import { promptsOfStudy } from '../study-prompts';
+import type { Study } from '../study.entity';
+import { createStudy } from './create-study';
+
+/**
+ * Makes a draft out of a survey. Questions that the library no longer offers are left out of the copy; answers, teams,
+ * recipients and dates are the survey's own and stay with it.
+ */
+export async function duplicateStudy(ctx: Context, ref: string, input: DuplicateStudyInput): Promise<Study> {
+  const original = await studyOf(ctx, ref);
+  const prompts = await promptsOfStudy(ctx.db, original.id);
+  const copy = await createStudy(ctx, {
+    name: input.name ?? nameOfCopy(original.name),
+    flags: original.flags,
+    sequenceRef: input.sequenceRef,
+    sequencedPrompts: prompts.filter(({ visibility }) => visibility !== 'HIDDEN').map(({ slug, required }) => ({ slug, required })),
+  });
+  copy.welcomeMessage = original.welcomeMessage;
+  return ctx.db.save(copy);
+}
+
+/** Cut to what a name may be, by characters as people count them. */
+const nameOfCopy = (name: string) => [...`Copy of ${name}`].slice(0, MAX_NAME_LENGTH).join('');

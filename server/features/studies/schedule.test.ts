@@ -1,0 +1,73 @@
+import { latestDueDay, momentLabel, momentOn, noticeBefore, scheduledCloseDate, scheduleOf } from './schedule';
+import { Study } from './study.entity';
+
+const ZONE = 'America/New_York';
+const study = (fields: Partial<Study>): Study =>
+  Object.assign(new Study(), { status: 'OPEN', distributionMethod: 'SLACK', enableScheduledReminders: false, scheduledCloseDate: null, openDate: null }, fields);
+
+test.each([
+  ['2026-03-06', '2026-03-06T14:00:00.000Z', 'EST'],
+  ['2026-03-09', '2026-03-09T13:00:00.000Z', 'EDT'],
+  ['2026-10-30', '2026-10-30T13:00:00.000Z', 'EDT'],
+  ['2026-11-02', '2026-11-02T14:00:00.000Z', 'EST'],
+])('9 AM in New York on %s is %s (%s)', (day, utc, name) => {
+  expect(momentOn(day, ZONE).toISOString()).toBe(utc);
+  expect(momentLabel(momentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
+});
+
+test('says a moment in words', () => {
+  expect(momentLabel(new Date('2026-11-02T14:00:00Z'), ZONE)).toBe('Monday, November 2, 2026 at 9:00 AM EST');
+});
+
+test('gives notice 49 hours before a close that the clocks go back before', () => {
+  const hours = (momentOn('2026-11-02', ZONE).getTime() - noticeBefore('2026-11-02', ZONE).getTime()) / 3_600_000;
+  expect(hours).toBe(49);
+});
+
+test.each([
+  ['2026-11-02T13:59:59Z', '2026-11-01'],
+  ['2026-11-02T14:00:00Z', '2026-11-02'],
+  ['2026-11-03T04:59:59Z', '2026-11-02'],
+])('at %s the latest day that is due is %s', (now, day) => expect(latestDueDay(new Date(now), ZONE)).toBe(day));
+
+test('every day of a year is due from its own moment on, and not before', () => {
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const moment = momentOn(day, ZONE).getTime();
+    expect(latestDueDay(new Date(moment - 1), ZONE) < day).toBe(true);
+    expect(latestDueDay(new Date(moment), ZONE)).toBe(day);
+  }
+});
+
+describe('what will happen by itself', () => {
+  const now = new Date('2026-10-28T15:00:00Z');
+  const kinds = (fields: Partial<Study>) => scheduleOf(study(fields), now, ZONE).map(({ kind, date }) => `${kind} ${date.toISOString().slice(0, 13)}`);
+
+  test('is nothing without a close date, and nothing after the close', () => {
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ status: 'CLOSED', scheduledCloseDate: '2026-11-02' })).toEqual([]);
+  });
+
+  test('is a reminder every 2 days, the notice and the close, in order', () => {
+    expect(kinds({ scheduledCloseDate: '2026-11-04', enableScheduledReminders: true, openDate: now })).toEqual([
+      'REMINDER 2026-10-30T13',
+      'REMINDER 2026-11-01T14',
+      'CLOSE_NOTICE 2026-11-02T14',
+      'REMINDER 2026-11-03T14',
+      'CLOSE 2026-11-04T14',
+    ]);
+  });
+
+  test('leaves out what has passed, and reminders of a link that was shared by hand', () => {
+    const fields = { scheduledCloseDate: '2026-10-29', enableScheduledReminders: true, distributionMethod: 'MANUAL' as const };
+    expect(kinds(fields)).toEqual(['CLOSE 2026-10-29T13']);
+  });
+});
+
+test('takes a close date while its moment is to come', () => {
+  expect(scheduledCloseDate('2026-11-02', new Date('2026-11-02T13:00:00Z'), ZONE)).toBe('2026-11-02');
+  expect(scheduledCloseDate(null, new Date('2026-11-02T13:00:00Z'), ZONE)).toBeNull();
+  for (const day of ['2026-11-02', '2026-11-01']) {
+    expect(() => scheduledCloseDate(day, new Date('2026-11-02T14:00:00Z'), ZONE)).toThrow('Choose a day that is still to come.');
+  }
+});

@@ -1,0 +1,59 @@
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { compose } from '../../mail/compose';
+import { User } from '../accounts/user.entity';
+import type { Context } from '../context';
+import { endCollection } from './closing';
+import { latestDueDay, momentLabel, momentOn, noticeBefore } from './schedule';
+import { StudyOccurrence } from './study-occurrence.entity';
+import { Study } from './study.entity';
+
+/**
+ * Closes one open survey whose moment has come, whatever it has collected, and answers whether there was one. Meant to run
+ * in a transaction of its own: the lock makes other processes take the next one, and goes with a process that dies. What
+ * was missed while nobody was running is due all the same.
+ */
+export async function closeNextDue(ctx: Context): Promise<boolean> {
+  const study = await ctx.db.findOne(Study, {
+    where: { status: 'OPEN', scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)) },
+    order: { scheduledCloseDate: 'ASC' },
+    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+  });
+  if (study) await endCollection(ctx, study);
+  return study !== null;
+}
+
+/** Surveys that will close within the notice's time and whose people have not been told yet. */
+export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
+  const open = await db.findBy(Study, { status: 'OPEN', scheduledCloseDate: Not(IsNull()) });
+  return open.filter(({ scheduledCloseDate: day }) => noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now());
+}
+
+/** Tells a survey's creator and the company's admins when it will close; once for each close date, in one transaction. */
+export async function giveNotice(ctx: Context, study: Study): Promise<void> {
+  const isFirst = await noteOccurrence(ctx, { studyId: study.id, kind: 'CLOSE_NOTICE', day: study.scheduledCloseDate!, at: ctx.clock.now() });
+  if (!isFirst) return;
+  const moment = momentLabel(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
+  for (const { email } of await peopleToTell(ctx, study)) {
+    await ctx.sendMail(
+      compose({
+        to: email,
+        subject: `${study.name} closes soon`,
+        before: [`The survey “${study.name}” closes on ${moment}. After that nobody can respond any more, and the results become visible.`],
+        link: { label: 'See how many have responded', url: ctx.linkTo(`/study/${study.id}/analyze/participation`) },
+        after: ['To give people more time, choose a later close date there.'],
+      }),
+    );
+  }
+}
+
+function peopleToTell({ db }: Context, study: Study): Promise<User[]> {
+  const { companyId } = study;
+  const creator = study.createdById ? [{ companyId, id: study.createdById }] : [];
+  return db.find(User, { where: [{ companyId, role: 'ADMIN' }, ...creator], order: { email: 'ASC' } });
+}
+
+/** Notes that something happens now, and answers whether it had not before. Waits for another process that is noting the same. */
+async function noteOccurrence({ db }: Context, occurrence: StudyOccurrence): Promise<boolean> {
+  const { raw } = await db.createQueryBuilder().insert().into(StudyOccurrence).values(occurrence).orIgnore().returning('study_id').execute();
+  return (raw as unknown[]).length > 0;
+}

@@ -1,0 +1,69 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import { invalid } from '../../platform/errors';
+import type { StudyFilter, StudySort } from '../../schema.generated';
+import { requireUser } from '../accounts/principal';
+import { User } from '../accounts/user.entity';
+import type { Context } from '../context';
+import { Study } from './study.entity';
+
+const MAX_PAGE = 100;
+
+export interface StudyPage {
+  studies: Study[];
+  total: number;
+  next: string | null;
+}
+
+export interface StudyPageRequest {
+  filter: StudyFilter;
+  sort: StudySort;
+  descending: boolean;
+  first: number;
+  after?: string | null;
+}
+
+/** What each column is ordered by. The day is the one that the status names. */
+const COLUMNS: Record<StudySort, string> = {
+  NAME: 'lower(study.name)',
+  STATUS: `array_position(ARRAY['DRAFT', 'OPEN', 'CLOSED'], study.status)`,
+  DATE: `CASE study.status WHEN 'DRAFT' THEN study.created_at WHEN 'OPEN' THEN study.open_date ELSE study.close_date END`,
+  CREATED_BY: 'lower(creator.name)',
+};
+
+/** A page of the caller's company's surveys. Two statements, however many surveys there are. */
+export async function studyPageOf(ctx: Context, request: StudyPageRequest): Promise<StudyPage> {
+  const { filter, sort, descending, first } = request;
+  if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} surveys.`] });
+  const offset = offsetOf(request.after ?? null);
+  const { user } = requireUser(ctx.principal);
+  const query = ctx.db
+    .createQueryBuilder(Study, 'study')
+    .leftJoin(User, 'creator', 'creator.id = study.created_by_id')
+    .where('study.company_id = :companyId', { companyId: user.companyId });
+  chosen(query, filter, user.id);
+  const total = await query.getCount();
+  const direction = descending ? 'DESC' : 'ASC';
+  const studies = await query
+    .addSelect(COLUMNS[sort], 'sort_value')
+    .orderBy('sort_value', direction, 'NULLS LAST')
+    .addOrderBy('study.created_at', 'DESC')
+    .addOrderBy('study.id', 'ASC')
+    .offset(offset)
+    .limit(first)
+    .getMany();
+  const end = offset + studies.length;
+  return { studies, total, next: end < total ? String(end) : null };
+}
+
+function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: string): void {
+  query.andWhere(`study.status <> 'DELETED'`);
+  if (filter === 'CREATED_BY_ME') query.andWhere('study.created_by_id = :userId', { userId });
+  else if (filter !== 'ALL') query.andWhere('study.status = :status', { status: filter });
+}
+
+/** How many surveys the pages before have shown: a list of some hundred needs no more than that. */
+function offsetOf(after: string | null): number {
+  if (after === null) return 0;
+  if (!/^\d{1,6}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  return Number(after);
+}

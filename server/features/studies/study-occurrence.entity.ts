@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Study } from './study.entity';
+
+/** Something that happened to a study by itself. The key keeps it from happening twice, however many processes look. */
+@Entity('study_occurrence')
+export class StudyOccurrence {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  @PrimaryColumn('text')
+  kind!: 'CLOSE_NOTICE';
+
+  /** The close date that it was about: another date is another occurrence. */
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+}

@@ -1,0 +1,30 @@
+import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
+import { createContext, inTransaction, type Runtime } from '../runtime';
+
+const EVERY_MS = 30_000;
+
+/** Does what has come due: closes first, then the notices of those that are still open. */
+export async function runDue(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  while (await inTransaction(ctx, closeNextDue));
+  for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
+}
+
+/**
+ * Looks twice a minute for what has come due, and once right away for what was missed while nothing was running. Any
+ * number of processes may do so: the database decides who does what.
+ */
+export function startScheduler(runtime: Runtime): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = running.then(() => runDue(runtime)).catch((error: unknown) => runtime.log.error({ err: error }, 'what was due was not done; trying again'));
+  };
+  const timer = setInterval(run, EVERY_MS);
+  run();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

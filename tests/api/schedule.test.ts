@@ -1,0 +1,114 @@
+import { runDue } from '../../server/jobs/scheduler';
+import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date label } } }';
+
+let app: TestApp;
+let company: TestCompany;
+beforeEach(async () => {
+  app = await startTestApp();
+  app.clock.set(new Date('2026-10-28T12:00:00Z'));
+  company = await app.company();
+});
+afterEach(() => app.stop());
+
+const schedule = async (study: TestStudy, scheduledCloseDate: string | null) =>
+  (await company.admin.run(UPDATE, { ref: study.ref, input: { scheduledCloseDate } })).updateStudy;
+/** Sessions end when nobody comes for a week, so who looks has just signed in. */
+const status = async (study: TestStudy) =>
+  (await (await company.signedIn(company.emails.admin)).run('query ($ref: UUID!) { study(ref: $ref) { status closeDate } }', study)).study;
+const mails = async (): Promise<{ recipient: string; subject: string; text: string }[]> =>
+  app.dataSource.query(`SELECT recipient, subject, text FROM outgoing_mail WHERE subject LIKE '%closes soon' ORDER BY recipient`);
+const at = (moment: string) => app.clock.set(new Date(moment));
+
+test('says when a survey will close, in words with its time zone', async () => {
+  const study = await company.publishedStudy();
+  expect(await schedule(study, '2026-11-02')).toEqual({
+    scheduledCloseDate: '2026-11-02',
+    schedule: [
+      { kind: 'CLOSE_NOTICE', date: '2026-10-31T13:00:00.000Z', label: 'Saturday, October 31, 2026 at 9:00 AM EDT' },
+      { kind: 'CLOSE', date: '2026-11-02T14:00:00.000Z', label: 'Monday, November 2, 2026 at 9:00 AM EST' },
+    ],
+  });
+  expect(await schedule(study, null)).toEqual({ scheduledCloseDate: null, schedule: [] });
+});
+
+test.each(['2026-10-27', '2020-01-01'])('refuses to close on %s, which has passed', async (day) => {
+  const study = await company.publishedStudy();
+  expect((await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: day } })).fields).toEqual({
+    scheduledCloseDate: ['Choose a day that is still to come.'],
+  });
+});
+
+test('closes at 9 in New York, not before, with whatever there is', async () => {
+  const study = await company.publishedStudy();
+  await schedule(study, '2026-11-02');
+  at('2026-11-02T13:59:59Z');
+  await runDue(app.runtime);
+  expect((await status(study)).status).toBe('OPEN');
+  at('2026-11-02T14:00:00Z');
+  await runDue(app.runtime);
+  expect(await status(study)).toEqual({ status: 'CLOSED', closeDate: '2026-11-02T14:00:00.000Z' });
+  const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject } } }');
+  expect(auditLog.entries).toContainEqual({ action: 'STUDY_CLOSED', via: 'SYSTEM', actor: null, subject: 'Pulse' });
+});
+
+test('catches up with a close that was missed, and leaves alone what is not due', async () => {
+  const [missed, later, never] = [await company.publishedStudy(), await company.publishedStudy(), await company.publishedStudy()];
+  await schedule(missed, '2026-10-30');
+  await schedule(later, '2026-12-01');
+  at('2026-11-20T12:00:00Z');
+  await runDue(app.runtime);
+  expect([(await status(missed)).status, (await status(later)).status, (await status(never)).status]).toEqual(['CLOSED', 'OPEN', 'OPEN']);
+});
+
+test('closes each survey once, however many processes look', async () => {
+  const studies = [];
+  for (let count = 0; count < 8; count += 1) studies.push(await company.publishedStudy());
+  for (const study of studies) await schedule(study, '2026-10-30');
+  at('2026-10-31T12:00:00Z');
+  await Promise.all(Array.from({ length: 4 }, () => runDue(app.runtime)));
+  const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM audit_entry WHERE action = 'STUDY_CLOSED'`);
+  expect(n).toBe(8);
+  for (const study of studies) expect((await status(study)).status).toBe('CLOSED');
+});
+
+test('tells the admins 2 days before, once, and again for another date', async () => {
+  const study = await company.publishedStudy({ name: 'Autumn pulse' });
+  await schedule(study, '2026-11-02');
+  at('2026-10-31T12:59:59Z');
+  await runDue(app.runtime);
+  expect(await mails()).toEqual([]);
+  at('2026-10-31T13:00:00Z');
+  await Promise.all([runDue(app.runtime), runDue(app.runtime), runDue(app.runtime)]);
+  expect(await mails()).toEqual([
+    { recipient: company.emails.admin, subject: 'Autumn pulse closes soon', text: expect.stringContaining('closes on Monday, November 2, 2026 at 9:00 AM EST.') },
+  ]);
+  await schedule(study, '2026-11-03');
+  at('2026-11-01T14:00:00Z');
+  await runDue(app.runtime);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('gives no notice of a close that has been missed already', async () => {
+  const study = await company.publishedStudy();
+  await schedule(study, '2026-10-29');
+  at('2026-10-30T12:00:00Z');
+  await runDue(app.runtime);
+  expect(await mails()).toEqual([]);
+});
+
+test('a chat tool brings an end and reminders, and a link shared by hand takes them away', async () => {
+  const draft = await company.draft();
+  const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders scheduledCloseDate } }';
+  const by = async (distributionMethod: string) => (await company.admin.run(update, { ref: draft.ref, input: { distributionMethod } })).updateStudy;
+  expect(await by('SLACK')).toEqual({ distributionMethod: 'SLACK', enableScheduledReminders: true, scheduledCloseDate: '2026-11-11' });
+  await schedule(draft, '2026-12-01');
+  expect(await by('SLACK')).toMatchObject({ scheduledCloseDate: '2026-12-01' });
+  const team = await company.team('Platform');
+  await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', { ref: draft.ref, teams: [team] });
+  expect((await company.admin.refusal('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', draft)).fields).toEqual({
+    targets: ['You must select at least one recipient to continue.'],
+  });
+  expect(await by('MANUAL')).toEqual({ distributionMethod: 'MANUAL', enableScheduledReminders: false, scheduledCloseDate: null });
+});

@@ -1,0 +1,191 @@
+import { databaseState, startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
+
+const PAGE = `query ($filter: StudyFilter, $sort: StudySort, $descending: Boolean, $first: Int, $after: String) {
+  studyPage(filter: $filter, sort: $sort, descending: $descending, first: $first, after: $after) {
+    studies { name status createdBy { name } viewerTeamRef viewerCan { rename duplicate delete } } total next
+  }
+}`;
+const DUPLICATE = 'mutation ($ref: UUID!, $input: DuplicateStudyInput!) { duplicateStudy(ref: $ref, input: $input) { ref } }';
+const DELETE = 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }';
+const STUDY = `query ($ref: UUID!) { study(ref: $ref) {
+  name status welcomeMessage flags { voting_enabled } targetResponses sequenceRef openDate teams { ref } prompts { slug required }
+} }`;
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => void (company = await app.company()));
+afterAll(() => app.stop());
+
+const later = () => app.clock.set(new Date(app.clock.now().getTime() + 3_600_000));
+const page = async (variables: object = {}) => (await company.admin.run(PAGE, variables)).studyPage;
+const names = async (variables: object = {}) => (await page(variables)).studies.map(({ name }: { name: string }) => name);
+
+/** Made in this order: a draft, an open one, a closed one; each an hour after the one before. */
+async function threeSurveys() {
+  const draft = await company.draft({ name: 'beta' });
+  later();
+  const open = await company.publishedStudy({ name: 'Alpha' });
+  later();
+  const closed = await (await company.publishedStudy({ name: 'gamma' })).withResponses(3);
+  later();
+  await closed.close();
+  return { draft, open, closed };
+}
+
+describe('the list', () => {
+  test.each([
+    [{ sort: 'NAME', descending: false }, ['Alpha', 'beta', 'gamma']],
+    [{ sort: 'NAME', descending: true }, ['gamma', 'beta', 'Alpha']],
+    [{ sort: 'STATUS', descending: false }, ['beta', 'Alpha', 'gamma']],
+    [{ sort: 'DATE', descending: true }, ['gamma', 'Alpha', 'beta']],
+    [{ filter: 'OPEN' }, ['Alpha']],
+    [{ filter: 'DRAFT' }, ['beta']],
+    [{ filter: 'CLOSED' }, ['gamma']],
+    [{ filter: 'CREATED_BY_ME' }, ['gamma', 'Alpha', 'beta']],
+  ])('sorted and chosen by %j', async (variables, expected) => {
+    await threeSurveys();
+    expect(await names(variables)).toEqual(expected);
+  });
+
+  test('shows a viewer nothing under "created by me", and no act', async () => {
+    await company.draft();
+    const { studyPage } = await company.viewer.run(PAGE, { filter: 'CREATED_BY_ME' });
+    expect(studyPage).toEqual({ studies: [], total: 0, next: null });
+    const all = (await company.viewer.run(PAGE)).studyPage;
+    expect(all.studies[0].viewerCan).toEqual({ rename: false, duplicate: false, delete: false });
+  });
+
+  test('comes in pages that add up to all of it', async () => {
+    for (let at = 0; at < 7; at += 1) await company.draft({ name: `Survey ${at}` });
+    const seen: string[] = [];
+    for (let after: string | null = null, first = true; first || after; first = false) {
+      const { studies, next, total } = await page({ sort: 'NAME', descending: false, first: 3, after });
+      expect(total).toBe(7);
+      seen.push(...studies.map(({ name }: { name: string }) => name));
+      after = next;
+    }
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `Survey ${at}`));
+  });
+
+  test('asks the database the same for 2 surveys and for 40', async () => {
+    for (let at = 0; at < 2; at += 1) await company.draft();
+    const few = (await statementsOf(app.dataSource, () => page())).length;
+    for (let at = 0; at < 38; at += 1) await company.draft();
+    expect((await statementsOf(app.dataSource, () => page())).length).toBe(few);
+  });
+
+  test.each([
+    [{ first: 0 }, 'first'],
+    [{ first: 101 }, 'first'],
+    [{ after: 'x' }, 'after'],
+    [{ after: '-1' }, 'after'],
+  ])('refuses %j by its name', async (variables, field) => {
+    expect((await company.admin.refusal(PAGE, variables)).fields).toEqual({ [field]: [expect.any(String)] });
+  });
+
+  test("leads to the caller's own team once it has results of its own", async () => {
+    const colleagues = ['b', 'c', 'd', 'e', 'f'].map((name) => `${name}@people.test`);
+    await company.roster(
+      [company.emails.admin, ...colleagues].map((email) => ({ email, name: email, teamPath: ['Platform'], classification: 1, segments: {} })),
+    );
+    const { teams } = await company.admin.run('{ teams { ref value } }');
+    const teamRef = teams.find(({ value }: { value: string }) => value === 'Platform').ref;
+    const study = await company.publishedStudy({ teamRefs: [teamRef] });
+    await study.withResponses(2, { teamRef });
+    await study.withResponses(1);
+    const first = async (client = company.admin) => (await client.run(PAGE)).studyPage.studies[0].viewerTeamRef;
+    expect(await first()).toBeNull();
+    await study.withResponses(1, { teamRef });
+    expect(await first()).toBeNull();
+    await study.close();
+    expect(await first()).toBe(teamRef);
+    expect(await first(company.viewer)).toBeNull();
+  });
+});
+
+describe('a copy', () => {
+  test('has the texts, questions and switches of its original, and nothing else of it', async () => {
+    const original = await company.publishedStudy({ name: 'Pulse', voting: true });
+    await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 9 }) { ref } }', { ref: original.ref });
+    await original.withResponses(3);
+    const { duplicateStudy } = await company.admin.run(DUPLICATE, { ref: original.ref, input: {} });
+    const [before, copy] = [await company.admin.run(STUDY, original), await company.admin.run(STUDY, duplicateStudy)].map(({ study }) => study);
+    expect(copy).toEqual({
+      name: 'Copy of Pulse',
+      status: 'DRAFT',
+      welcomeMessage: before.welcomeMessage,
+      flags: { voting_enabled: true },
+      prompts: before.prompts,
+      targetResponses: null,
+      sequenceRef: null,
+      openDate: null,
+      teams: [],
+    });
+  });
+
+  test('takes a name and a series of its own, and cuts a name that would be too long', async () => {
+    const original = await company.draft({ name: '😀'.repeat(199) });
+    const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+    const input = { name: 'Wave 2', sequenceRef: createStudySequence.ref };
+    const { duplicateStudy: named } = await company.admin.run(DUPLICATE, { ref: original.ref, input });
+    expect((await company.admin.run(STUDY, named)).study).toMatchObject(input);
+    const { duplicateStudy: cut } = await company.admin.run(DUPLICATE, { ref: original.ref, input: {} });
+    expect([...(await company.admin.run(STUDY, cut)).study.name]).toHaveLength(200);
+  });
+
+  test.each(['the name is blank', "the series is another company's"])('is not made when %s', async (problem) => {
+    const other = await app.company('Umbrella');
+    const { createStudySequence } = await other.admin.run('mutation { createStudySequence(name: "Theirs") { ref } }');
+    const original = await company.draft();
+    const before = await databaseState(app.dataSource);
+    const input = problem === 'the name is blank' ? { name: ' ' } : { sequenceRef: createStudySequence.ref };
+    expect((await company.admin.refusal(DUPLICATE, { ref: original.ref, input })).status).toBeGreaterThanOrEqual(400);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a closed survey away with everything that was answered', async () => {
+    const { closed, open } = await threeSurveys();
+    later();
+    await company.admin.run(DELETE, closed);
+    expect(await company.admin.refusal(STUDY, closed)).toMatchObject({ code: 'NOT_FOUND' });
+    for (const table of ['study_prompt', 'study_team', 'study_key', 'participation', 'participation_hour', 'prompt_time', 'answer_set', 'answer', 'vote']) {
+      const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [closed.ref]);
+      expect([table, n]).toEqual([table, 0]);
+    }
+    expect((await company.admin.run(STUDY, open)).study.name).toBe('Alpha');
+    const { auditLog } = await company.admin.run('{ auditLog { entries { action subject } } }');
+    expect(auditLog.entries[0]).toEqual({ action: 'STUDY_DELETED', subject: 'gamma' });
+  });
+
+  test('takes a draft away, and leaves an open survey where it is', async () => {
+    const { draft, open } = await threeSurveys();
+    expect(await company.admin.run(DELETE, draft)).toEqual({ deleteStudy: draft.ref });
+    const before = await databaseState(app.dataSource);
+    expect(await company.admin.refusal(DELETE, open)).toMatchObject({ code: 'CONFLICT', detail: 'An open survey can’t be deleted. Close it first.' });
+    expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('leaves a later survey of the series without a trend, and whole', async () => {
+    const { createStudySequence: series } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+    const team = await company.team('Platform');
+    const first = await (await company.publishedStudy({ sequenceRef: series.ref, teamRefs: [team] })).withResponses(3);
+    await first.close();
+    const second = await (await company.publishedStudy({ sequenceRef: series.ref, teamRefs: [team] })).withResponses(3);
+    await second.close();
+    await company.admin.run(DELETE, first);
+    const { study } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { lastStudyRef results { devexIndex { ... on DevexIndex { n trend { difference } } } } } }', second);
+    expect(study).toEqual({ lastStudyRef: null, results: { devexIndex: { n: 3, trend: null } } });
+  });
+});
+
+test('a closed survey can be renamed, and nothing else of it changed', async () => {
+  const { closed } = await threeSurveys();
+  const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { name } }';
+  expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({ updateStudy: { name: 'Delta' } });
+  for (const input of [{ targetResponses: 4 }, { name: 'E', welcomeMessage: 'Hi' }, { scheduledCloseDate: null }]) {
+    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Only the name of a closed survey can be changed.' });
+  }
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { demoStudy } from './support';
+
+const prompt = (slug: string, type: string, text: string, more: object = {}) => ({
+  slug, type, text, topicSlug: 'tools_envs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], parentSlug: null, replacementString: null, required: true, ...more,
+});
+const TOOLS = ['GitHub Copilot', 'Cursor', 'ChatGPT in the browser', 'A model of our own'];
+
+/** A question of each type, two of them after the tools that are used. */
+const EVERY_TYPE = [
+  prompt('agree', 'RATING_5L', 'I waste time on meetings.', { polarity: 'NEGATIVE' }),
+  prompt('rate', 'RATING_5N', 'How easy is it to make a release?', { choiceLabels: ['Very hard', 'Hard', 'Neither', 'Easy', 'Very easy'], required: false }),
+  prompt('recommend', 'NPS', 'How likely are you to recommend this place to a friend who builds software?'),
+  prompt('editor', 'SINGLE_SEL', 'Which editor do you use most of the day?', { choiceLabels: ['An editor in the terminal', 'VS Code', 'An IDE by JetBrains', 'Something else'] }),
+  prompt('blockers', 'MULTI_SEL', 'What held you up last week?', { choiceLabels: ['Waiting for a review', 'A flaky test', 'Unclear requirements', 'Meetings'] }),
+  prompt('ai_tool_frequency', 'MATRIX_L', 'How often do you use these tools for your work?', { choiceLabels: ['Never', 'Monthly', 'Weekly', 'Daily', 'Many times a day'], rowLabels: TOOLS }),
+  prompt('ai_help', 'MATRIX_N', 'How much does each of them help you?', { choiceLabels: ['Not at all', 'A little', 'Some', 'Much', 'Very much'], rowLabels: TOOLS, parentSlug: 'ai_tool_frequency' }),
+  prompt('ai_trust', 'RATING_5L', 'I can trust the code that {tool} writes.', { parentSlug: 'ai_tool_frequency', replacementString: '{tool}' }),
+  prompt('wish', 'OPEN_END', 'What one change would help you most?'),
+];
+
+/**
+ * Opens a draft's preview as if it asked a question of each type. The library has not all of them, and a preview sends
+ * nothing, so this changes only what the page is told to ask.
+ */
+export async function openEveryType(page: Page, admin: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query PublicStudy')) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { publicStudy: object } };
+    const publicStudy = { ...body.data.publicStudy, prompts: EVERY_TYPE, topics: [{ slug: 'tools_envs', label: 'Tools' }], flags: { voting_enabled: true } };
+    await route.fulfill({ response, json: { data: { publicStudy } } });
+  });
+  await page.goto(`/study/${await demoStudy(admin, 'DRAFT')}`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('None of the above').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+}

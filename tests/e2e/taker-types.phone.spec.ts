@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { openEveryType } from './every-type';
+import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, signIn, test } from './support';
+
+const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+const asked = (page: Page, text: string) => expect(page.getByRole('main').getByRole('heading', { level: 1, name: text })).toBeVisible();
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+/** By the part of a radio button that is seen, as a finger finds it. */
+const choose = (page: Page, row: string, choice: string) =>
+  page.getByRole('radiogroup', { name: row, exact: true }).locator('label', { has: page.getByRole('radio', { name: choice, exact: true }) }).click();
+
+/** Every place that a finger has to hit is at least 44 pixels high, and 44 wide or as wide as the scale allows. */
+async function expectRoomForThumbs(page: Page): Promise<void> {
+  for (const box of await page.getByRole('main').locator('label').all()) {
+    const { width, height } = (await box.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+}
+
+for (const [place, size] of Object.entries(WIDTHS)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`a question of each type is accessible, and is answered by touch (${place}, ${theme})`, async ({ page, browser }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const admin = await otherBrowser(browser);
+      await signIn(admin);
+      const check = async (text: string) => {
+        await asked(page, text);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await expectRoomForThumbs(page);
+      };
+      await openEveryType(page, admin);
+      await check('I waste time on meetings.');
+      await choose(page, 'I waste time on meetings.', '4, Disagree');
+      await check('How easy is it to make a release?');
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await check('How likely are you to recommend this place to a friend who builds software?');
+      await choose(page, 'How likely are you to recommend this place to a friend who builds software?', '10, Extremely likely');
+      await check('Which editor do you use most of the day?');
+      await choose(page, 'Which editor do you use most of the day?', 'VS Code');
+      await check('What held you up last week?');
+      await page.getByText('A flaky test').click();
+      await page.getByText('Meetings', { exact: true }).click();
+      await next(page);
+      await check('How often do you use these tools for your work?');
+      await choose(page, 'GitHub Copilot', 'Daily');
+      await choose(page, 'Cursor', 'Many times a day');
+      await next(page);
+      await expect(page.getByText('Choose an answer in every row to go on.')).toBeVisible();
+      await expectAccessible(page);
+      for (const tool of ['ChatGPT in the browser', 'A model of our own']) await choose(page, tool, 'Never');
+      await next(page);
+      await check('How much does each of them help you?');
+      await expect(page.getByRole('radiogroup')).toHaveCount(2);
+      for (const tool of ['GitHub Copilot', 'Cursor']) await choose(page, tool, 'Much');
+      await next(page);
+      await check('I can trust the code that Cursor writes.');
+    });
+  }
+}
+
+test('the whole survey by keyboard alone', async ({ page, browser }) => {
+  const admin = await otherBrowser(browser);
+  await signIn(admin);
+  await openEveryType(page, admin);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await asked(page, 'I waste time on meetings.');
+  await press('4');
+  await asked(page, 'How easy is it to make a release?');
+  await press('Tab', 'Space', 'ArrowRight', 'Enter');
+  await asked(page, 'How likely are you to recommend this place to a friend who builds software?');
+  await press('9', 'Tab', 'ArrowRight');
+  await expect(page.getByRole('radio', { name: '10, Extremely likely' })).toBeChecked();
+  await press('Enter');
+  await asked(page, 'Which editor do you use most of the day?');
+  await press('Tab', 'Space', 'ArrowDown', 'Enter');
+  await asked(page, 'What held you up last week?');
+  await press('Tab', 'Space', 'Tab', 'Space', 'Enter');
+  await asked(page, 'How often do you use these tools for your work?');
+  for (let row = 0; row < 4; row += 1) await press('Tab', 'Space');
+  await press('Enter');
+  // the first label of all is "never": nothing about tools is asked
+  await asked(page, 'What one change would help you most?');
+});
