@@ -113,7 +113,7 @@ export const accountsRoutes: Route[] = [
     method: 'post',
     path: '/auth/api/token',
     summary: 'Make an API key',
-    description: '`key` is in this reply only: the server keeps a digest of it.',
+    description: '`key` is in this reply only: the server keeps a digest of it. 409 beyond 100 keys of a company.',
     body: { name: 'String' },
     operation: 'mutation ($name: String) { createApiKey(name: $name) { apiKey { ...ApiToken } key } }',
     variables: ({ body }) => ({ name: body.name }),
