@@ -79,11 +79,14 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('DEMO opens the example survey to anybody', async ({ page }) => {
+test('DEMO opens the example survey to anybody, who may sign in instead', async ({ page }) => {
   await page.goto('/?scope_token=DEMO');
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('The results of a made-up company.');
   await expect(page.getByText('Example', { exact: true })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(page.getByLabel('Password')).toBeVisible();
 });
 
 test('an expired link says so', async ({ page, browser }) => {

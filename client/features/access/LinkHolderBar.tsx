@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Link2 } from 'lucide-react';
 import { clearScopeToken } from '@/apollo/scopeToken';
 import { dayText } from '@/lib/dates';
 import { Link } from '@/ui/Link';
+import { LinkContext } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Bar, BarContent, Brand } from './barParts';
@@ -18,11 +18,6 @@ interface LinkHolderBarProps {
 
 /** The bar for those who hold a link: where they are, and for how long. It leads nowhere but away from the link, to their own account. */
 export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
-  const client = useApolloClient();
-  const forgetLink = () => {
-    clearScopeToken();
-    void client.clearStore(); // what was read by the link
-  };
   return (
     <Bar>
       <BarContent px={[4, 6]} gap={[3, 6]}>
@@ -35,11 +30,14 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
             {isDemo ? 'The results of a made-up company.' : sharedText(expiresAt)}
           </Text>
         </Inline>
-        <Link href={SIGN_IN} tone="quiet" onClick={forgetLink} css={{ flexShrink: 0 }}>
-          <Text size={13} tone="textMuted">
-            Sign in instead
-          </Text>
-        </Link>
+        {/* Past the router: the page loads anew, so that nothing stays that was read by the link or is still being asked. */}
+        <LinkContext value="a">
+          <Link href={SIGN_IN} tone="quiet" onClick={clearScopeToken} css={{ flexShrink: 0 }}>
+            <Text size={13} tone="textMuted">
+              Sign in instead
+            </Text>
+          </Link>
+        </LinkContext>
         <ThemeToggle />
       </BarContent>
     </Bar>
