@@ -60,6 +60,16 @@ it('changes a role', async () => {
   await waitFor(async () => expect((await row('Linus')).getByRole('button', { name: /Role of Linus/ })).toHaveTextContent('DevEx Admin'));
 });
 
+it('asks before it takes the admin role from somebody', async () => {
+  const { callsOf } = open({}, { ChangeUserRole: () => ({ changeUserRole: { ...person('Grace', 'VIEWER'), isCustomerAdmin: false } }) });
+  await userEvent.click((await row('Grace')).getByRole('button', { name: /Role of Grace/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /DevEx Viewer/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Take the admin role from Grace?' });
+  expect(question).toHaveTextContent('API keys, share links and open invitations stop working at once');
+  await userEvent.click(within(question).getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(callsOf('ChangeUserRole')[0]?.variables).toEqual({ ref: 'ref-of-Grace', role: 'VIEWER' }));
+});
+
 it('asks before somebody gives up their own admin role', async () => {
   const { callsOf } = open({}, { ChangeUserRole: () => ({ changeUserRole: { ...person('Ada', 'VIEWER'), isCustomerAdmin: false } }) });
   await userEvent.click((await row('Ada')).getByRole('button', { name: /Role of Ada/ }));

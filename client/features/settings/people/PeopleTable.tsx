@@ -79,7 +79,7 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
         }}
       >
         <Text as="p">
-          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys and share links stop working at once. Surveys{' '}
+          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys, share links and open invitations stop working at once. Surveys{' '}
           {isOwn ? 'you' : 'they'} made stay.
         </Text>
       </ConfirmDialog>

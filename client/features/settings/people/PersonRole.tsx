@@ -35,7 +35,8 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
   const choose = (role: Role) => {
     if (role === person.role) return;
     reset();
-    if (isOwn) setAsking(true);
+    // What an admin has let in ends with the role, and does not come back with it.
+    if (person.role === 'ADMIN') setAsking(true);
     else {
       change({ variables: { ref: person.ref, role } }).then(
         () => toast({ title: `${who} is now ${roleLabel(role)}` }),
@@ -50,13 +51,16 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Give up your own admin role?"
-        confirmLabel="Give it up"
+        title={isOwn ? 'Give up your own admin role?' : `Take the admin role from ${who}?`}
+        confirmLabel={isOwn ? 'Give it up' : 'Take it'}
         tone="danger"
         error={formMessage(error)}
         onConfirm={() => change({ variables: { ref: person.ref, role: 'VIEWER' } })}
       >
-        <Text as="p">You will no longer see these settings. Only another admin can give the role back to you.</Text>
+        <Text as="p">
+          {isOwn ? 'Your' : 'Their'} API keys, share links and open invitations stop working at once, and do not come back with the role.
+          {isOwn && ' You will no longer see these settings; only another admin can give the role back to you.'}
+        </Text>
       </ConfirmDialog>
     </>
   );
