@@ -8,18 +8,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Generating, building and the demo company on a slow machine. */
 const PATIENCE = 180_000;
 
-/** Starts the product as `npm start` does, with new data of its own, and gives what stops it. */
+/** Starts the product with its demo company, unless one is running, and gives what stops it. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
+  const product = await startServer(newDataDir(), await freePort());
+  process.env.E2E_URL = product.url;
+  return product.stop;
+}
+
+export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
   // As root the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  return dataDir;
+}
+
+/** Starts the product as `npm start` does; when it is stopped its data are gone. */
+export async function startServer(dataDir: string, port: number, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _own, DEMO: _demo, ...env } = process.env;
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: process.cwd(),
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -35,8 +45,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await stop();
     throw new Error(`${(error as Error).message}. It said:\n${said}`);
   }
-  process.env.E2E_URL = url;
-  return stop;
+  return { url, stop };
 }
 
 async function healthy(product: ChildProcess, url: string): Promise<void> {
@@ -57,7 +66,7 @@ async function end(product: ChildProcess): Promise<void> {
   await exit;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as AddressInfo;

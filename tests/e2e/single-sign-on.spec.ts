@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { freePort, newDataDir, startServer } from '../setup/start-product';
+import { TestProvider } from '../sso/provider';
+import { expect, test } from './support';
+
+const CLIENT = { clientId: 'candor', clientSecret: 'a secret of the two' };
+const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann Lee' };
+
+let provider: TestProvider;
+let product: Awaited<ReturnType<typeof startServer>>;
+
+/** A product of its own, as single sign-on is one company's and the demo company has none. */
+test.beforeAll(async () => {
+  const port = await freePort();
+  provider = await TestProvider.start({ ...CLIENT, port: 0, redirectUri: `http://localhost:${port}/account/devex/sso/callback`, inToken: false });
+  const dataDir = newDataDir();
+  const { DATABASE_URL: _own, ...env } = process.env;
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/found-company.ts', '--name', 'Initech', '--email', 'first@initech.test'], {
+    env: { ...env, DATA_DIR: dataDir },
+  });
+  product = await startServer(dataDir, port, {
+    DEMO: 'off',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    OIDC_NAME: 'Initech',
+  });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+test('single sign-on: no role, then one, and on to the page that was asked for', async ({ page, context }) => {
+  await context.setExtraHTTPHeaders({ 'x-sign-in-as': 'ann' }); // in place of a password, at the provider
+  await provider.knows('ann', { ...PERSON, roles: [] });
+  await page.goto(`${product.url}/teams`);
+  await page.getByRole('link', { name: /Initech/ }).click();
+  await expect(page).toHaveURL(/\/auth\/access/);
+
+  await provider.knows('ann', { ...PERSON, roles: ['DevEx Viewer'] });
+  await page.getByRole('link', { name: 'Refresh permissions' }).click();
+  await expect(page).toHaveURL(/\/auth\/onboarding\?next=%2Fteams$/);
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Lee');
+  await page.getByRole('button', { name: /Job level/ }).press('Enter');
+  await page.getByRole('option', { name: 'Director', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: /Sharing your survey/ }).click();
+  await page.getByRole('button', { name: "Let's go!" }).click();
+  await expect(page).toHaveURL(/\/teams$/);
+
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+});
