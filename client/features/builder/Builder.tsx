@@ -6,6 +6,7 @@ import type { BuilderPageQuery, BuilderStudyFragment } from './BuilderPage.gener
 import { BuilderActions } from './BuilderActions';
 import { CustomizeStep } from './customize/CustomizeStep';
 import { useDraft } from './draft/useDraft';
+import { useOpenQuestion } from './draft/useOpenQuestion';
 import { BuilderFrame } from './frame/BuilderFrame';
 import { Conflict } from './frame/Conflict';
 import { LeaveGuard } from './frame/LeaveGuard';
@@ -34,6 +35,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const navigate = useNavigate();
   const editor = useDraft(study);
   const { draft, edit, autosave } = editor;
+  const question = useOpenQuestion(editor);
   const publishing = usePublish(study.ref, autosave.flush);
   // While it is being published by us it stays as it is, until the next page is there.
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
@@ -60,7 +62,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
       }
       // while the name is missing its field says what to do, in the same place
       aside={!isReadOnly && (draft.name.trim() !== '' || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
-      actions={<BuilderActions step={step} study={study} draft={draft} onGo={goTo} onPreview={() => void autosave.flush()} />}
+      actions={<BuilderActions step={step} study={study} draft={draft} isWriting={question.isUnsaved} onGo={goTo} onPreview={() => void autosave.flush()} />}
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && (
@@ -68,13 +70,13 @@ export function Builder({ step, data, reload }: BuilderProps) {
           <Banner>{study.status === 'DRAFT' ? 'You can read this draft. To change it, you need the DevEx Admin role.' : readOnly}</Banner>
         </Box>
       )}
-      {step === 'customize-study' && <CustomizeStep {...stepProps} />}
+      {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} />}
       {step === 'publish-study' && (
         <PublishStep {...stepProps} saveState={autosave.state} publishing={publishing} readOnlyReason={readOnly} onBack={() => goTo('customize-study')} />
       )}
       {autosave.state === 'conflict' && <Conflict editor={editor} reload={reload} />}
-      <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} />
+      <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
     </BuilderFrame>
   );
 }

@@ -9,13 +9,15 @@ interface BuilderActionsProps {
   step: BuilderStepId;
   study: BuilderStudyFragment;
   draft: Draft;
+  /** A question is being written that is not saved yet. */
+  isWriting: boolean;
   onGo: (step: BuilderStepId) => void;
   /** Before the preview opens in its own tab. */
   onPreview: () => void;
 }
 
 /** The way back, a look at the survey, and the way on. The last step has its own way on. */
-export function BuilderActions({ step, study, draft, onGo, onPreview }: BuilderActionsProps) {
+export function BuilderActions({ step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
   const [before, after] = [stepBefore(step), stepAfter(step)];
   return (
     <>
@@ -26,7 +28,7 @@ export function BuilderActions({ step, study, draft, onGo, onPreview }: BuilderA
       )}
       {before && before !== 'choose-study' && <Button onClick={() => onGo(before)}>Back</Button>}
       {after && (
-        <Button variant="primary" disabledReason={blockedReason(step, draft)} onClick={() => onGo(after)}>
+        <Button variant="primary" disabledReason={isWriting ? 'Save or cancel the question you are writing to continue.' : blockedReason(step, draft)} onClick={() => onGo(after)}>
           Continue
         </Button>
       )}

@@ -1,10 +1,11 @@
 import type { BuilderPageQuery } from './BuilderPage.generated';
 import type { Draft } from './draft/draft';
+import type { DraftEdit } from './draft/useDraft';
 
 /** What each step of the builder gets. */
 export interface BuilderStepProps {
   data: BuilderPageQuery;
   draft: Draft;
-  edit: (changes: Partial<Draft>) => void;
+  edit: (changes: DraftEdit) => void;
   isReadOnly: boolean;
 }

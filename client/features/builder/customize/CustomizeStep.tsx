@@ -7,13 +7,14 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BuilderStepProps } from '../builderProps';
-import { insertAt, moveBy, type DraftPrompt } from '../draft/draft';
+import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
+import { PasteDialog } from './PasteDialog';
 import { BELOW_HEAD, MEDIUM, WIDE } from './places';
-import { INTRO } from './selection';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
+import { useQuestions } from './useQuestions';
 
 const Columns = styled.div({
   display: 'grid',
@@ -30,38 +31,33 @@ const Preview = styled.section({
   maxWidth: layout.builder,
   justifySelf: 'center',
   scrollMarginTop: BELOW_HEAD,
+  outline: 'none',
 });
 
+interface CustomizeStepProps extends BuilderStepProps {
+  question: OpenQuestionEditor;
+}
+
 /** The questions and the welcome: the list on the left, what is chosen in it in the middle, what it amounts to on the right. */
-export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProps) {
-  const [selected, setSelected] = useState(INTRO);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
+export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
+  const questions = useQuestions({ draft, edit, question });
+  const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
   const preview = useRef<HTMLElement>(null);
-  const { prompts } = draft;
 
   const select = (step: string) => {
-    setSelected(step);
+    questions.select(step);
     bringIntoView(preview.current);
   };
-  const setPrompts = (next: readonly DraftPrompt[]) => edit({ prompts: next });
-  const remove = (slug: string) => {
-    const at = prompts.findIndex((prompt) => prompt.slug === slug);
-    const prompt = prompts[at];
-    if (!prompt) return;
-    const rest = prompts.filter((other) => other !== prompt);
-    setPrompts(rest);
-    setRemoved({ prompt, at });
-    if (selected === slug) setSelected((rest[at] ?? rest[at - 1])?.slug ?? INTRO);
+  /** After a form has gone, the focus is where it was. */
+  const toPreview = () => preview.current?.focus();
+  const closeDialog = () => {
+    setDialog(null);
+    bringIntoView(document.querySelector(`[data-key="${questions.selected}"]`)); // what was added, at the end of the list
   };
-  const add = (prompt: DraftPrompt, at = prompts.length) => {
-    setPrompts(insertAt(prompts, prompt, at));
-    setSelected(prompt.slug);
-    setRemoved(null);
-  };
-  const closeLibrary = () => {
-    setLibraryOpen(false);
-    bringIntoView(document.querySelector(`[data-key="${selected}"]`)); // what was added, at the end of the list
+  const write = () => {
+    setDialog(null);
+    questions.write();
+    bringIntoView(preview.current);
   };
 
   return (
@@ -72,38 +68,40 @@ export function CustomizeStep({ data, draft, edit, isReadOnly }: BuilderStepProp
       <Columns>
         <StepsPanel
           data={data}
-          prompts={prompts}
-          selected={selected}
+          draft={draft}
+          questions={questions}
+          openSlug={question.open?.slug ?? null}
           isReadOnly={isReadOnly}
           onSelect={select}
-          onReorder={setPrompts}
-          onRemove={remove}
-          onAdd={() => setLibraryOpen(true)}
+          onAdd={() => setDialog('library')}
+          onVotingChange={(votingEnabled) => edit({ votingEnabled })}
         />
-        <Preview ref={preview} aria-label="Selected step">
-          {removed && (
+        <Preview ref={preview} aria-label="Selected step" tabIndex={-1}>
+          {questions.removed && (
             <Inline role="status" justifyContent="space-between" gap={3} pb={3} flexWrap="nowrap">
               <Text size={13} tone="textMuted" truncate>
-                Removed: {removed.prompt.text}
+                Removed: {questions.removed.text}
               </Text>
-              <Button size="sm" onClick={() => add(removed.prompt, removed.at)}>
+              <Button size="sm" onClick={questions.undo}>
                 Undo
               </Button>
             </Inline>
           )}
-          <StepPreview
-            data={data}
-            draft={draft}
-            selected={selected}
-            isReadOnly={isReadOnly}
-            onWelcomeChange={(welcomeMessage) => edit({ welcomeMessage })}
-            onMove={(slug, step) => setPrompts(moveBy(prompts, slug, step))}
-            onRemove={remove}
-          />
+          <StepPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} questions={questions} question={question} onDone={toPreview} />
         </Preview>
-        <InsightsPanel prompts={prompts} topics={data.topics} />
+        <InsightsPanel prompts={draft.prompts} topics={data.topics} />
       </Columns>
-      <LibraryDialog isOpen={isLibraryOpen} onClose={closeLibrary} data={data} prompts={prompts} onAdd={add} />
+      <LibraryDialog
+        isOpen={dialog === 'library'}
+        onClose={closeDialog}
+        data={data}
+        prompts={draft.prompts}
+        isWriting={question.open !== null}
+        onAdd={questions.add}
+        onWrite={write}
+        onPaste={() => setDialog('paste')}
+      />
+      <PasteDialog isOpen={dialog === 'paste'} onClose={closeDialog} topics={data.topics} prompts={draft.prompts} onAdd={questions.append} />
     </>
   );
 }

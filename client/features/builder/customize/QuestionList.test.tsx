@@ -6,7 +6,7 @@ import type { DraftPrompt } from '../draft/draft';
 import { QuestionList } from './QuestionList';
 
 const prompt = (slug: string): DraftPrompt => ({
-  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], required: true,
+  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', scope: 'CANONICAL', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], required: true,
 });
 
 function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
@@ -18,6 +18,8 @@ function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
         prompts={prompts}
         topics={[{ slug: 'docs', label: 'Documentation' }]}
         selected={selected}
+        openSlug={null}
+        showsOptional={false}
         isReadOnly={isReadOnly}
         onSelect={setSelected}
         onReorder={setPrompts}

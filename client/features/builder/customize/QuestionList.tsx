@@ -23,6 +23,10 @@ interface QuestionListProps {
   prompts: readonly DraftPrompt[];
   topics: readonly TopicLabel[];
   selected: string;
+  /** The question that is open for writing. */
+  openSlug: string | null;
+  /** Which questions can be skipped is for admins to decide. */
+  showsOptional: boolean;
   isReadOnly: boolean;
   onSelect: (slug: string) => void;
   onReorder: (prompts: readonly DraftPrompt[]) => void;
@@ -30,7 +34,7 @@ interface QuestionListProps {
 }
 
 /** The questions in order. They are dragged with the mouse or a finger, or moved by the keyboard from their handle. */
-export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, onReorder, onRemove }: QuestionListProps) {
+export function QuestionList({ prompts, topics, selected, openSlug, showsOptional, isReadOnly, onSelect, onReorder, onRemove }: QuestionListProps) {
   const textOf = (key: Key) => prompts.find(({ slug }) => slug === key)?.text ?? '';
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(key) })),
@@ -46,7 +50,7 @@ export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, 
     <List
       aria-label="Questions"
       items={prompts}
-      dependencies={[prompts, selected, isReadOnly]}
+      dependencies={[prompts, selected, openSlug, isReadOnly]}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[selected]}
@@ -64,6 +68,8 @@ export function QuestionList({ prompts, topics, selected, isReadOnly, onSelect, 
           prompt={prompt}
           place={prompts.indexOf(prompt) + 1}
           topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
+          isOpen={prompt.slug === openSlug}
+          isOptional={showsOptional && !prompt.required}
           isReadOnly={isReadOnly}
           onRemove={() => onRemove(prompt.slug)}
         />

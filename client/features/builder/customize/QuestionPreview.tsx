@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
+import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { typeLabel, type DraftPrompt } from '../draft/draft';
@@ -14,11 +15,16 @@ interface QuestionPreviewProps {
   total: number;
   topic: string;
   isReadOnly: boolean;
+  /** Admins decide which questions can be skipped. */
+  isSkippable: boolean;
+  editBlocked: string | undefined;
+  onEdit: () => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
+  onRequiredChange: (required: boolean) => void;
 }
 
-export function QuestionPreview({ prompt, place, total, topic, isReadOnly, onMove, onRemove }: QuestionPreviewProps) {
+export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSkippable, editBlocked, ...does }: QuestionPreviewProps) {
   return (
     <Stack gap={6}>
       <Inline gap={3} justifyContent="space-between">
@@ -29,22 +35,37 @@ export function QuestionPreview({ prompt, place, total, topic, isReadOnly, onMov
       </Inline>
       <Heading level={2}>{prompt.text}</Heading>
       <AnswerPreview prompt={prompt} />
-      <Inline gap={2} justifyContent="space-between">
+      <Inline gap={2}>
         <Tag>{typeLabel(prompt.type)}</Tag>
-        {!isReadOnly && (
-          <Inline gap={1}>
-            <Button variant="ghost" size="sm" icon={<ArrowUp size={14} aria-hidden />} isDisabled={place === 1} onClick={() => onMove(-1)}>
+        {prompt.scope === 'CUSTOMER' && <Tag>Custom</Tag>}
+        {isReadOnly && isSkippable && !prompt.required && <Tag>Optional</Tag>}
+      </Inline>
+      {!isReadOnly && (
+        <Inline gap={3} justifyContent="space-between">
+          {isSkippable && (
+            <Switch
+              label="Required"
+              description={prompt.required ? 'It has to be answered.' : 'It can be skipped.'}
+              isSelected={prompt.required}
+              onChange={does.onRequiredChange}
+            />
+          )}
+          <Inline gap={1} ml="auto">
+            <Button variant="ghost" size="sm" icon={<Pencil size={14} aria-hidden />} disabledReason={editBlocked} onClick={does.onEdit}>
+              Edit
+            </Button>
+            <Button variant="ghost" size="sm" icon={<ArrowUp size={14} aria-hidden />} isDisabled={place === 1} onClick={() => does.onMove(-1)}>
               Move up
             </Button>
-            <Button variant="ghost" size="sm" icon={<ArrowDown size={14} aria-hidden />} isDisabled={place === total} onClick={() => onMove(1)}>
+            <Button variant="ghost" size="sm" icon={<ArrowDown size={14} aria-hidden />} isDisabled={place === total} onClick={() => does.onMove(1)}>
               Move down
             </Button>
-            <Button variant="ghost" size="sm" icon={<Trash2 size={14} aria-hidden />} onClick={onRemove}>
+            <Button variant="ghost" size="sm" icon={<Trash2 size={14} aria-hidden />} onClick={does.onRemove}>
               Remove
             </Button>
           </Inline>
-        )}
-      </Inline>
+        </Inline>
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { media } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { DraftPrompt } from '../draft/draft';
 import { rowStyles } from './rowStyles';
@@ -36,13 +37,17 @@ interface QuestionRowProps {
   prompt: DraftPrompt;
   place: number;
   topic: string;
+  /** It is being written, and what was written is not saved. */
+  isOpen: boolean;
+  isOptional: boolean;
   isReadOnly: boolean;
   onRemove: () => void;
 }
 
-export function QuestionRow({ id, prompt, place, topic, isReadOnly, onRemove }: QuestionRowProps) {
+export function QuestionRow({ id, prompt, place, topic, isOpen, isOptional, isReadOnly, onRemove }: QuestionRowProps) {
+  const text = prompt.text || 'New question';
   return (
-    <Row id={id} textValue={prompt.text}>
+    <Row id={id} textValue={text}>
       {!isReadOnly && (
         <RowButton slot="drag" aria-label={`Move question ${place}`}>
           <GripVertical size={16} aria-hidden />
@@ -52,12 +57,13 @@ export function QuestionRow({ id, prompt, place, topic, isReadOnly, onRemove }: 
         {place}
       </Text>
       <Stack flex={1}>
-        <Text>{prompt.text}</Text>
+        <Text css={{ overflowWrap: 'anywhere' }}>{text}</Text>
         <Text size={12} tone="textMuted">
-          {topic}
+          {[topic, isOptional && 'Optional'].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
-      {!isReadOnly && (
+      {isOpen && <Tag tone="attention">Not saved</Tag>}
+      {!isReadOnly && !isOpen && (
         <RowButton aria-label={`Remove question ${place}`} onPress={onRemove}>
           <X size={16} aria-hidden />
         </RowButton>

@@ -1,43 +1,68 @@
 import { Card } from '@/ui/Card';
-import type { BuilderPageQuery } from '../BuilderPage.generated';
-import { topicCounts, type Draft } from '../draft/draft';
+import type { BuilderStepProps } from '../builderProps';
+import { topicCounts } from '../draft/draft';
+import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
+import { whyNotEdited } from './editing';
+import { QuestionForm } from './QuestionForm';
 import { QuestionPreview } from './QuestionPreview';
 import { DEMOGRAPHIC, INTRO, VOTING } from './selection';
 import { TeamPreview } from './TeamPreview';
+import type { Questions } from './useQuestions';
 import { VotingPreview } from './VotingPreview';
 import { WelcomePreview } from './WelcomePreview';
 
-interface StepPreviewProps {
-  data: BuilderPageQuery;
-  draft: Draft;
-  selected: string;
-  isReadOnly: boolean;
-  onWelcomeChange: (message: string) => void;
-  onMove: (slug: string, step: 1 | -1) => void;
-  onRemove: (slug: string) => void;
+interface StepPreviewProps extends BuilderStepProps {
+  questions: Questions;
+  question: OpenQuestionEditor;
+  /** A form has been saved or given up. */
+  onDone: () => void;
 }
 
 /** The chosen step as respondents will see it, with what can be changed about it. */
-export function StepPreview({ data, draft, selected, isReadOnly, onWelcomeChange, onMove, onRemove }: StepPreviewProps) {
-  const { study, topics } = data;
-  const index = draft.prompts.findIndex(({ slug }) => slug === selected);
-  const prompt = draft.prompts[index];
+export function StepPreview({ data, draft, edit, isReadOnly, questions, question, onDone }: StepPreviewProps) {
+  const { config, study, topics, teams } = data;
+  const { list, selected } = questions;
+  const index = list.findIndex(({ slug }) => slug === selected);
+  const prompt = list[index];
+  const isOpen = prompt !== undefined && question.open?.slug === prompt.slug && !isReadOnly;
   return (
     <Card p={[4, 8]}>
       {selected === INTRO && (
-        <WelcomePreview name={draft.name} companyName={study.companyName} message={draft.welcomeMessage} isReadOnly={isReadOnly} onChange={onWelcomeChange} />
+        <WelcomePreview
+          name={draft.name}
+          companyName={study.companyName}
+          message={draft.welcomeMessage}
+          isReadOnly={isReadOnly}
+          onChange={(welcomeMessage) => edit({ welcomeMessage })}
+        />
       )}
-      {selected === DEMOGRAPHIC && <TeamPreview />}
+      {selected === DEMOGRAPHIC && <TeamPreview chosen={draft.teamRefs} teams={teams} />}
       {selected === VOTING && <VotingPreview topics={topicCounts(draft.prompts, topics)} />}
-      {prompt && (
+      {isOpen && (
+        <QuestionForm
+          key={prompt.slug}
+          question={question}
+          topics={topics}
+          onSave={() => void questions.save().then((isSaved) => isSaved && onDone())}
+          onCancel={() => {
+            questions.cancel();
+            onDone();
+          }}
+        />
+      )}
+      {prompt && !isOpen && (
         <QuestionPreview
           prompt={prompt}
           place={index + 1}
-          total={draft.prompts.length}
+          total={list.length}
           topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
           isReadOnly={isReadOnly}
-          onMove={(step) => onMove(prompt.slug, step)}
-          onRemove={() => onRemove(prompt.slug)}
+          isSkippable={config.features.skippableQuestions}
+          editBlocked={whyNotEdited(prompt, data.prompts, question.open !== null)}
+          onEdit={() => question.beginChange(prompt)}
+          onMove={(step) => questions.move(prompt.slug, step)}
+          onRemove={() => questions.remove(prompt.slug)}
+          onRequiredChange={(required) => questions.setRequired(prompt.slug, required)}
         />
       )}
     </Card>

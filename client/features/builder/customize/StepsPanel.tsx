@@ -3,13 +3,15 @@ import { Flag, Hand, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
+import { Switch } from '@/ui/Switch';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
-import { asksForVotes, type DraftPrompt } from '../draft/draft';
+import { asksForVotes, type Draft } from '../draft/draft';
 import { BELOW_HEAD, MEDIUM } from './places';
 import { QuestionList } from './QuestionList';
 import { rowStyles } from './rowStyles';
 import { DEMOGRAPHIC, INTRO, TEAM_QUESTION, VOTING, VOTING_QUESTION, WELCOME_TITLE } from './selection';
+import type { Questions } from './useQuestions';
 
 /** Beside the chosen step the list scrolls by itself, so that both stay in view. The padding keeps focus rings whole. */
 const Panel = styled.section({
@@ -30,17 +32,20 @@ const Row = styled.button(({ theme }) => ({ ...rowStyles(theme), width: '100%', 
 
 interface StepsPanelProps {
   data: BuilderPageQuery;
-  prompts: readonly DraftPrompt[];
-  selected: string;
+  draft: Draft;
+  questions: Questions;
+  /** The question that is open for writing; its form says how that ends. */
+  openSlug: string | null;
   isReadOnly: boolean;
   onSelect: (step: string) => void;
-  onReorder: (prompts: readonly DraftPrompt[]) => void;
-  onRemove: (slug: string) => void;
   onAdd: () => void;
+  onVotingChange: (votingEnabled: boolean) => void;
 }
 
 /** The survey from its first screen to its last. Only the questions can change their place. */
-export function StepsPanel({ data, prompts, selected, isReadOnly, onSelect, onReorder, onRemove, onAdd }: StepsPanelProps) {
+export function StepsPanel({ data, draft, questions, openSlug, isReadOnly, onSelect, onAdd, onVotingChange }: StepsPanelProps) {
+  const { list, selected } = questions;
+  const isVoteOpen = asksForVotes(true, draft.prompts);
   const fixed = (id: string, label: string, icon: ReactNode) => (
     <Row type="button" aria-current={selected === id ? 'true' : undefined} data-selected={selected === id || undefined} onClick={() => onSelect(id)}>
       {icon}
@@ -63,15 +68,30 @@ export function StepsPanel({ data, prompts, selected, isReadOnly, onSelect, onRe
         {fixed(INTRO, WELCOME_TITLE, <Hand size={16} aria-hidden />)}
         {fixed(DEMOGRAPHIC, TEAM_QUESTION, <Users size={16} aria-hidden />)}
         <QuestionList
-          prompts={prompts}
+          prompts={list}
           topics={data.topics}
           selected={selected}
+          openSlug={openSlug}
+          showsOptional={data.config.features.skippableQuestions}
           isReadOnly={isReadOnly}
           onSelect={onSelect}
-          onReorder={onReorder}
-          onRemove={onRemove}
+          onReorder={questions.reorder}
+          onRemove={questions.remove}
         />
-        {asksForVotes(data.study.flags.voting_enabled, prompts) && fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
+        {asksForVotes(draft.votingEnabled, draft.prompts) && fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
+        {!isReadOnly && (
+          <Switch
+            label="Vote on topics"
+            description={
+              isVoteOpen
+                ? 'The last step asks which topics should be prioritized.'
+                : 'Only topics that are rated can be voted on, and all questions are open-ended.'
+            }
+            isSelected={draft.votingEnabled}
+            isDisabled={!isVoteOpen}
+            onChange={onVotingChange}
+          />
+        )}
       </Stack>
     </Panel>
   );

@@ -1,17 +1,47 @@
+import styled from '@emotion/styled';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { withSubtrees, type TeamLine } from '../target/teamTree';
 import { TEAM_QUESTION } from './selection';
 
+/** A picture of a choice: nothing here can be pressed. */
+const Choice = styled.li(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 0',
+  fontSize: theme.fontSizes[14],
+  '&::before': { content: '""', flexShrink: 0, width: 16, height: 16, border: `1px solid ${theme.colors.borderControl}`, borderRadius: '50%' },
+}));
+const SHOWN = 6;
+
+interface TeamPreviewProps {
+  chosen: readonly string[];
+  teams: readonly (TeamLine & { value: string })[];
+}
+
 /** The step every survey has: it is what results are grouped by. */
-export function TeamPreview() {
+export function TeamPreview({ chosen, teams }: TeamPreviewProps) {
+  const asked = new Set(withSubtrees(chosen, teams));
+  const names = teams.filter(({ ref }) => asked.has(ref)).map(({ value }) => value);
+  const more = names.length - SHOWN;
   return (
-    <Stack gap={3}>
-      <Heading level={2}>{TEAM_QUESTION}</Heading>
-      <Text as="p" tone="textMuted">
-        Respondents choose from the teams that you select in the next step, or say that none of them is theirs. A team's results show only once 3 or more of
-        its people have answered.
-      </Text>
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={2}>{TEAM_QUESTION}</Heading>
+        <Text as="p" tone="textMuted">
+          Respondents choose from the teams that you select in the next step, or say that none of them is theirs. A team's results show only once 3 or more of
+          its people have answered.
+        </Text>
+      </Stack>
+      <ul aria-label="Teams to choose from">
+        {names.slice(0, SHOWN).map((name, index) => (
+          <Choice key={index}>{name}</Choice>
+        ))}
+        {more > 0 && <Choice>{`${more} more ${more === 1 ? 'team' : 'teams'}`}</Choice>}
+        <Choice>None of the above</Choice>
+      </ul>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -5,22 +6,42 @@ import type { TopicLabel } from '../draft/draft';
 import { VOTING_QUESTION } from './selection';
 import { TopicName } from './TopicName';
 
-/** The last step: the topics of this survey, to vote on. */
+/** A picture of a choice: nothing here can be pressed. */
+const Choice = styled.li(({ theme }) => ({
+  padding: '10px 12px',
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.control,
+  '&:first-of-type': { borderColor: theme.colors.accent },
+}));
+const Comment = styled.div(({ theme }) => ({
+  marginTop: 10,
+  padding: '8px 12px 28px',
+  border: `1px solid ${theme.colors.borderStrong}`,
+  borderRadius: theme.radii.control,
+  color: theme.colors.textMuted,
+}));
+
+/** The last step: the topics of this survey, to vote on. The first one stands there as if it had been chosen. */
 export function VotingPreview({ topics }: { topics: readonly TopicLabel[] }) {
   return (
     <Stack gap={5}>
       <Stack gap={2}>
         <Heading level={2}>{VOTING_QUESTION}</Heading>
         <Text as="p" tone="textMuted">
-          Respondents are asked to choose 2-3 topics, and can say how to improve each of them.
+          We recommend selecting 2-3 topics. Respondents choose among the topics they have rated, and can say how to improve each one they choose.
         </Text>
       </Stack>
       {topics.length === 0 && <Text as="p">The topics appear here once the survey has questions.</Text>}
-      <Stack as="ul" gap={3}>
-        {topics.map((topic) => (
-          <li key={topic.slug}>
+      <Stack as="ul" gap={2} aria-label="Topics to vote on">
+        {topics.map((topic, index) => (
+          <Choice key={topic.slug}>
             <TopicName slug={topic.slug} label={topic.label} />
-          </li>
+            {index === 0 && (
+              <Comment>
+                <Text>How might we improve?</Text>
+              </Comment>
+            )}
+          </Choice>
         ))}
       </Stack>
     </Stack>

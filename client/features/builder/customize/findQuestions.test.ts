@@ -1,32 +1,45 @@
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import { findQuestions } from './findQuestions';
+import { emptyText, findQuestions, questionsIn, type LibrarySection } from './findQuestions';
 
 const topics = [
   { slug: 'docs', label: 'Documentation' },
   { slug: 'test', label: 'Testing' },
 ];
-const prompt = (slug: string, text: string, topicSlug: string, visibility: LibraryPromptFragment['visibility'] = 'VISIBLE') =>
-  ({ slug, text, topicSlug, visibility }) as LibraryPromptFragment;
+const prompt = (slug: string, text: string, topicSlug: string, facts: Partial<LibraryPromptFragment> = {}) =>
+  ({ slug, text, topicSlug, visibility: 'VISIBLE', scope: 'CANONICAL', popularity: 0, ...facts }) as LibraryPromptFragment;
 const prompts = [
-  prompt('docs_findable', 'How easy is it to find a written answer?', 'docs'),
-  prompt('tests_fast', 'Our tests are fast.', 'test'),
-  prompt('tests_trusted', 'I trust our tests.', 'test'),
-  prompt('old', 'Our tests are old.', 'test', 'HIDDEN'),
+  prompt('docs_findable', 'How easy is it to find a written answer?', 'docs', { popularity: 2 }),
+  prompt('tests_fast', 'Our tests are fast.', 'test', { popularity: 1 }),
+  prompt('tests_trusted', 'I trust our tests.', 'test', { popularity: 7 }),
+  prompt('tests_new', 'Our tests are new.', 'test', { popularity: 1 }),
+  prompt('old', 'Our tests are old.', 'test', { visibility: 'HIDDEN' }),
+  prompt('own_late', 'Our robots are tested.', 'test', { scope: 'CUSTOMER' }),
+  prompt('own_asked', 'Our robots are fast.', 'docs', { scope: 'CUSTOMER', popularity: 9 }),
 ];
-const found = (search: string, topic = '') => findQuestions(prompts, topics, search, topic).map((group) => [group.topic.slug, ...group.prompts.map(({ slug }) => slug)]);
+const found = (search: string, section: LibrarySection = 'template') => questionsIn(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
 
-it('groups all by topic, without the hidden ones', () => {
-  expect(found('')).toEqual([['docs', 'docs_findable'], ['test', 'tests_fast', 'tests_trusted']]);
+it('shows the template questions by popularity, without the hidden ones', () => {
+  expect(found('')).toEqual(['tests_trusted', 'docs_findable', 'tests_fast', 'tests_new']);
+});
+it('shows those of one topic by popularity too', () => {
+  expect(found('', 'topic:test')).toEqual(['tests_trusted', 'tests_fast', 'tests_new']);
+});
+it('shows the company’s own in the order they were written', () => {
+  expect(found('', 'own')).toEqual(['own_late', 'own_asked']);
 });
 it('wants every word, in any order and case', () => {
-  expect(found('TESTS our')).toEqual([['test', 'tests_fast', 'tests_trusted']]);
-  expect(found('fast tests')).toEqual([['test', 'tests_fast']]);
+  expect(found('TESTS our')).toEqual(['tests_trusted', 'tests_fast', 'tests_new']);
+  expect(found('fast tests')).toEqual(['tests_fast']);
+  expect(found('fast', 'own')).toEqual(['own_asked']);
   expect(found('deployment')).toEqual([]);
 });
 it('finds by the topic’s name too', () => {
-  expect(found('documentation')).toEqual([['docs', 'docs_findable']]);
+  expect(found('documentation')).toEqual(['docs_findable']);
 });
-it('stays within a chosen topic', () => {
-  expect(found('', 'docs')).toEqual([['docs', 'docs_findable']]);
-  expect(found('fast', 'docs')).toEqual([]);
+it('says why there is nothing', () => {
+  expect(emptyText('template', undefined, true)).toBe('No template questions match your search.');
+  expect(emptyText('topic:docs', 'Documentation', true)).toBe('No template questions for Documentation match your search.');
+  expect(emptyText('own', 'Documentation', true)).toBe('No custom questions for Documentation match your search.');
+  expect(emptyText('own', undefined, true)).toBe('No custom questions match your search.');
+  expect(emptyText('own', undefined, false)).toBe('You have not created any custom questions.');
 });

@@ -1,28 +1,33 @@
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import type { TopicLabel } from '../draft/draft';
 
-export interface TopicGroup {
-  topic: TopicLabel;
-  prompts: LibraryPromptFragment[];
+/** The parts of the library: every template question, those on one topic, and the company's own. */
+export type LibrarySection = 'template' | 'own' | `topic:${string}`;
+
+export const topicOf = (section: LibrarySection): string | null => (section.startsWith('topic:') ? section.slice('topic:'.length) : null);
+
+/** The questions that hold every word of the search, in their text or their topic's name. */
+export function findQuestions(prompts: readonly LibraryPromptFragment[], topics: readonly TopicLabel[], search: string): LibraryPromptFragment[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
+  return prompts.filter((prompt) => {
+    if (prompt.visibility === 'HIDDEN') return false;
+    const text = `${prompt.text} ${labels.get(prompt.topicSlug) ?? ''}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
-/** The library's questions that hold every word of the search, in their text or their topic's name, grouped by topic. */
-export function findQuestions(
-  prompts: readonly LibraryPromptFragment[],
-  topics: readonly TopicLabel[],
-  search: string,
-  topicSlug: string,
-): TopicGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return topics
-    .filter(({ slug }) => topicSlug === '' || slug === topicSlug)
-    .map((topic) => ({
-      topic,
-      prompts: prompts.filter((prompt) => {
-        if (prompt.topicSlug !== topic.slug || prompt.visibility === 'HIDDEN') return false;
-        const text = `${prompt.text} ${topic.label}`.toLocaleLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter((group) => group.prompts.length > 0);
+/** What a part of the library shows: template questions by how often they are asked, own ones in the order they were written. */
+export function questionsIn(found: readonly LibraryPromptFragment[], section: LibrarySection): LibraryPromptFragment[] {
+  if (section === 'own') return found.filter(({ scope }) => scope === 'CUSTOMER');
+  const topic = topicOf(section);
+  return found
+    .filter(({ scope, topicSlug }) => scope === 'CANONICAL' && (topic === null || topicSlug === topic))
+    .sort((one, other) => other.popularity - one.popularity);
+}
+
+/** Why a part of the library shows nothing. */
+export function emptyText(section: LibrarySection, topicLabel: string | undefined, hasOwn: boolean): string {
+  if (section === 'own' && !hasOwn) return 'You have not created any custom questions.';
+  return `No ${section === 'own' ? 'custom' : 'template'} questions ${topicLabel ? `for ${topicLabel} ` : ''}match your search.`;
 }

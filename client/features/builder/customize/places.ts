@@ -2,6 +2,8 @@ import { layout } from '@/theme/tokens';
 
 /** Two columns beside each other from here on: the list and what is chosen in it. */
 export const MEDIUM = '@media (min-width: 52em)';
+/** The same for scripts, the other way round: one column. */
+export const BELOW_MEDIUM = '(max-width: 51.99em)';
 /** Three columns: the insights have a place of their own. */
 export const WIDE = '@media (min-width: 80em)';
 

@@ -1,10 +1,11 @@
-import type { Polarity, PromptType } from '@/apollo/types.generated';
+import type { Polarity, PromptScope, PromptType } from '@/apollo/types.generated';
 
 export interface DraftPrompt {
   slug: string;
   text: string;
   type: PromptType;
   topicSlug: string;
+  scope: PromptScope;
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
@@ -16,6 +17,8 @@ export interface Draft {
   name: string;
   welcomeMessage: string;
   prompts: readonly DraftPrompt[];
+  /** Whether the last step asks which topics should be prioritized. */
+  votingEnabled: boolean;
   /** The teams chosen, each standing for its subtree. */
   teamRefs: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Autosaver, type AutosaveOptions } from './autosaver';
+import { useUnloadWarning } from './useUnloadWarning';
 
 /** Saves changes by itself, and says how that goes. Tries again when the network comes back. */
 export function useAutosave<Changes extends object>(options: AutosaveOptions<Changes>) {
@@ -25,14 +26,8 @@ export function useAutosave<Changes extends object>(options: AutosaveOptions<Cha
     };
   }, [autosaver]);
 
-  // Closing the tab now would lose something: the browser asks first.
   const isUnsaved = state !== 'saved';
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useUnloadWarning(isUnsaved);
 
   const { change, withdraw, flush, settle, unsaved } = autosaver;
   return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved };

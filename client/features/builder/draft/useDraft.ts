@@ -7,12 +7,16 @@ import type { Verdict } from './autosaver';
 import type { Draft } from './draft';
 import { useAutosave } from './useAutosave';
 
-export const draftOf = ({ name, welcomeMessage, prompts, teams }: BuilderStudyFragment): Draft => ({
+export const draftOf = ({ name, welcomeMessage, prompts, flags, teams }: BuilderStudyFragment): Draft => ({
   name,
   welcomeMessage,
   prompts,
+  votingEnabled: flags.voting_enabled,
   teamRefs: teams.map(({ ref }) => ref),
 });
+
+/** Changes, or how they come out of the draft as it is by then. */
+export type DraftEdit = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /** A lost connection or a server in trouble passes; a refusal of what was sent does not. */
 function verdict(error: unknown): Verdict {
@@ -25,15 +29,21 @@ function verdict(error: unknown): Verdict {
 export function useDraft(study: BuilderStudyFragment) {
   const { ref } = study;
   const [draft, setDraft] = useState(() => draftOf(study));
+  /** With every edit of this moment too, for those that come out of what the draft is by then. */
+  const latest = useRef(draft);
   /** What the server had after the last save; changes are made on that version. */
   const base = useRef(study);
   const [saveStudy] = useSaveStudyMutation();
   const [addTeams] = useAddStudyTeamsMutation();
   const [removeTeams] = useRemoveStudyTeamsMutation();
 
-  const saveFields = async ({ teamRefs: _, prompts, ...texts }: Partial<Draft>) => {
-    const sequencedPrompts = prompts?.map(({ slug, required }) => ({ slug, required }));
-    const input = { ...texts, ...(sequencedPrompts && { sequencedPrompts }), expectedVersion: base.current.version };
+  const saveFields = async ({ prompts, votingEnabled, ...texts }: Partial<Omit<Draft, 'teamRefs'>>) => {
+    const input = {
+      ...texts,
+      ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
+      ...(votingEnabled !== undefined && { flags: { voting_enabled: votingEnabled } }),
+      expectedVersion: base.current.version,
+    };
     const { data } = await saveStudy({ variables: { ref, input } });
     if (data) base.current = data.updateStudy;
   };
@@ -59,8 +69,14 @@ export function useDraft(study: BuilderStudyFragment) {
     verdict,
   });
 
-  const edit = (changes: Partial<Draft>) => {
-    setDraft((current) => ({ ...current, ...changes }));
+  const put = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+
+  const edit = (wanted: DraftEdit) => {
+    const changes = typeof wanted === 'function' ? wanted(latest.current) : wanted;
+    put({ ...latest.current, ...changes });
     const { name, ...others } = changes;
     if (name?.trim() === '') autosave.withdraw('name');
     else if (name !== undefined) autosave.change({ name });
@@ -70,7 +86,7 @@ export function useDraft(study: BuilderStudyFragment) {
   /** Goes on from what somebody else saved, with those of this draft's changes that are to be kept. */
   const rebase = (theirs: BuilderStudyFragment, kept: Partial<Draft>) => {
     base.current = theirs;
-    setDraft({ ...draftOf(theirs), ...kept });
+    put({ ...draftOf(theirs), ...kept });
     return autosave.settle(kept);
   };
 

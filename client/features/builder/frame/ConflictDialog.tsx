@@ -22,12 +22,14 @@ const TITLES: Record<keyof Draft, string> = {
   name: 'Survey name',
   welcomeMessage: 'Welcome message',
   prompts: 'Questions',
+  votingEnabled: 'Vote on topics',
   teamRefs: 'Teams',
 };
 
 function inWords<Field extends keyof Draft>(field: Field, value: Draft[Field]): string {
   if (field === 'prompts') return (value as Draft['prompts']).map(({ text }, index) => `${index + 1}. ${text}`).join('\n') || 'No questions';
   if (field === 'teamRefs') return `${(value as Draft['teamRefs']).length} chosen`;
+  if (field === 'votingEnabled') return value ? 'On' : 'Off';
   return value as string;
 }
 

@@ -11,12 +11,14 @@ interface LeaveGuardProps {
   studyRef: string;
   status: SaveStatus;
   flush: () => Promise<boolean>;
+  /** A question is being written, which only its own form saves. */
+  isWriting: boolean;
 }
 
 /** Holds whoever leaves the builder until everything is saved; where that fails, the choice is theirs. */
-export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
+export function LeaveGuard({ studyRef, status, flush, isWriting }: LeaveGuardProps) {
   const isUnsaved = status.state !== 'saved';
-  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`));
+  const blocker = useBlocker(({ nextLocation }) => (isUnsaved || isWriting) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`));
   const isBlocked = blocker.state === 'blocked';
   const latest = useRef({ blocker, flush });
   useEffect(() => {
@@ -26,20 +28,21 @@ export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
     if (isBlocked) void latest.current.flush();
   }, [isBlocked]);
   useEffect(() => {
-    if (isBlocked && !isUnsaved) latest.current.blocker.proceed?.();
-  }, [isBlocked, isUnsaved]);
+    if (isBlocked && !isUnsaved && !isWriting) latest.current.blocker.proceed?.();
+  }, [isBlocked, isUnsaved, isWriting]);
 
   // A conflict asks its own question first.
   if (!isBlocked || status.state === 'conflict') return null;
   const hasFailed = status.error !== null;
+  const isLost = hasFailed || (isWriting && !isUnsaved);
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={hasFailed ? 'Your survey is not saved' : 'Saving your survey'}
+      title={hasFailed ? 'Your survey is not saved' : isLost ? 'Your question is not saved' : 'Saving your survey'}
       onClose={() => blocker.reset()}
       footer={
-        hasFailed && (
+        isLost && (
           <>
             <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
             <Button variant="primary" onClick={() => blocker.reset()}>
@@ -51,9 +54,13 @@ export function LeaveGuard({ studyRef, status, flush }: LeaveGuardProps) {
     >
       <Stack gap={4}>
         <Text as="p">
-          {hasFailed ? 'If you leave now, your last changes are lost.' : 'Please wait while your survey is being saved.'}
+          {hasFailed
+            ? 'If you leave now, your last changes are lost.'
+            : isLost
+              ? 'If you leave now, the question you are writing is lost.'
+              : 'Please wait while your survey is being saved.'}
         </Text>
-        <SaveIndicator status={status} />
+        {isUnsaved && <SaveIndicator status={status} />}
       </Stack>
     </Dialog>
   );

@@ -29,7 +29,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What will be asked, whom, and how it reaches them. */
-export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
+export function PublishSummary({ data: { topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
   const asked = topicCounts(draft.prompts, topics);
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
   const more = names.length - SHOWN_TEAMS;
@@ -42,7 +42,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
           {asked.map(({ label }) => label).join(', ')}
         </Text>
       </Fact>
-      {asksForVotes(study.flags.voting_enabled, draft.prompts) && <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>}
+      {asksForVotes(draft.votingEnabled, draft.prompts) && <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>}
       <Fact title="Takes about">{estimateText(draft.prompts.length)}</Fact>
       <Fact title="Goes to">
         {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}

@@ -3,7 +3,7 @@ import type { BuilderPageQuery, BuilderStudyFragment } from '../BuilderPage.gene
 export const STUDY = '00000000-0000-4000-8000-00000000000a';
 
 const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') => ({
-  slug, type, text: `Question ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [],
+  slug, type, text: `Question ${slug}`, topicSlug: 'docs', scope: 'CANONICAL' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [],
 });
 const team = (ref: string, parentRef: string | null) => ({
   __typename: 'Team' as const, ref, value: `Team ${ref}`, levelName: 'Team', isHidden: false, parentRef,
@@ -28,8 +28,9 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
 }
 
 export const aPage = (study = aStudy()): BuilderPageQuery => ({
+  config: { __typename: 'Config', features: { __typename: 'FeatureFlags', skippableQuestions: true } },
   study,
   topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
-  prompts: ['first', 'second', 'third'].map((slug) => ({ __typename: 'Prompt' as const, ...question(slug), scope: 'CANONICAL' as const, visibility: 'VISIBLE' as const })),
+  prompts: ['first', 'second', 'third'].map((slug) => ({ __typename: 'Prompt' as const, ...question(slug), visibility: 'VISIBLE' as const, frozen: false, popularity: 0 })),
   teams: [team('cloud', null), team('data', 'cloud'), team('robots', null)],
 });

@@ -1,0 +1,70 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '@/ui/Button';
+import { FormError } from '@/ui/FormError';
+import { IconButton } from '@/ui/IconButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextField } from '@/ui/TextField';
+import { LABEL_COUNT, withLabelAdded } from '../draft/ownQuestion';
+
+const MAX_LABEL_LENGTH = 100;
+
+interface ChoiceLabelsProps {
+  labels: readonly string[];
+  error: string | undefined;
+  onChange: (labels: readonly string[]) => void;
+}
+
+/** The names of a rating's steps, from the lowest to the highest. */
+export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
+  const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const isBlank = (label: string) => label.trim() === '';
+  const isWrong = (index: number) => {
+    const isEnd = index === 0 || index === labels.length - 1;
+    return error !== undefined && (isEnd ? [...labels[index]!.trim()].length < 2 : isBlank(labels[index]!));
+  };
+  const remove = (index: number) => {
+    onChange(labels.filter((_, other) => other !== index));
+    add.current?.focus(); // the button that had it is gone
+  };
+  return (
+    <Stack as="fieldset" gap={2} alignItems="stretch" aria-describedby={`${id}-how`} css={{ border: 0, padding: 0, margin: 0 }}>
+      <Text as="legend" size={13} weight="medium" pb={1}>
+        Labels<span aria-hidden> *</span>
+      </Text>
+      <Text id={`${id}-how`} size={13} tone="textMuted">
+        From the lowest to the highest. Two name the ends, five name every step; of three or four, only the ends are shown.
+      </Text>
+      {labels.map((label, index) => (
+        <Inline key={index} gap={2} flexWrap="nowrap">
+          <Stack flex={1}>
+            <TextField
+              label={`Label ${index + 1}`}
+              hideLabel
+              maxLength={MAX_LABEL_LENGTH}
+              placeholder={index === 0 ? 'Lowest' : index === labels.length - 1 ? 'Highest' : `Step ${index + 1}`}
+              aria-invalid={isWrong(index) || undefined}
+              value={label}
+              onChange={(text) => onChange(labels.map((old, other) => (other === index ? text : old)))}
+            />
+          </Stack>
+          {labels.length > LABEL_COUNT.min && <IconButton label={`Remove label ${index + 1}`} icon={<X size={16} aria-hidden />} onClick={() => remove(index)} />}
+        </Inline>
+      ))}
+      <FormError message={error} />
+      <div>
+        <Button
+          ref={add}
+          size="sm"
+          icon={<Plus size={14} aria-hidden />}
+          disabledReason={labels.length >= LABEL_COUNT.max ? `A rating has ${LABEL_COUNT.max} steps.` : undefined}
+          onClick={() => onChange(withLabelAdded(labels))}
+        >
+          Add label
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Heading } from '@/ui/Heading';
+import { SearchField } from '@/ui/SearchField';
+import { Select } from '@/ui/Select';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { BuilderPageQuery, LibraryPromptFragment } from '../BuilderPage.generated';
+import type { DraftPrompt } from '../draft/draft';
+import { emptyText, findQuestions, questionsIn, topicOf, type LibrarySection } from './findQuestions';
+import { LibraryList } from './LibraryList';
+import { LibrarySections } from './LibrarySections';
+import { MEDIUM } from './places';
+
+/** The same height whatever is found, so that nothing jumps while one types; each column scrolls by itself. */
+const Columns = styled.div({
+  display: 'grid',
+  gap: 20,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  minHeight: 480,
+  [MEDIUM]: {
+    gridTemplateColumns: '250px minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    minHeight: 0,
+    height: 'min(600px, calc(100dvh - 230px))',
+    // room for focus rings
+    '& > *': { overflowY: 'auto', margin: '0 -4px', padding: '4px', scrollbarWidth: 'thin' },
+  },
+});
+
+const ANY_TOPIC = '';
+
+interface LibraryProps {
+  data: BuilderPageQuery;
+  prompts: readonly DraftPrompt[];
+  onAdd: (prompt: LibraryPromptFragment) => void;
+}
+
+/** Lives only while the dialog is open: it always starts with all template questions. */
+export function Library({ data, prompts, onAdd }: LibraryProps) {
+  const { topics } = data;
+  const [section, setSection] = useState<LibrarySection>('template');
+  const [ownTopic, setOwnTopic] = useState(ANY_TOPIC);
+  const [search, setSearch] = useState('');
+  const typed = useDeferredValue(search); // typing stays quick; the lists follow as soon as there is time
+  const found = useMemo(() => findQuestions(data.prompts, topics, typed), [data.prompts, topics, typed]);
+  const used = useMemo(() => new Set(prompts.map(({ slug }) => slug)), [prompts]);
+
+  const isOwn = section === 'own';
+  const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
+  const shown = questionsIn(found, section).filter(({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic);
+  const topicSlug = isOwn ? ownTopic : topicOf(section);
+  const topicLabel = topics.find(({ slug }) => slug === topicSlug)?.label;
+  const title = isOwn ? 'Custom Questions' : topicLabel ?? 'Template Questions';
+
+  return (
+    <Stack gap={4}>
+      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={setSearch} />
+      <Columns>
+        <LibrarySections topics={topics} found={found} section={section} onChange={setSection} />
+        <Stack as="section" aria-label={title} gap={2}>
+          <Inline gap={3} justifyContent="space-between" minHeight={36}>
+            <Inline gap={2}>
+              <Heading level={3} size={16}>
+                {title}
+              </Heading>
+              <Text role="status" size={13} tone="textMuted" numeric>
+                {shown.length === 1 ? '1 question' : `${shown.length} questions`}
+              </Text>
+            </Inline>
+            {isOwn && hasOwn && (
+              <Stack width={220}>
+                <Select
+                  label="Topic"
+                  hideLabel
+                  value={ownTopic}
+                  onChange={setOwnTopic}
+                  options={[{ value: ANY_TOPIC, label: 'All topics' }, ...topics.map(({ slug, label }) => ({ value: slug, label }))]}
+                />
+              </Stack>
+            )}
+          </Inline>
+          {shown.length === 0 && (
+            <Text as="p" tone="textMuted">
+              {emptyText(section, topicLabel, hasOwn)}
+            </Text>
+          )}
+          <LibraryList key={`${section} ${ownTopic} ${typed}`} questions={shown} topics={topics} hidesTopic={topicOf(section) !== null} used={used} onAdd={onAdd} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}

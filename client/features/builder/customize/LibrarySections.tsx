@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Heading } from '@/ui/Heading';
+import { Select } from '@/ui/Select';
+import { Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import type { LibraryPromptFragment } from '../BuilderPage.generated';
+import type { TopicLabel } from '../draft/draft';
+import { questionsIn, type LibrarySection } from './findQuestions';
+import { BELOW_MEDIUM } from './places';
+
+const NEW_TOPIC = 'ai_tools';
+
+const Entry = styled.button(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minHeight: 32,
+  padding: '4px 10px',
+  border: 0,
+  borderRadius: theme.radii.control,
+  background: 'transparent',
+  color: theme.colors.text,
+  fontSize: theme.fontSizes[14],
+  lineHeight: theme.lineHeights[14],
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: theme.colors.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': { background: theme.colors.accentSoft, color: theme.colors.accent, fontWeight: theme.fontWeights.medium },
+  '& > :last-child': { marginLeft: 'auto' },
+}));
+
+interface LibrarySectionsProps {
+  topics: readonly TopicLabel[];
+  /** What the search has found: each part says how much of it is there. */
+  found: readonly LibraryPromptFragment[];
+  section: LibrarySection;
+  onChange: (section: LibrarySection) => void;
+}
+
+/** The parts of the library. Where there is no room beside the questions, they are one field above them. */
+export function LibrarySections({ topics, found, section, onChange }: LibrarySectionsProps) {
+  const isNarrow = useMediaQuery(BELOW_MEDIUM);
+  const byTopic = topics.map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }));
+  const count = (id: LibrarySection) => questionsIn(found, id).length;
+
+  if (isNarrow) {
+    const options = [{ id: 'template' as const, label: 'Template Questions' }, ...byTopic, { id: 'own' as const, label: 'Custom Questions' }];
+    return (
+      <Select<LibrarySection>
+        label="Section"
+        hideLabel
+        value={section}
+        onChange={onChange}
+        options={options.map(({ id, label, ...more }) => ({
+          value: id,
+          label: `${label} (${count(id)})`,
+          ...('isNew' in more && { description: more.isNew ? 'Template questions by topic · New' : 'Template questions by topic' }),
+        }))}
+      />
+    );
+  }
+
+  const entry = (id: LibrarySection, label: string, isNew = false) => (
+    <Entry key={id} type="button" aria-current={section === id ? 'true' : undefined} onClick={() => onChange(id)}>
+      {label}
+      {isNew && <Tag tone="accent">New</Tag>}
+      <Text size={12} tone="textMuted" numeric>
+        {count(id)}
+      </Text>
+    </Entry>
+  );
+  return (
+    <Stack as="nav" aria-label="Sections of the library" gap={4}>
+      {entry('template', 'Template Questions')}
+      <div>
+        <Heading level={3} size={13} px={2} pb={1}>
+          Template Questions by Topic
+        </Heading>
+        {byTopic.map(({ id, label, isNew }) => entry(id, label, isNew))}
+      </div>
+      {entry('own', 'Custom Questions')}
+    </Stack>
+  );
+}

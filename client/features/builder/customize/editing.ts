@@ -1,0 +1,13 @@
+import type { LibraryPromptFragment } from '../BuilderPage.generated';
+import type { DraftPrompt } from '../draft/draft';
+
+export const TEMPLATE_REASON = 'This is a template question, which can’t be edited. Create a custom question instead.';
+export const FROZEN_REASON = 'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.';
+export const BUSY_REASON = 'Save or cancel the question you are writing first.';
+
+/** Why a question can't be opened for editing; undefined when it can. Whether it has been used, the library knows. */
+export function whyNotEdited(prompt: DraftPrompt, library: readonly LibraryPromptFragment[], isAnotherOpen: boolean): string | undefined {
+  if (prompt.scope === 'CANONICAL') return TEMPLATE_REASON;
+  if (library.find(({ slug }) => slug === prompt.slug)?.frozen) return FROZEN_REASON;
+  return isAnotherOpen ? BUSY_REASON : undefined;
+}

@@ -1,0 +1,31 @@
+import { isTooLong, lengthOf, MAX_TEXT_LENGTH } from '../draft/ownQuestion';
+
+export interface PastedQuestion {
+  text: string;
+  /** Why it is not added; null when it can be. */
+  problem: string | null;
+}
+
+/** What lists begin their lines with: a dash, a dot, a number. */
+const BULLET = /^\s*(?:[-*•–]\s+|\d{1,3}[.)]\s+)/;
+
+const comparable = (text: string) => text.toLocaleLowerCase();
+
+/** Each line that holds something, without its bullet, and what becomes of it. */
+export function pastedQuestions(pasted: string, existing: readonly string[]): PastedQuestion[] {
+  const asked = new Set(existing.map(comparable));
+  const seen = new Set<string>();
+  return pasted
+    .split(/\r?\n/)
+    .map((line) => line.replace(BULLET, '').trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const key = comparable(text);
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      if (isTooLong(text)) return { text, problem: `Too long: ${lengthOf(text)} of ${MAX_TEXT_LENGTH} characters.` };
+      if (isRepeated) return { text, problem: 'This list has it twice.' };
+      if (asked.has(key)) return { text, problem: 'The survey asks it already.' };
+      return { text, problem: null };
+    });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { BuilderStepProps } from '../builderProps';
+import { insertAt, moveBy, type DraftPrompt } from '../draft/draft';
+import { UNSAVED, withoutUnsaved, withUnsaved } from '../draft/ownQuestion';
+import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
+import { INTRO } from './selection';
+
+interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
+  question: OpenQuestionEditor;
+}
+
+/** The questions as they stand in the list, the unsaved one among them, what is chosen there, and all that can be done with them. */
+export function useQuestions({ draft, edit, question }: Given) {
+  const [selected, select] = useState<string>(INTRO);
+  const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
+  const list = withUnsaved(draft.prompts, question.open);
+
+  const reorder = (next: readonly DraftPrompt[]) => {
+    const { prompts, at } = withoutUnsaved(next);
+    if (at !== -1) question.moveTo(at);
+    const isSame = prompts.length === draft.prompts.length && prompts.every((prompt, index) => prompt === draft.prompts[index]);
+    if (!isSame) edit({ prompts });
+  };
+  const add = (prompt: DraftPrompt, at = list.length) => {
+    if (list.every(({ slug }) => slug !== prompt.slug)) reorder(insertAt(list, prompt, at));
+    select(prompt.slug);
+    setRemoved(null);
+  };
+  const remove = (slug: string) => {
+    const at = list.findIndex((prompt) => prompt.slug === slug);
+    const prompt = list[at];
+    if (!prompt) return;
+    const rest = list.filter((other) => other !== prompt);
+    reorder(rest);
+    setRemoved({ prompt, at });
+    if (selected === slug) select((rest[at] ?? rest[at - 1])?.slug ?? INTRO);
+  };
+
+  return {
+    list,
+    selected,
+    removed: removed?.prompt ?? null,
+    select,
+    reorder,
+    add,
+    remove,
+    undo: () => removed && add(removed.prompt, removed.at),
+    move: (slug: string, step: 1 | -1) => reorder(moveBy(list, slug, step)),
+    setRequired: (slug: string, required: boolean) =>
+      edit(({ prompts }) => ({ prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, required } : prompt)) })),
+    /** Several at once, each as soon as the server knows it. */
+    append: (prompt: DraftPrompt) => edit(({ prompts }) => ({ prompts: [...prompts, prompt] })),
+    write: () => {
+      question.beginNew(list.length);
+      select(UNSAVED);
+    },
+    cancel: () => {
+      if (question.open?.slug === UNSAVED) select(INTRO);
+      question.close();
+    },
+    save: async () => {
+      const slug = await question.save();
+      if (slug) select((current) => (current === UNSAVED ? slug : current));
+      return slug !== null;
+    },
+  };
+}
+
+export type Questions = ReturnType<typeof useQuestions>;

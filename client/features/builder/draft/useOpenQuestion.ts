@@ -1,0 +1,95 @@
+import type { ApolloCache, Reference } from '@apollo/client/cache';
+import { useEffect, useRef, useState } from 'react';
+import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
+import { insertAt, type DraftPrompt } from './draft';
+import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
+import type { DraftEditor } from './useDraft';
+import { useUnloadWarning } from './useUnloadWarning';
+
+/** A new question of the company's own is the library's last one. */
+export function addToLibrary(cache: ApolloCache, prompt: LibraryPromptFragment | undefined): void {
+  if (!prompt) return;
+  cache.modify<{ prompts: readonly Reference[] }>({
+    fields: {
+      prompts: (known, { toReference }) => [...(known as readonly Reference[]), toReference({ __typename: 'Prompt', slug: prompt.slug })!],
+    },
+  });
+}
+
+/**
+ * The one question of the company's own that is open for writing. It is kept apart from the draft, so that the auto-save
+ * never sends it, and above the steps, so that looking at something else does not lose it.
+ */
+export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'edit'>) {
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [create] = useCreatePromptMutation({ update: (cache, { data }) => addToLibrary(cache, data?.createPrompt) });
+  const [update] = useUpdatePromptMutation();
+  const latest = useRef(open); // the new question may change its place while it is being saved
+
+  const put = (next: OpenQuestion | null) => {
+    latest.current = next;
+    setOpen(next);
+  };
+  const begin = (slug: string, at: number, form: QuestionForm) => {
+    setError(null);
+    put({ slug, at, form, start: form });
+  };
+
+  // Somebody else has taken it out of the survey meanwhile: what was written stays, as a new question.
+  const isGone = open !== null && open.slug !== UNSAVED && draft.prompts.every(({ slug }) => slug !== open.slug);
+  useEffect(() => {
+    const question = latest.current;
+    if (isGone && question) put({ ...question, slug: UNSAVED, at: draft.prompts.length, start: EMPTY_FORM });
+  }, [isGone, draft.prompts.length]);
+
+  const save = async (): Promise<string | null> => {
+    const question = latest.current;
+    if (!question || isSaving) return null;
+    setSaving(true);
+    setError(null);
+    try {
+      const input = inputOf(question.form);
+      const isNew = question.slug === UNSAVED;
+      const saved = isNew
+        ? (await create({ variables: { input } })).data?.createPrompt
+        : (await update({ variables: { slug: question.slug, input } })).data?.updatePrompt;
+      if (!saved) return null;
+      const at = latest.current?.at ?? question.at;
+      // A reworded question saves the survey once more, so that whoever else has it open hears of the change.
+      edit(({ prompts }) => ({
+        prompts: isNew
+          ? insertAt(prompts, { ...saved, required: true }, Math.min(at, prompts.length))
+          : prompts.map((prompt) => (prompt.slug === saved.slug ? { ...saved, required: prompt.required } : prompt)),
+      }));
+      put(null);
+      return saved.slug;
+    } catch (failure) {
+      setError(failure);
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const isUnsaved = open !== null && JSON.stringify(open.form) !== JSON.stringify(open.start);
+  useUnloadWarning(isUnsaved);
+
+  return {
+    open,
+    /** Something has been written that would be lost. */
+    isUnsaved,
+    isSaving,
+    error,
+    save,
+    beginNew: (at: number) => begin(UNSAVED, at, EMPTY_FORM),
+    beginChange: (prompt: DraftPrompt) => begin(prompt.slug, -1, formOf(prompt)),
+    // what has been sent stays as it is until the answer comes
+    change: (form: QuestionForm) => open && !isSaving && put({ ...open, form }),
+    moveTo: (at: number) => latest.current && put({ ...latest.current, at }),
+    close: () => put(null),
+  };
+}
+
+export type OpenQuestionEditor = ReturnType<typeof useOpenQuestion>;
