@@ -1,49 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UpdateStudyInput } from '@/apollo/types.generated';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
-import { Component as BuilderPage } from './BuilderPage';
-import { aPage, aStudy, STUDY } from './testing/fixtures';
-import type { BuilderStudyFragment } from './BuilderPage.generated';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { STUDY } from './testing/fixtures';
+import { open, pass, serve } from './testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A server that holds one survey, and counts its versions. */
-function serve(facts: Partial<BuilderStudyFragment> = {}) {
-  const server = { study: aStudy(facts) };
-  const put = (changes: Partial<BuilderStudyFragment>) => (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
-  const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
-  const answers: Answers = {
-    BuilderPage: () => aPage(server.study),
-    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, name, welcomeMessage } }: { input: UpdateStudyInput }) => {
-      if (expectedVersion !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
-      const prompts = sequencedPrompts?.map(({ slug }) => ({ ...server.study.prompts[0]!, slug, text: `Question ${slug}` }));
-      return { updateStudy: put({ ...(name != null && { name }), ...(welcomeMessage != null && { welcomeMessage }), ...(prompts && { prompts }) }) };
-    },
-    AddStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({ addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) }),
-    RemoveStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({
-      removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }),
-    }),
-    PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
-  };
-  return { server, answers, put };
-}
-
-async function open(step: string, { answers }: ReturnType<typeof serve>) {
-  const page = renderRoutes(
-    [
-      { path: '/study/:studyRef/build/:step?', element: <BuilderPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    `/study/${STUDY}/build${step}`,
-    answers,
-  );
-  await pass(0);
-  return page;
-}
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 const nameField = () => screen.getByRole('textbox', { name: 'Survey name' });
 

@@ -15,6 +15,9 @@ const Lines = styled.div(({ theme }) => ({
   color: theme.colors.textMuted,
 }));
 
+/** Names stand under every step or under the two ends. */
+const stepNames = (labels: readonly string[]) => (labels.length === 5 ? labels : [labels[0] ?? '', labels.at(-1) ?? '']);
+
 /** How the question is answered, as its respondents see it. A picture of it: nothing here can be pressed. */
 export function AnswerPreview({ prompt: { type, choiceLabels, rowLabels, polarity } }: { prompt: DraftPrompt }) {
   // of a negative question the labels stand in reverse, so that the last is always the good end
@@ -25,7 +28,7 @@ export function AnswerPreview({ prompt: { type, choiceLabels, rowLabels, polarit
     case 'RATING_5L':
       return <ScalePreview labels={inOrder(SENTIMENT)} from={1} to={5} />;
     case 'RATING_5N':
-      return <ScalePreview labels={inOrder(choiceLabels)} from={1} to={5} />;
+      return <ScalePreview labels={inOrder(stepNames(choiceLabels))} from={1} to={5} />;
     case 'NPS':
       return <ScalePreview labels={RECOMMENDATION} from={0} to={10} />;
     case 'SINGLE_SEL':

@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/ui/Button';
-import { FormError } from '@/ui/FormError';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -20,11 +19,9 @@ interface ChoiceLabelsProps {
 export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
-  const isBlank = (label: string) => label.trim() === '';
-  const isWrong = (index: number) => {
-    const isEnd = index === 0 || index === labels.length - 1;
-    return error !== undefined && (isEnd ? [...labels[index]!.trim()].length < 2 : isBlank(labels[index]!));
-  };
+  const lengths = labels.map((label) => [...label.trim()].length);
+  // the message stands under the first label it is about
+  const wrong = lengths.findIndex((length, index) => length < (index === 0 || index === labels.length - 1 ? 2 : 1));
   const remove = (index: number) => {
     onChange(labels.filter((_, other) => other !== index));
     add.current?.focus(); // the button that had it is gone
@@ -38,14 +35,14 @@ export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
         From the lowest to the highest. Two name the ends, five name every step; of three or four, only the ends are shown.
       </Text>
       {labels.map((label, index) => (
-        <Inline key={index} gap={2} flexWrap="nowrap">
+        <Inline key={index} gap={2} flexWrap="nowrap" alignItems="flex-start">
           <Stack flex={1}>
             <TextField
               label={`Label ${index + 1}`}
               hideLabel
               maxLength={MAX_LABEL_LENGTH}
               placeholder={index === 0 ? 'Lowest' : index === labels.length - 1 ? 'Highest' : `Step ${index + 1}`}
-              aria-invalid={isWrong(index) || undefined}
+              error={index === wrong ? error : undefined}
               value={label}
               onChange={(text) => onChange(labels.map((old, other) => (other === index ? text : old)))}
             />
@@ -53,7 +50,6 @@ export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
           {labels.length > LABEL_COUNT.min && <IconButton label={`Remove label ${index + 1}`} icon={<X size={16} aria-hidden />} onClick={() => remove(index)} />}
         </Inline>
       ))}
-      <FormError message={error} />
       <div>
         <Button
           ref={add}

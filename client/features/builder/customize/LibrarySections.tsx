@@ -33,6 +33,9 @@ const Entry = styled.button(({ theme }) => ({
   '& > :last-child': { marginLeft: 'auto' },
 }));
 
+/** The last one stays in view below a long list of topics. */
+const InView = styled.div(({ theme }) => ({ position: 'sticky', bottom: -4, paddingBlock: 4, background: theme.colors.surface, borderTop: `1px solid ${theme.colors.border}` }));
+
 interface LibrarySectionsProps {
   topics: readonly TopicLabel[];
   /** What the search has found: each part says how much of it is there. */
@@ -82,7 +85,7 @@ export function LibrarySections({ topics, found, section, onChange }: LibrarySec
         </Heading>
         {byTopic.map(({ id, label, isNew }) => entry(id, label, isNew))}
       </div>
-      {entry('own', 'Custom Questions')}
+      <InView>{entry('own', 'Custom Questions')}</InView>
     </Stack>
   );
 }

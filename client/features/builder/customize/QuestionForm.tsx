@@ -15,6 +15,7 @@ import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { AnswerPreview } from './AnswerPreview';
 import { ChoiceLabels } from './ChoiceLabels';
 import { QuestionHints } from './QuestionHints';
+import { useFocusOnceFree } from './useFocusOnceFree';
 
 interface QuestionFormProps {
   question: OpenQuestionEditor;
@@ -34,6 +35,8 @@ const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 export function QuestionForm({ question: { open, change, isSaving, error }, topics, onSave, onCancel }: QuestionFormProps) {
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusOnceFree(field);
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [attempts]);
@@ -58,7 +61,7 @@ export function QuestionForm({ question: { open, change, isSaving, error }, topi
           <TextArea
             label="Question"
             isRequired
-            autoFocus
+            ref={field}
             rows={2}
             description={`${lengthOf(form.text)} of ${MAX_TEXT_LENGTH} characters`}
             error={shown.text}

@@ -28,7 +28,7 @@ export function ScalePreview({ labels, from, to }: { labels: readonly string[]; 
       </Inline>
       <Inline flexWrap="nowrap" alignItems="flex-start" gap={2} pt={2}>
         {labels.map((label, index) => (
-          <Text key={label} size={12} tone="textMuted" flex="1 1 0" textAlign={alignOf(index)}>
+          <Text key={index} size={12} tone="textMuted" flex="1 1 0" textAlign={alignOf(index)}>
             {label}
           </Text>
         ))}

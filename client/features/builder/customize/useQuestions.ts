@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BuilderStepProps } from '../builderProps';
-import { insertAt, moveBy, type DraftPrompt } from '../draft/draft';
+import { asksForVotes, insertAt, moveBy, type DraftPrompt } from '../draft/draft';
 import { UNSAVED, withoutUnsaved, withUnsaved } from '../draft/ownQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
-import { INTRO } from './selection';
+import { DEMOGRAPHIC, INTRO, VOTING } from './selection';
 
 interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
   question: OpenQuestionEditor;
@@ -11,9 +11,13 @@ interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
 
 /** The questions as they stand in the list, the unsaved one among them, what is chosen there, and all that can be done with them. */
 export function useQuestions({ draft, edit, question }: Given) {
-  const [selected, select] = useState<string>(INTRO);
+  const [chosen, select] = useState<string>(INTRO);
   const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
   const list = withUnsaved(draft.prompts, question.open);
+  // what was chosen may be gone, such as the vote when it is switched off
+  const isThere =
+    chosen === DEMOGRAPHIC || (chosen === VOTING ? asksForVotes(draft.votingEnabled, draft.prompts) : list.some(({ slug }) => slug === chosen));
+  const selected = isThere ? chosen : INTRO;
 
   const reorder = (next: readonly DraftPrompt[]) => {
     const { prompts, at } = withoutUnsaved(next);

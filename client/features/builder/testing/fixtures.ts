@@ -1,4 +1,4 @@
-import type { BuilderPageQuery, BuilderStudyFragment } from '../BuilderPage.generated';
+import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
 
 export const STUDY = '00000000-0000-4000-8000-00000000000a';
 
@@ -27,10 +27,18 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
   };
 }
 
+/** A template question, unless the facts say otherwise. */
+export const aLibraryQuestion = (slug: string, facts: Partial<LibraryPromptFragment> = {}): LibraryPromptFragment => ({
+  __typename: 'Prompt', ...question(slug), visibility: 'VISIBLE', frozen: false, popularity: 0, ...facts,
+});
+
 export const aPage = (study = aStudy()): BuilderPageQuery => ({
   config: { __typename: 'Config', features: { __typename: 'FeatureFlags', skippableQuestions: true } },
   study,
-  topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
-  prompts: ['first', 'second', 'third'].map((slug) => ({ __typename: 'Prompt' as const, ...question(slug), visibility: 'VISIBLE' as const, frozen: false, popularity: 0 })),
+  topics: [
+    { __typename: 'Topic', slug: 'docs', label: 'Documentation' },
+    { __typename: 'Topic', slug: 'ai_tools', label: 'AI tools' },
+  ],
+  prompts: ['first', 'second', 'third'].map((slug) => aLibraryQuestion(slug)),
   teams: [team('cloud', null), team('data', 'cloud'), team('robots', null)],
 });

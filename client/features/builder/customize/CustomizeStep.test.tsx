@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPage, aStudy } from '../testing/fixtures';
+import { open, pass, serve } from '../testing/world';
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const VOTING = 'What topics would you like to see prioritized?';
+const choose = async (text: string) => {
+  await user.click(screen.getByText(text));
+  await pass(0);
+};
+const isRequired = () => screen.getByRole('switch', { name: /Required/ });
+
+it('decides for each question whether it has to be answered', async () => {
+  const world = serve();
+  await open('', world);
+  await choose('Question second');
+  expect(isRequired()).toBeChecked();
+  await user.click(isRequired());
+  expect(isRequired()).not.toBeChecked();
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Optional');
+  await pass(2000);
+  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([['first', true], ['second', false]]);
+});
+
+it('brings a removed question back as it was, its place and whether it is required', async () => {
+  const world = serve();
+  await open('', world);
+  await choose('Question first');
+  await user.click(isRequired());
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await pass(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(2000);
+  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([['first', false], ['second', true]]);
+});
+
+it('says nothing of Required where the feature is off', async () => {
+  await open('', serve({}, { config: { __typename: 'Config', features: { __typename: 'FeatureFlags', skippableQuestions: false } } }));
+  await choose('Question second');
+  expect(screen.queryByRole('switch', { name: /Required/ })).toBeNull();
+});
+
+it('shows the step for teams with those that are asked', async () => {
+  await open('', serve());
+  await choose('What is your primary team?');
+  const teams = within(screen.getByRole('list', { name: 'Teams to choose from' })).getAllByRole('listitem');
+  expect(teams.map(({ textContent }) => textContent)).toEqual(['Team cloud', 'Team data', 'None of the above']);
+});
+
+it('shows the vote with its recommendation and where to comment', async () => {
+  await open('', serve());
+  await choose(VOTING);
+  expect(screen.getByText(/We recommend selecting 2-3 topics/)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Topics to vote on' })).getByText('Documentation')).toBeVisible();
+  expect(screen.getByText('How might we improve?')).toBeVisible();
+});
+
+it('switches the vote off and on', async () => {
+  const world = serve();
+  await open('', world);
+  const votes = () => screen.getByRole('switch', { name: /Vote on topics/ });
+  await choose(VOTING);
+  await user.click(votes());
+  expect(screen.queryByText(VOTING)).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Welcome message' })).toBeVisible(); // the step that was shown is gone
+  await pass(2000);
+  expect(world.server.study.flags.voting_enabled).toBe(false);
+  await user.click(votes());
+  await pass(2000);
+  expect(world.server.study.flags.voting_enabled).toBe(true);
+  expect(screen.getByRole('button', { name: VOTING })).toBeVisible();
+});
+
+it('has no vote where every question is open-ended', async () => {
+  const prompts = aStudy().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const }));
+  await open('', serve({ prompts }, { prompts: aPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) }));
+  expect(screen.queryByText(VOTING)).toBeNull();
+  expect(screen.getByRole('switch', { name: /Vote on topics/ })).toBeDisabled();
+});
+
+it('warns of four open-ended questions', async () => {
+  const prompts = ['a', 'b', 'c', 'd'].map((slug) => ({ ...aStudy().prompts[0]!, slug, text: slug, type: 'OPEN_END' as const }));
+  await open('', serve({ prompts }));
+  expect(screen.getByText('Limit open-ended questions to prevent survey fatigue and drop-offs')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react';
+import type { CreatePromptInput, UpdatePromptInput, UpdateStudyInput } from '@/apollo/types.generated';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { Component as BuilderPage } from '../BuilderPage';
+import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
+import { aLibraryQuestion, aPage, aStudy, STUDY } from './fixtures';
+
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A server that holds one survey, and counts its versions, and the company's questions. */
+export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
+  const server = { study: aStudy(facts), page: { ...aPage(), ...page } };
+  const put = (changes: Partial<BuilderStudyFragment>) => (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
+  const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
+  const keep = (prompt: LibraryPromptFragment) => {
+    server.page.prompts = [...server.page.prompts.filter(({ slug }) => slug !== prompt.slug), prompt];
+    return prompt;
+  };
+  const answers: Answers = {
+    BuilderPage: () => ({ ...server.page, study: server.study }),
+    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage } }: { input: UpdateStudyInput }) => {
+      if (expectedVersion !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
+      const prompts = sequencedPrompts?.map(({ slug, required }) => {
+        const known = server.page.prompts.find((prompt) => prompt.slug === slug);
+        if (!known) throw refusal('BAD_USER_INPUT', `There is no question "${slug}".`);
+        return { ...server.study.prompts[0]!, ...known, __typename: 'StudyPrompt' as const, required: required ?? true };
+      });
+      return {
+        updateStudy: put({
+          ...(name != null && { name }),
+          ...(welcomeMessage != null && { welcomeMessage }),
+          ...(flags?.voting_enabled != null && { flags: { __typename: 'StudyFlags' as const, voting_enabled: flags.voting_enabled } }),
+          ...(prompts && { prompts }),
+        }),
+      };
+    },
+    CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({ createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)) }),
+    UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({ updatePrompt: keep(ownQuestion(slug, input)) }),
+    AddStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({ addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) }),
+    RemoveStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({
+      removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }),
+    }),
+    PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
+  };
+  return { server, answers, put };
+}
+
+const ownQuestion = (slug: string, { text, topicSlug, type, polarity, choiceLabels }: UpdatePromptInput): LibraryPromptFragment =>
+  aLibraryQuestion(slug, {
+    scope: 'CUSTOMER', text: text!, topicSlug: topicSlug!, type: type!, polarity: polarity!, choiceLabels: [...(choiceLabels ?? [])],
+  });
+
+export async function open(step: string, { answers }: ReturnType<typeof serve>) {
+  const page = renderRoutes(
+    [
+      { path: '/study/:studyRef/build/:step?', element: <BuilderPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    `/study/${STUDY}/build${step}`,
+    answers,
+  );
+  await pass(0);
+  return page;
+}
