@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import type { TestClient } from '../testkit';
+import { damaged, HEAVY, hostileValue, type Json } from './hostile';
+
+/** A call of the contract as it should be made. `«name»` in a text is filled in when it is sent. */
+export interface Call {
+  field: string;
+  /** The GraphQL operation, with a variable for each argument. */
+  query: string;
+  variables: { [name: string]: Json };
+  method: string;
+  /** The REST path; its last `«»` takes `param`. */
+  path: string;
+  param?: Json;
+  body?: Json;
+}
+
+/** A request as it goes over the line. */
+export interface Attempt {
+  field: string;
+  method: string;
+  path: string;
+  /** What stands in the path. */
+  param?: Json;
+  type: string;
+  encoding?: string;
+  text?: string;
+  /** Text of a GraphQL document, to be sent as JSON. */
+  document?: string;
+}
+
+/** What a body is said to be. Where that is not so, it is refused before it is looked at. */
+const TYPES = ['application/json; charset=utf-16', 'application/json; charset=no-such', 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset="'];
+const BODIES = ['', 'hello', '42', '"text"', 'null', '[]', '{', '{"a":', '{"a":1}}', '[[[[', '\u0000', '{"a":"\u0000"}', '{"__proto__":{"x":1}}', '«deepList»', '«deepObject»'];
+
+/** A call, through either door, as it should be or with something wrong. */
+export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc.Arbitrary<Attempt> {
+  return call.chain((made) =>
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(overRest(made, made.param, made.body), overGraphql(made, { query: made.query, variables: made.variables })) },
+      { weight: 8, arbitrary: damagedRest(made, known) },
+      { weight: 6, arbitrary: damaged(made.variables, known).map((variables) => overGraphql(made, { query: made.query, variables })) },
+      { weight: 1, arbitrary: damaged({ query: made.query, variables: made.variables, operationName: null }, known).map((body) => overGraphql(made, body)) },
+      { weight: 4, arbitrary: damaged(made.variables, known).map((variables) => inDocument(made, variables)) },
+      { weight: 2, arbitrary: misread(made) },
+    ),
+  );
+}
+
+const overRest = ({ field, method, path }: Call, param: Json, body: Json): Attempt => ({
+  field, method, path: `/api${path}`, param, type: 'application/json', text: method === 'GET' ? undefined : JSON.stringify(body),
+});
+const overGraphql = ({ field }: Call, body: Json): Attempt => ({ field, method: 'POST', path: '/graphql', type: 'application/json', text: JSON.stringify(body) });
+
+/** With the values written into the document, where the language reads them and not the JSON around it. */
+function inDocument(call: Call, variables: Json): Attempt {
+  const given = typeof variables === 'object' && variables !== null ? Object.entries(variables) : [];
+  const document = given.reduce((text, [name, value]) => text.replaceAll(`: $${name}`, () => `: ${literal(value)}`), call.query.replace(/\(\$.*?\) \{/, '{'));
+  return { ...overGraphql(call, null), document };
+}
+
+function literal(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(' ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return `{${Object.entries(value).map(([name, part]) => `${name}: ${literal(part)}`).join(' ')}}`;
+}
+
+function damagedRest(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
+  const body = damaged(call.body ?? {}, known).map((damage) => overRest(call, call.param, damage));
+  if (call.param === undefined) return body;
+  const param = fc.oneof(hostileValue(known), fc.constantFrom('%', '%E0%A4%A', '%ff', '..', 'a/b', '?x=1', 'x'.repeat(5_000), 'x'.repeat(40_000)));
+  return call.method === 'GET' ? param.map((given) => overRest(call, given, undefined)) : fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: param.map((given) => overRest(call, given, call.body)) });
+}
+
+/** Something that is no JSON of the right kind, or is said to be none. */
+const misread = (call: Call): fc.Arbitrary<Attempt> =>
+  fc
+    .record({ door: fc.boolean(), type: fc.constantFrom('application/json', ...TYPES), encoding: fc.constantFrom('identity', 'gzip', 'deflate', 'br', 'no-such'), text: fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary' })) })
+    .map(({ door, ...body }) => ({ ...(door ? overGraphql(call, null) : overRest(call, call.param, null)), ...body, text: call.method === 'GET' && !door ? undefined : body.text }));
+
+export interface Outcome {
+  accepted: boolean;
+  /** What no reply may be; empty for a good one. */
+  complaint: string;
+}
+
+const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|stacktrace|QueryFailed|relation "/;
+const PATIENCE_MS = 5_000;
+
+/** Sends it, and judges the reply: an answer or a refusal, within five seconds, that shows nothing of the insides. */
+export async function send(client: TestClient, attempt: Attempt, values: Record<string, string>): Promise<Outcome> {
+  const { method, path, type, encoding, param, document } = attempt;
+  const fill = (text: string) =>
+    text.replace(/"«(\w+)»"/g, (found, name) => HEAVY[name] ?? found).replace(/«(\w+)»/g, (found, name) => values[name] ?? found);
+  const text = document === undefined ? attempt.text : JSON.stringify({ query: fill(document) });
+  try {
+    const response = await client.fetch(fill(path.replace('«»', () => pathPart(param))), {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(text !== undefined && { body: document === undefined ? fill(text) : text, headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) } }),
+    });
+    return judge(response.status, await response.text());
+  } catch (error) {
+    return { accepted: false, complaint: String(error) };
+  }
+}
+
+/** Names and `%` stay as they are: what is malformed has to arrive so. */
+const pathPart = (param: Json) => (typeof param === 'string' ? param : `${JSON.stringify(param)}`).replace(/[^\w%«»./?=~-]/gu, (character) => encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')));
+
+function judge(status: number, text: string): Outcome {
+  const { errors = [] } = parsed(text) as { errors?: { extensions?: { status?: number } }[] };
+  const worst = Math.max(status, ...errors.map(({ extensions }) => extensions?.status ?? 500));
+  const isGood = worst >= 200 && worst < 500 && (worst < 300 || worst >= 400) && !INSIDES.test(text);
+  return { accepted: isGood && worst < 300, complaint: isGood ? '' : `${status} ${text.slice(0, 500)}` };
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
