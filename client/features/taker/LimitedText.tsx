@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { IdentityHint } from './IdentityHint';
 import { Area, Column, Small } from './parts';
 import { texts } from './texts';
 
@@ -9,16 +11,28 @@ interface LimitedTextProps {
   placeholder?: string;
   /** In pixels; from there it grows with the text. */
   height: number;
+  /** Names that would tell where the writer belongs. */
+  names: readonly string[];
   value: string;
   onChange: (text: string) => void;
 }
 
 /** Free text of at most 1000 characters. The counter's line is always there, so that nothing moves when it is filled. */
-export function LimitedText({ label, height, value, onChange, ...rest }: LimitedTextProps) {
+export function LimitedText({ label, height, names, value, onChange, ...rest }: LimitedTextProps) {
+  const id = useId();
   return (
     <Column gap={4}>
-      <Area {...rest} style={{ minHeight: height }} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
-      <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'right' }}>
+      <Area
+        {...rest}
+        style={{ minHeight: height }}
+        aria-label={label}
+        aria-describedby={id}
+        maxLength={MAX_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <IdentityHint id={id} text={value} names={names} />
+      <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'end' }}>
         {value.length >= COUNTED_FROM && texts.text.counter(value.length, MAX_LENGTH)}
       </Small>
     </Column>

@@ -1,6 +1,6 @@
 import { Column, Title } from './parts';
 import type { StepProps } from './StepCard';
-import type { TakerPrompt } from './study';
+import { teamNames, type TakerPrompt } from './study';
 import { LimitedText } from './LimitedText';
 import { useStopwatch } from './useStopwatch';
 
@@ -11,7 +11,13 @@ export function TextStep({ prompt, session, view }: StepProps & { prompt: TakerP
   return (
     <Column gap={20}>
       <Title tabIndex={-1}>{prompt.text}</Title>
-      <LimitedText label={prompt.text} height={140} value={view.state.savedPromptResponses[prompt.slug]?.responseText ?? ''} onChange={answer} />
+      <LimitedText
+        label={prompt.text}
+        height={140}
+        names={teamNames(session.study)}
+        value={view.state.savedPromptResponses[prompt.slug]?.responseText ?? ''}
+        onChange={answer}
+      />
     </Column>
   );
 }

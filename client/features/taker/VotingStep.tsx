@@ -4,6 +4,7 @@ import { sentimentColour } from '../../theme/tokens';
 import { LimitedText } from './LimitedText';
 import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
+import { teamNames } from './study';
 import { texts } from './texts';
 import { useStopwatch } from './useStopwatch';
 import { groupTopics, votableTopics, type VoteTone } from './votes';
@@ -51,6 +52,7 @@ export function VotingStep({ session, view: { state } }: StepProps) {
                   label={voting.commentLabel(label)}
                   placeholder={voting.commentPlaceholder}
                   height={64}
+                  names={teamNames(session.study)}
                   value={verbatims[slug] ?? ''}
                   onChange={(text) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true)}
                 />

@@ -102,6 +102,7 @@ export const texts = {
   },
 
   text: {
+    identifying: 'This may identify you.',
     counter: (length: number, max: number) => `${length} / ${max}`,
   },
 
