@@ -12,16 +12,19 @@ interface Plan {
   values: Record<string, string>;
   /** What somebody else does at the same time as each score of requests. */
   meanwhile?(): Promise<void>;
+  /** Looks at what a score of requests has left, before the next writes over it. */
+  afterwards?(): Promise<void>;
 }
 
 /** The same bodies in every run. A failure names the seed; another can be tried with FUZZ_SEED. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 
 /** Sends so many bodies, a score at a time, and says how often each field has accepted and refused one. */
-export async function barrage({ attempt, bodies, client, values, meanwhile }: Plan): Promise<Record<string, { accepted: number; refused: number }>> {
+export async function barrage({ attempt, bodies, client, values, meanwhile, afterwards }: Plan): Promise<Record<string, { accepted: number; refused: number }>> {
   const tally: Record<string, { accepted: number; refused: number }> = {};
   const property = fc.asyncProperty(fc.array(attempt, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
     const [outcomes] = await Promise.all([Promise.all(batch.map((each) => send(client(), each, values))), meanwhile?.()]);
+    await afterwards?.();
     for (const [at, { accepted, complaint }] of outcomes.entries()) {
       const each = batch[at]!;
       if (complaint) throw new Error(`${complaint}\nto ${JSON.stringify(each)}`);
