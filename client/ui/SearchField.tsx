@@ -10,6 +10,7 @@ export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  autoFocus?: boolean;
 }
 
 const Frame = styled.div(({ theme }) => ({ position: 'relative', color: theme.colors.textMuted }));
@@ -37,7 +38,7 @@ const Clear = styled.button(({ theme }) => ({
   '&:hover': { background: theme.colors.hover, color: theme.colors.text },
 }));
 
-export function SearchField({ label, placeholder = 'Search', value, onChange, onKeyDown }: SearchFieldProps) {
+export function SearchField({ label, placeholder = 'Search', value, onChange, onKeyDown, autoFocus = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -56,6 +57,7 @@ export function SearchField({ label, placeholder = 'Search', value, onChange, on
       <Input
         ref={input}
         type="search"
+        autoFocus={autoFocus}
         aria-label={label}
         placeholder={placeholder}
         value={value}

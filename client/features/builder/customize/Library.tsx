@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Heading } from '@/ui/Heading';
 import { SearchField } from '@/ui/SearchField';
 import { Select } from '@/ui/Select';
@@ -47,6 +48,8 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
   const found = useMemo(() => findQuestions(data.prompts, topics, typed), [data.prompts, topics, typed]);
   const used = useMemo(() => new Set(prompts.map(({ slug }) => slug)), [prompts]);
 
+  const hasKeyboard = useMediaQuery('(pointer: fine)'); // on a phone its own would cover the questions
+
   const isOwn = section === 'own';
   const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
   const shown = questionsIn(found, section).filter(({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic);
@@ -56,7 +59,7 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
 
   return (
     <Stack gap={4}>
-      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={setSearch} />
+      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={setSearch} autoFocus={hasKeyboard} />
       <Columns>
         <LibrarySections topics={topics} found={found} section={section} onChange={setSection} />
         <Stack as="section" aria-label={title} gap={2}>

@@ -1,11 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Focuses what has just appeared, once the dialog it was asked for in has gone and has given the focus back. */
-export function useFocusOnceFree(element: RefObject<HTMLElement | null>): void {
+/** Puts the caret at the end of a field that has just appeared, once the dialog it was asked for in has gone and has given the focus back. */
+export function useFocusOnceFree(element: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
+    const focus = () => {
+      const field = element.current;
+      field?.focus();
+      field?.setSelectionRange(field.value.length, field.value.length);
+    };
     const step = () => {
       const isHeld = document.querySelector('[role="dialog"]') !== null;
-      frame = requestAnimationFrame(isHeld ? step : () => element.current?.focus());
+      frame = requestAnimationFrame(isHeld ? step : focus);
     };
     let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);

@@ -58,10 +58,8 @@ export function useQuestions({ draft, edit, question }: Given) {
       question.beginNew(list.length);
       select(UNSAVED);
     },
-    cancel: () => {
-      if (question.open?.slug === UNSAVED) select(INTRO);
-      question.close();
-    },
+    /** An unsaved question is gone then, and the welcome message shows. */
+    cancel: question.close,
     save: async () => {
       const slug = await question.save();
       if (slug) select((current) => (current === UNSAVED ? slug : current));
