@@ -14,6 +14,7 @@ import { isTooLong, lengthOf, MAX_TEXT_LENGTH, OWN_TYPES, problemsOf, promptOf, 
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { AnswerPreview } from './AnswerPreview';
 import { ChoiceLabels } from './ChoiceLabels';
+import { BELOW_HEAD } from './places';
 import { QuestionHints } from './QuestionHints';
 import { useFocusOnceFree } from './useFocusOnceFree';
 
@@ -23,6 +24,9 @@ interface QuestionFormProps {
   onSave: () => void;
   onCancel: () => void;
 }
+
+/** What takes the focus is not hidden behind the header, or the buttons at the foot of a phone. */
+const clearOfBars = { '& :is(input, textarea, button)': { scrollMargin: `${BELOW_HEAD}px 0 96px` } };
 
 /** A question is one line: Enter saves it, and pasted line breaks become spaces. */
 const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -54,7 +58,7 @@ export function QuestionForm({ question: { open, change, isSaving, error }, topi
   };
 
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-label={slug === UNSAVED ? 'New question' : 'Edit question'}>
+    <form ref={element} onSubmit={submit} noValidate css={clearOfBars} aria-label={slug === UNSAVED ? 'New question' : 'Edit question'}>
       <Stack gap={5}>
         <Heading level={2}>{slug === UNSAVED ? 'New question' : 'Edit question'}</Heading>
         <Stack gap={2}>
