@@ -30,6 +30,20 @@ const plainJsx: Plugin = {
 };
 
 /**
+ * Vite's loader of lazy modules fetches their styles and imports too. The respondent's lazy modules have none, so a plain
+ * `import()` does, and weighs nothing.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    return source.endsWith('vite/preload-helper.js') && /\/client\/features\/taker\//.test(importer ?? '') ? '\0plain-imports' : null;
+  },
+  load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+/**
  * Two pages, two bundles: `index.html` is the application of the people who build and read surveys, `study.html` is
  * the survey itself, which must stay small because it opens once, on a phone, often on a bad network.
  */
@@ -37,7 +51,7 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, plainJsx, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, plainJsx, plainImports, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,

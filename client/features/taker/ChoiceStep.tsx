@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { t } from './language';
 import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
 import type { TakerPrompt } from './study';
-import { texts } from './texts';
 import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
@@ -30,7 +30,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
         <Title tabIndex={-1} id={id}>
           {text}
         </Title>
-        {isSeveral && <Small id={`${id}-hint`}>{texts.choice.several}</Small>}
+        {isSeveral && <Small id={`${id}-hint`}>{t('choice.several')}</Small>}
       </Column>
       <Column gap={8} role={isSeveral ? 'group' : 'radiogroup'} aria-labelledby={id} aria-describedby={isSeveral ? `${id}-hint` : undefined} {...watch}>
         {choiceLabels.map((choice) => (
@@ -43,7 +43,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
                 onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
                 onClick={() => !isSeveral && isChosen(choice) && choose(choice, takePress()) /* pressed once more, it is confirmed */}
               />
-              {choice}
+              <bdi>{choice}</bdi>
             </ChoiceRow>
           </ChoiceBox>
         ))}

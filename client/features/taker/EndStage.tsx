@@ -1,27 +1,25 @@
+import { t } from './language';
 import { Notice } from './Notice';
 import { Button, Problem, Prose, Row } from './parts';
 import { stepsOf } from './steps';
 import type { TakerSession, TakerView } from './takerSession';
 import { isDone } from './takerState';
-import { texts } from './texts';
-
-const { end, trust } = texts;
 
 /** How it ended: a preview, too late, handed in, still on its way, or not. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const [title, text] = view.isPreview
-    ? [end.preview, texts.preview.notRecorded]
+    ? [t('end.preview'), t('preview.notRecorded')]
     : view.isClosed
-      ? [end.closed, end.closedText]
+      ? [t('end.closed'), t('end.closedText')]
       : isDone(view.state)
-        ? [end.thanks, `${end.thanksText} ${trust.sharedComputer}`]
+        ? [t('end.thanks'), `${t('end.thanksText')} ${t('trust.sharedComputer')}`]
         : view.saving === 'sending'
-          ? [end.sending, '']
-          : [end.failed, view.saving === 'waiting' ? end.waitingText : end.failedText];
+          ? [t('end.sending'), '']
+          : [t('end.failed'), t(view.saving === 'waiting' ? 'end.waitingText' : 'end.failedText')];
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
-      {title === end.failed && <Retry session={session} view={view} />}
+      {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );
 }
@@ -34,11 +32,11 @@ function Retry({ session, view: { state, errors } }: { session: TakerSession; vi
       <Problem role="alert">{Object.values(errors)[0]}</Problem>
       <Row>
         <Button variant="primary" size="lg" onClick={session.resubmit}>
-          {end.resubmit}
+          {t('end.resubmit')}
         </Button>
         {refused !== -1 && (
           <Button size="lg" onClick={() => session.reviewFrom(refused)}>
-            {end.review}
+            {t('end.review')}
           </Button>
         )}
       </Row>

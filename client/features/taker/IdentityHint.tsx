@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findIdentifying } from './identifying';
+import { list, t } from './language';
 import { Small } from './parts';
-import { texts } from './texts';
 
 /** Long enough that a number is not said digit by digit. */
 const PAUSE_MS = 800;
@@ -19,7 +19,7 @@ export function IdentityHint({ text, names, id }: { text: string; names: readonl
   const found = findIdentifying(settled, names);
   return (
     <Small id={id} role="status">
-      {found.length > 0 && `${texts.text.identifying} ${found.join(', ')}`}
+      {found.length > 0 && `${t('text.identifying')} ${list(...found)}`}
     </Small>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from './language';
 import { Button, Prose, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
 import { stepsOf, waitingSteps } from './steps';
 import { hasAnswers } from './takerState';
-import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
 
 /** The welcome message, and once more what is promised. */
@@ -16,12 +16,12 @@ export function IntroStep({ session, view }: StepProps) {
       </Title>
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
-        {texts.intro.length(stepsOf(study, view.state).length - 1 + waiting, waiting > 0)} {!view.isPreview && !view.isMemoryOnly && texts.intro.resumable}
+        {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', { count: stepsOf(study, view.state).length - 1 + waiting })} {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>
       <TrustFacts study={study} />
       {hasAnswers(view.state) && !view.isPreview && (
-        <Button type="button" onClick={() => window.confirm(texts.intro.forgetWarning) && session.forget()}>
-          {texts.intro.forget}
+        <Button type="button" onClick={() => window.confirm(t('intro.forgetWarning')) && session.forget()}>
+          {t('intro.forget')}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IdentityHint } from './IdentityHint';
+import { t } from './language';
 import { Area, Column, Small } from './parts';
-import { texts } from './texts';
 
 const MAX_LENGTH = 1_000;
 const COUNTED_FROM = 900;
@@ -27,13 +27,14 @@ export function LimitedText({ label, height, names, value, onChange, ...rest }: 
         style={{ minHeight: height }}
         aria-label={label}
         aria-describedby={id}
+        dir={value ? 'auto' : undefined}
         maxLength={MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
       <IdentityHint id={id} text={value} names={names} />
       <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'end' }}>
-        {value.length >= COUNTED_FROM && texts.text.counter(value.length, MAX_LENGTH)}
+        {value.length >= COUNTED_FROM && t('text.counter', { length: value.length, max: MAX_LENGTH })}
       </Small>
     </Column>
   );

@@ -75,18 +75,22 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
         <Head count={choices.length} aria-hidden>
           <span />
           {choices.map((choice) => (
-            <span key={choice}>{choice}</span>
+            <bdi key={choice}>{choice}</bdi>
           ))}
         </Head>
         {prompt.rowLabels.map((row, at) => (
           <Line key={row} count={choices.length} role="radiogroup" aria-labelledby={`${id}-${at}`} data-open={given[row] === undefined || undefined}>
-            <p id={`${id}-${at}`}>{row}</p>
+            <p id={`${id}-${at}`}>
+              <bdi>{row}</bdi>
+            </p>
             {choices.map((choice, place) => (
               <Cell key={choice}>
                 <Point>
                   <input type="radio" name={`${id}-${at}`} aria-label={choice} checked={given[row] === choice} onChange={(event) => choose(row, choice, event)} />
                   <Face aria-hidden>{place + 1}</Face>
-                  <span aria-hidden>{choice}</span>
+                  <span aria-hidden>
+                    <bdi>{choice}</bdi>
+                  </span>
                 </Point>
               </Cell>
             ))}

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copyText';
 import { buttonStyles } from '../../ui/buttonStyles';
 import { isSomebodySignedIn } from './isSomebodySignedIn';
+import { t } from './language';
 import { Button, Row, Small } from './parts';
 import type { TakerSession } from './takerSession';
-import { texts } from './texts';
 
 const CONFIRMED_MS = 3_000;
 
@@ -23,7 +23,6 @@ const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'sm' }
 
 /** Over a draft: nothing of what follows is kept. */
 export function PreviewBar({ session }: { session: TakerSession }) {
-  const { preview } = texts;
   const [canEdit, setCanEdit] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,23 +32,23 @@ export function PreviewBar({ session }: { session: TakerSession }) {
 
   const share = async () => {
     const isCopied = await copyText(window.location.href);
-    setConfirmation(isCopied ? preview.shared : preview.shareFailed);
+    setConfirmation(t(isCopied ? 'preview.shared' : 'preview.shareFailed'));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setConfirmation(''), CONFIRMED_MS);
   };
 
   return (
-    <Bar aria-label={preview.title}>
+    <Bar aria-label={t('preview.title')}>
       <p>
-        <strong>{preview.title}.</strong> {preview.notRecorded}
+        <strong>{t('preview.title')}.</strong> {t('preview.notRecorded')}
       </p>
       <Row>
-        {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{preview.backToEditing}</ButtonLink>}
+        {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{t('preview.backToEditing')}</ButtonLink>}
         <Button size="sm" onClick={session.restart}>
-          {preview.restart}
+          {t('preview.restart')}
         </Button>
         <Button size="sm" onClick={() => void share()}>
-          {preview.share}
+          {t('preview.share')}
         </Button>
         <Small role="status">{confirmation}</Small>
       </Row>

@@ -1,4 +1,5 @@
 import { styled } from './styled';
+import { percent as asPercent } from './language';
 import { Row, Small } from './parts';
 
 const Track = styled('div')(({ theme }) => ({
@@ -6,6 +7,8 @@ const Track = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   borderRadius: 2,
   background: theme.colors.border,
+  // it fills from where the page begins
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
 }));
 
@@ -14,7 +17,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
     <div>
       <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
         <Small>{label}</Small>
-        <Small>{percent} %</Small>
+        <Small>{asPercent(percent / 100)}</Small>
       </Row>
       <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
         <div style={{ transform: `translateX(${percent - 100}%)` }} />

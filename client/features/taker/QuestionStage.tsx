@@ -1,13 +1,13 @@
 import { styled } from './styled';
 import { useEffect, useRef } from 'react';
 import { layout, media } from '../../theme/tokens';
+import { t } from './language';
 import { VisuallyHidden, WIDE } from './parts';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
 import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from './steps';
 import { StepSidebar } from './StepSidebar';
 import type { TakerSession, TakerView } from './takerSession';
-import { texts } from './texts';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -47,7 +47,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   };
 
   const { number, count } = placeOf(steps, index, waitingSteps(study, state));
-  const place = number === null ? texts.steps.intro : texts.steps.stepOf(number, count);
+  const place = number === null ? t('steps.intro') : t('steps.stepOf', { number, count });
   const percent = progressOf(steps, state, study);
   return (
     <Grid>

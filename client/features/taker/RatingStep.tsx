@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { media } from '../../theme/tokens';
+import { list, t } from './language';
 import { Column, Face, Point, Title } from './parts';
 import { scaleOf } from './scale';
 import type { StepProps } from './StepCard';
 import { styled } from './styled';
 import type { TakerPrompt } from './study';
-import { texts } from './texts';
 import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
@@ -64,7 +64,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
           <input
             type="radio"
             name={id}
-            aria-label={name === null ? texts.rating.of(point, points.at(-1)!.value) : `${point}, ${name}`}
+            aria-label={name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : list(point, name)}
             checked={value === point}
             onChange={() => choose(point, takePress())}
             onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}

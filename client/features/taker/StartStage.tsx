@@ -1,11 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { isWorkEmail } from './email';
+import { t } from './language';
+import { LanguageSelect } from './LanguageSelect';
 import { statusOf } from './openSurvey';
-import { Button, Column, Input, Page, Problem, Prose, Small, Title } from './parts';
+import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from './parts';
 import { request, RequestError } from './request';
 import { StartStudyResponseDocument } from './taker.generated';
 import type { TakerSession } from './takerSession';
-import { texts } from './texts';
 import { TrustFacts } from './TrustFacts';
 
 /** Asks for the email address, and says what becomes of it. */
@@ -33,7 +34,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBlocked) void start();
-    else if (!isPending && email.trim()) setError(texts.start.notAnAddress);
+    else if (!isPending && email.trim()) setError(t('start.notAnAddress'));
   };
   const change = (value: string) => {
     setEmail(value);
@@ -43,9 +44,14 @@ export function StartStage({ session }: { session: TakerSession }) {
   return (
     <Page>
       <Column gap={8}>
-        <Small>{study.companyName}</Small>
+        <Row sx={{ justifyContent: 'space-between' }}>
+          <Small>
+            <bdi>{study.companyName}</bdi>
+          </Small>
+          <LanguageSelect />
+        </Row>
         <Title size={32}>{study.name}</Title>
-        <Prose>{texts.start.invited(study.companyName)}</Prose>
+        <Prose>{t('start.invited', { company: study.companyName })}</Prose>
       </Column>
       <form onSubmit={submit} noValidate>
         <Column gap={4}>
@@ -53,10 +59,10 @@ export function StartStage({ session }: { session: TakerSession }) {
             type="email"
             name="email"
             autoComplete="email"
-            aria-label={texts.start.emailLabel}
+            aria-label={t('start.emailLabel')}
             aria-invalid={error !== ''}
             aria-describedby={id}
-            placeholder={texts.start.emailPlaceholder}
+            placeholder={t('start.emailPlaceholder')}
             value={email}
             onChange={(event) => change(event.target.value)}
           />
@@ -64,9 +70,9 @@ export function StartStage({ session }: { session: TakerSession }) {
             {error}
           </Problem>
           <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
-            {isPending ? texts.start.pending : texts.start.button}
+            {t(isPending ? 'start.pending' : 'start.button')}
           </Button>
-          <Small sx={{ paddingTop: 8 }}>{texts.start.anonymity(study.privacy.threshold)}</Small>
+          <Small sx={{ paddingTop: 8 }}>{t('start.anonymity', { threshold: study.privacy.threshold })}</Small>
         </Column>
       </form>
       <TrustFacts study={study} isOpen />

@@ -3,15 +3,16 @@ import { useState, type FormEvent } from 'react';
 import { media } from '../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
+import { t } from './language';
 import { MatrixStep } from './MatrixStep';
+import { mirrorArrows } from './mirrorArrows';
 import { Button, Card, Problem } from './parts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type Step } from './steps';
-import type { TakerPrompt } from './study';
+import { isMatrix, type TakerPrompt } from './study';
 import type { TakerSession, TakerView } from './takerSession';
 import { TeamStep } from './TeamStep';
 import { TextStep } from './TextStep';
-import { texts } from './texts';
 import { VotingStep } from './VotingStep';
 
 /**
@@ -48,7 +49,6 @@ interface StepCardProps extends StepProps {
 
 /** A step with what is needed to leave it. What is missing is said when one tries to. */
 export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCardProps) {
-  const { steps } = texts;
   const [hasTried, setHasTried] = useState(false);
   const isMissing = !isStepDone(step, view.state, session.study);
   const isSubmitting = view.state.savedEndTime.endTime !== null;
@@ -67,24 +67,24 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   };
   return (
     <Card>
-      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} noValidate data-tried={hasTried || undefined}>
+      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} onKeyDown={mirrorArrows} noValidate data-tried={hasTried || undefined}>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
         <Problem role="alert">{view.errors[step.key] ?? (hasTried && isMissing && neededFor(step))}</Problem>
         <Acts inert={isSubmitting}>
           <span>
             {onBack && (
               <Button type="button" variant="ghost" size="lg" onClick={onBack}>
-                {steps.back}
+                {t('steps.back')}
               </Button>
             )}
           </span>
           {isOptional && (
             <Button type="button" variant="ghost" size="lg" onClick={skip}>
-              {steps.skip}
+              {t('steps.skip')}
             </Button>
           )}
           <Button type="submit" variant="primary" size="lg" sx={{ minWidth: 112 }}>
-            {isSubmitting ? steps.submitting : isLast ? steps.submit : step.kind === 'intro' ? steps.begin : steps.next}
+            {t(isSubmitting ? 'steps.submitting' : isLast ? 'steps.submit' : step.kind === 'intro' ? 'steps.begin' : 'steps.next')}
           </Button>
         </Acts>
       </Form>
@@ -93,8 +93,10 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
 }
 
 function neededFor(step: Step): string {
-  if (step.kind === 'prompt') return texts.needed[step.prompt.type];
-  return step.kind === 'team' ? texts.team.needed : texts.voting.needed;
+  if (step.kind !== 'prompt') return t(step.kind === 'team' ? 'team.needed' : 'voting.needed');
+  const { type } = step.prompt;
+  if (isMatrix(step.prompt)) return t('needed.rows');
+  return t(type === 'MULTI_SEL' ? 'needed.several' : type === 'OPEN_END' ? 'needed.words' : 'needed.one');
 }
 
 function StepBody({ step, ...props }: StepProps & { step: Step }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { list, t } from './language';
 import { VisuallyHidden, WIDE } from './parts';
 import { ProgressBar } from './ProgressBar';
 import { firstOpenStep, isStepDone, placeOf, type Step } from './steps';
 import { styled } from './styled';
 import type { TakerSession, TakerView } from './takerSession';
-import { texts } from './texts';
 
 const Panel = styled('nav')({
   display: 'none',
@@ -28,14 +28,14 @@ const StepButton = styled('button')(({ theme }) => ({
   color: theme.colors.textMuted,
   fontSize: theme.fontSizes[13],
   lineHeight: theme.lineHeights[13],
-  textAlign: 'left',
-  '& > :first-of-type': { flexShrink: 0, width: 20, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  textAlign: 'start',
+  '& > :first-of-type': { flexShrink: 0, width: 20, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:enabled': { cursor: 'pointer' },
   '&:enabled:hover': { background: theme.colors.hover },
   '&[aria-current]': { background: theme.colors.accentSoft, color: theme.colors.text, fontWeight: theme.fontWeights.medium },
 }));
 
-const nameOf = (step: Step) => (step.kind === 'prompt' ? step.prompt.text : texts.steps[step.kind]);
+const nameOf = (step: Step) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));
 
 interface StepSidebarProps {
   steps: readonly Step[];
@@ -48,18 +48,18 @@ interface StepSidebarProps {
 /** All steps; one can go back to any, and forward as far as all before it are answered. */
 export function StepSidebar({ steps, index, percent, session, view: { state, errors } }: StepSidebarProps) {
   const reached = firstOpenStep(steps, state, session.study);
-  const list = useRef<HTMLOListElement>(null);
+  const ol = useRef<HTMLOListElement>(null);
 
   // keeps the step in the middle of a long list; the page itself must not move
   useEffect(() => {
-    const current = list.current?.children[index] as HTMLElement | undefined;
-    list.current?.scrollTo?.(0, current ? current.offsetTop - list.current.clientHeight / 2 : 0);
+    const current = ol.current?.children[index] as HTMLElement | undefined;
+    ol.current?.scrollTo?.(0, current ? current.offsetTop - ol.current.clientHeight / 2 : 0);
   }, [index]);
 
   return (
-    <Panel aria-label={texts.steps.sidebar}>
-      <ProgressBar label={texts.steps.progress} percent={percent} />
-      <ol ref={list}>
+    <Panel aria-label={t('steps.sidebar')}>
+      <ProgressBar label={t('steps.progress')} percent={percent} />
+      <ol ref={ol}>
         {steps.map((step, place) => {
           const { number } = placeOf(steps, place);
           const isRefused = step.key in errors;
@@ -69,8 +69,8 @@ export function StepSidebar({ steps, index, percent, session, view: { state, err
               <StepButton type="button" disabled={place > reached} aria-current={place === index ? 'step' : undefined} onClick={() => session.goTo(place)}>
                 <span aria-hidden>{isRefused ? '!' : isAnswered ? '✓' : number}</span>
                 <span>
-                  {nameOf(step)}
-                  <VisuallyHidden>{isRefused ? texts.steps.needsAttention : isAnswered && texts.steps.answered}</VisuallyHidden>
+                  <bdi>{nameOf(step)}</bdi>
+                  <VisuallyHidden>{isRefused ? list('', t('steps.needsAttention')) : isAnswered && list('', t('steps.answered'))}</VisuallyHidden>
                 </span>
               </StepButton>
             </li>

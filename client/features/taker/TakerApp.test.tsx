@@ -287,7 +287,7 @@ describe('the preview of a draft', () => {
   it('stores nothing and sends nothing', async () => {
     open();
     await heading('Autumn survey');
-    expect(screen.getByText(/Responses are not recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Responses are not recorded/)).toBeInTheDocument();
     await press('Begin');
     await user.keyboard('1');
     await pass(250);

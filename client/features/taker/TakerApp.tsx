@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { preferredLanguage, speak, t, useLanguage } from './language';
 import { Notice } from './Notice';
 import { openSurvey } from './openSurvey';
 import { Button, Prose, Row } from './parts';
@@ -6,7 +7,6 @@ import { RequestError } from './request';
 import { createTakerSession, type TakerSession } from './takerSession';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './TakerSkeleton';
-import { texts } from './texts';
 
 type Loaded = { session: TakerSession } | { status: number } | null;
 
@@ -15,13 +15,15 @@ const ROUTE = /^\/study\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?\/?$/i;
 /** Opens the survey that the address names. */
 export function TakerApp({ path }: { path: string }) {
   const [, studyRef, targetRef = null] = ROUTE.exec(path) ?? [];
+  useLanguage(); // whatever is shown is drawn again in it
   const [loaded, setLoaded] = useState<Loaded>(null);
 
   const load = useCallback(async () => {
-    if (studyRef === undefined) return setLoaded({ status: 404 });
     setLoaded(null);
+    const language = speak(preferredLanguage());
+    if (studyRef === undefined) return language.then(() => setLoaded({ status: 404 }));
     try {
-      const { study, state } = await openSurvey(studyRef, targetRef);
+      const { study, state } = await openSurvey(studyRef, targetRef).finally(() => language);
       setLoaded({ session: createTakerSession(study, state) });
     } catch (error) {
       setLoaded({ status: RequestError.from(error).status });
@@ -33,13 +35,13 @@ export function TakerApp({ path }: { path: string }) {
   if (loaded === null) return <TakerSkeleton />;
   if ('session' in loaded) return <TakerPage session={loaded.session} />;
   // an address that is no ref is refused as bad input; to the reader it is simply not there
-  if (loaded.status === 404 || loaded.status === 400) return <Notice title={texts.notFound} />;
+  if (loaded.status === 404 || loaded.status === 400) return <Notice title={t('notFound')} />;
   return (
-    <Notice title={texts.loadFailed.title}>
-      <Prose>{loaded.status === 0 ? texts.loadFailed.network : texts.loadFailed.server}</Prose>
+    <Notice title={t('loadFailed.title')}>
+      <Prose>{t(loaded.status === 0 ? 'loadFailed.network' : 'loadFailed.server')}</Prose>
       <Row>
         <Button variant="primary" size="lg" onClick={() => void load()}>
-          {texts.loadFailed.retry}
+          {t('loadFailed.retry')}
         </Button>
       </Row>
     </Notice>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { t } from './language';
 import { Notice } from './Notice';
-import { texts } from './texts';
 
 /** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
 export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,6 +11,6 @@ export class TakerErrorBoundary extends Component<{ children: ReactNode }, { fai
   }
 
   override render() {
-    return this.state.failed ? <Notice title={texts.renderError} /> : this.props.children;
+    return this.state.failed ? <Notice title={t('renderError')} /> : this.props.children;
   }
 }

@@ -1,10 +1,11 @@
 import { styled } from './styled';
 import { layout, media, theme } from '../../theme/tokens';
-import { Small, VisuallyHidden } from './parts';
+import { t } from './language';
+import { LanguageSelect } from './LanguageSelect';
+import { Row, Small, VisuallyHidden } from './parts';
 import type { PublicStudy } from './study';
 import type { TakerView } from './takerSession';
 import { hasAnswers } from './takerState';
-import { texts } from './texts';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -24,10 +25,15 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
   return (
     <Bar>
       <div>
-        {study.name}
-        <Small sx={{ fontWeight: 400 }}>{study.companyName}</Small>
+        <bdi>{study.name}</bdi>
+        <Small sx={{ fontWeight: 400 }}>
+          <bdi>{study.companyName}</bdi>
+        </Small>
       </div>
-      {!view.isPreview && <SavingState view={view} />}
+      <Row sx={{ flexShrink: 0, flexWrap: 'nowrap' }}>
+        {!view.isPreview && <SavingState view={view} />}
+        <LanguageSelect />
+      </Row>
     </Bar>
   );
 }
@@ -35,13 +41,13 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
 /** Quiet where all is well: only a wait is said aloud, since "Saved" after each answer would talk over the questions. */
 function SavingState({ view: { saving, state } }: { view: TakerView }) {
   const isWaiting = saving === 'waiting';
-  const shown = saving === 'idle' ? hasAnswers(state) && texts.saving.saved : texts.saving[saving];
+  const shown = saving === 'idle' ? hasAnswers(state) && t('saving.saved') : t(`saving.${saving}`);
   return (
     <>
       <Small sx={{ flexShrink: 0, ...(isWaiting && { color: theme.colors.attention }) }} aria-hidden>
         {shown}
       </Small>
-      <VisuallyHidden role="status">{isWaiting && texts.saving.waiting}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWaiting && t('saving.waiting')}</VisuallyHidden>
     </>
   );
 }

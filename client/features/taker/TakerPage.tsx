@@ -1,12 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
+import { t } from './language';
 import { Problem } from './parts';
-import { PreviewBar } from './PreviewBar';
 import { QuestionStage } from './QuestionStage';
 import { StartStage } from './StartStage';
 import { TakerHeader } from './TakerHeader';
 import type { TakerSession } from './takerSession';
-import { texts } from './texts';
+
+/** Only who edits a survey sees it, so nobody else has to wait for it. */
+const PreviewBar = lazy(() => import('./PreviewBar').then((module) => ({ default: module.PreviewBar })));
 
 /** The three stages: email, questions, end. */
 export function TakerPage({ session }: { session: TakerSession }) {
@@ -20,11 +22,11 @@ export function TakerPage({ session }: { session: TakerSession }) {
   const Stage = [StartStage, QuestionStage, EndStage][stage]!;
   return (
     <>
-      {view.isPreview && <PreviewBar session={session} />}
+      <Suspense>{view.isPreview && <PreviewBar session={session} />}</Suspense>
       {stage === 1 && <TakerHeader study={session.study} view={view} />}
       {stage === 1 && view.isMemoryOnly && (
         <Problem role="alert" sx={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
-          {texts.saving.memoryOnly}
+          {t('saving.memoryOnly')}
         </Problem>
       )}
       <Stage session={session} view={view} />

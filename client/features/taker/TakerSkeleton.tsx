@@ -1,6 +1,6 @@
 import { styled } from './styled';
+import { t } from './language';
 import { Page, VisuallyHidden } from './parts';
-import { texts } from './texts';
 
 const Bone = styled('div')(({ theme }) => ({ background: theme.colors.border, borderRadius: theme.radii.control }));
 
@@ -8,7 +8,7 @@ const Bone = styled('div')(({ theme }) => ({ background: theme.colors.border, bo
 export function TakerSkeleton() {
   return (
     <Page>
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <Bone style={{ height: 96, width: '80%' }} />
       <Bone style={{ height: 100 }} />
       <Bone style={{ height: 320 }} />

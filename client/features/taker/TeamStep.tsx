@@ -1,9 +1,9 @@
 import { styled } from './styled';
 import { useId, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../ui/treeModel';
+import { list, t } from './language';
 import { ChoiceRow, Column, Input, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
-import { texts } from './texts';
 
 /** "None of the above", as the server knows it. */
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
@@ -19,7 +19,6 @@ const List = styled('div')(({ theme }) => ({
 
 /** The team tree as one list of radio buttons: indented for the eye, and each naming what it belongs to for the ear. */
 export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
-  const { team } = texts;
   const id = useId();
   const [search, setSearch] = useState('');
   const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({ id: ref, parentId: parentRef, label: value }));
@@ -32,21 +31,21 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         type="radio"
         name={id}
         checked={view.state.savedTeamRef.teamRef === ref}
-        aria-label={parent && `${label}, ${parent}`}
+        aria-label={parent && list(label, parent)}
         onChange={() => session.chooseTeam(ref)}
       />
-      {label}
+      <bdi>{label}</bdi>
     </ChoiceRow>
   );
   return (
     <>
       <Title tabIndex={-1} id={`${id}-question`}>
-        {team.question}
+        {t('team.question')}
       </Title>
       <Input
         type="search"
-        aria-label={team.search}
-        placeholder={team.search}
+        aria-label={t('team.search')}
+        placeholder={t('team.search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */}
@@ -54,9 +53,9 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
       <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>
         <List>
           {lines.map(({ node, level }) => radio(node.id, node.label, level - 1, names.get(node.parentId ?? '')))}
-          <Small role="status">{lines.length === 0 && team.noMatch}</Small>
+          <Small role="status">{lines.length === 0 && t('team.noMatch')}</Small>
         </List>
-        {radio(NO_TEAM, team.none, 0)}
+        {radio(NO_TEAM, t('team.none'), 0)}
       </Column>
     </>
   );

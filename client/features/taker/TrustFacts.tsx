@@ -1,7 +1,7 @@
 import { styled } from './styled';
+import { list, t } from './language';
 import { Small } from './parts';
 import type { PublicStudy } from './study';
-import { texts } from './texts';
 
 const Details = styled('details')(({ theme }) => ({
   border: `1px solid ${theme.colors.border}`,
@@ -16,18 +16,17 @@ const Details = styled('details')(({ theme }) => ({
 
 /** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
 export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
-  const { trust } = texts;
   const { attributes, threshold, hash } = privacy;
-  const seen = trust.seen(companyName, threshold);
+  const seen = t('trust.seen', { company: companyName, threshold });
   const facts: [string, string][] = [
-    [trust.seenTitle, seen],
-    [trust.storedTitle, attributes.length === 0 ? trust.storedNothing : trust.stored(attributes.join(', '))],
-    [trust.apartTitle, trust.apart],
-    [trust.honestTitle, trust.honest],
+    [t('trust.seenTitle'), seen],
+    [t('trust.storedTitle'), attributes.length === 0 ? t('trust.storedNothing') : t('trust.stored', { attributes: list(...attributes) })],
+    [t('trust.apartTitle'), t('trust.apart')],
+    [t('trust.honestTitle'), t('trust.honest')],
   ];
   return (
     <Details open={isOpen}>
-      <summary>{trust.title}</summary>
+      <summary>{t('trust.title')}</summary>
       <dl>
         {facts.map(([title, text]) => (
           <div key={title}>
@@ -37,7 +36,7 @@ export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: 
         ))}
       </dl>
       <Small>
-        {trust.sharedComputer} {hash !== null && trust.sealed(hash.slice(0, 16))}
+        {t('trust.sharedComputer')} {hash !== null && t('trust.sealed', { seal: hash.slice(0, 16) })}
       </Small>
     </Details>
   );

@@ -1,11 +1,11 @@
 import { styled } from './styled';
 import { useId } from 'react';
 import { sentimentColour } from '../../theme/tokens';
+import { t } from './language';
 import { LimitedText } from './LimitedText';
 import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
 import { teamNames } from './study';
-import { texts } from './texts';
 import { useStopwatch } from './useStopwatch';
 import { groupTopics, votableTopics, type VoteTone } from './votes';
 
@@ -20,7 +20,6 @@ const GroupTitle = styled('h2', 'tone')<{ tone: VoteTone }>(({ theme, tone }) =>
 
 /** Which topics matter most, among those the respondent has scored, and what could be better about them. */
 export function VotingStep({ session, view: { state } }: StepProps) {
-  const { voting } = texts;
   const id = useId();
   const elapsed = useStopwatch();
   const topics = votableTopics(session.study, state.savedPromptResponses);
@@ -33,24 +32,24 @@ export function VotingStep({ session, view: { state } }: StepProps) {
   return (
     <Column gap={20}>
       <Column gap={8}>
-        <Title tabIndex={-1}>{voting.question}</Title>
-        <Small>{topics.length === 0 ? voting.noneScored : voting.hint}</Small>
+        <Title tabIndex={-1}>{t('voting.question')}</Title>
+        <Small>{t(topics.length === 0 ? 'voting.noneScored' : 'voting.hint')}</Small>
       </Column>
       {groupTopics(topics).map(({ tone, topics: group }) => (
         <Column key={tone} gap={8} role="group" aria-labelledby={id + tone}>
           <GroupTitle tone={tone} id={id + tone}>
-            {voting.groups[tone]}
+            {t(`voting.${tone}`)}
           </GroupTitle>
           {group.map(({ slug, label }) => (
             <ChoiceBox key={slug}>
               <ChoiceRow>
                 <input type="checkbox" checked={slug in verbatims} onChange={() => toggle(slug)} />
-                {label}
+                <bdi>{label}</bdi>
               </ChoiceRow>
               {slug in verbatims && (
                 <LimitedText
-                  label={voting.commentLabel(label)}
-                  placeholder={voting.commentPlaceholder}
+                  label={t('voting.commentLabel', { topic: label })}
+                  placeholder={t('voting.commentPlaceholder')}
                   height={64}
                   names={teamNames(session.study)}
                   value={verbatims[slug] ?? ''}

@@ -16,6 +16,9 @@ export const Column = styled('div', 'gap')<{ gap: number }>(({ gap }) => ({ disp
 /** Read aloud, not seen. */
 export const VisuallyHidden = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 
+/** The survey's own words run in their own direction, and stand on the page's side. */
+const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'match-parent' } as const;
+
 /** Children beside each other, wrapping where there is no room. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 });
 
@@ -26,12 +29,13 @@ export const Small = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-export const Prose = styled('p')(({ theme }) => ({ fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16], whiteSpace: 'pre-line', textWrap: 'pretty' }));
+export const Prose = styled('p')(({ theme }) => ({ ...ownDirection, fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16], whiteSpace: 'pre-line', textWrap: 'pretty' }));
 
 /** Takes focus when a screen opens; what is read aloud then needs no ring. */
 export const Title = styled('h1', 'size')<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
   fontSize: theme.fontSizes[size],
   lineHeight: theme.lineHeights[size],
+  ...ownDirection,
   letterSpacing: theme.letterSpacings[size],
   fontWeight: theme.fontWeights.semibold,
   textWrap: 'pretty',
@@ -74,7 +78,7 @@ export const ChoiceRow = styled('label', 'depth')<{ depth?: number }>(({ theme, 
   gap: 12,
   minHeight: layout.touchTarget,
   padding: '8px 12px',
-  paddingLeft: 12 + depth * 20,
+  paddingInlineStart: 12 + depth * 20,
   borderRadius: theme.radii.control,
   cursor: 'pointer',
   '& > input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: theme.colors.accent, cursor: 'inherit', outline: 'none' },

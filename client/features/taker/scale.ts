@@ -1,5 +1,5 @@
+import { t } from './language';
 import type { TakerPrompt } from './study';
-import { texts } from './texts';
 
 export interface ScalePoint {
   /** What is stored: 1 to 5, always with 5 the good end; of a recommendation 0 to 10. */
@@ -15,11 +15,8 @@ const RECOMMENDATION_POINTS = 11;
 
 /** The names from the first point to the fifth, before a negative question turns them round. */
 function namesOf({ type, choiceLabels }: TakerPrompt): (string | null)[] {
-  if (type === 'NPS') {
-    const [least, most] = texts.recommendation;
-    return [least, ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), most];
-  }
-  if (type === 'RATING_5L') return [...texts.rating.sentiment];
+  if (type === 'NPS') return [t('recommendation.least'), ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), t('recommendation.most')];
+  if (type === 'RATING_5L') return ([1, 2, 3, 4, 5] as const).map((point) => t(`rating.${point}`));
   if (choiceLabels.length === 5) return [...choiceLabels];
   return [choiceLabels[0] ?? null, null, null, null, choiceLabels.at(-1) ?? null];
 }

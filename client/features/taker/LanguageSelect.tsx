@@ -1,0 +1,25 @@
+import { media } from '../../theme/tokens';
+import { inputStyles } from '../../ui/controls';
+import { chooseLanguage, LANGUAGES, t, useLanguage, type Language } from './language';
+import { styled } from './styled';
+
+const Select = styled('select')(({ theme }) => ({
+  ...inputStyles(theme, false),
+  flexShrink: 0,
+  width: 'auto',
+  padding: '4px 8px',
+  [media.touch]: { minHeight: 44, fontSize: theme.fontSizes[16] },
+}));
+
+/** In which language the page speaks to the respondent. Each is offered by its own name. */
+export function LanguageSelect() {
+  return (
+    <Select aria-label={t('language')} value={useLanguage()} onChange={(event) => void chooseLanguage(event.target.value as Language)}>
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
