@@ -69,4 +69,6 @@ export const percent = (share: number) => i18n.number(share, { style: 'percent' 
 /** Things one after the other. */
 export const list = (...items: (string | number)[]) => items.join(t('list'));
 
+// the catalogues are written compiled: a plain text is its own only part
+i18n.setMessagesCompiler((text) => [text]);
 i18n.loadAndActivate({ locale: 'en', messages: en as unknown as Messages });
