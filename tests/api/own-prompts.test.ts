@@ -56,6 +56,7 @@ describe('a question of the company’s own', () => {
     ['six labels', { choiceLabels: ['Aa', 'b', 'c', 'd', 'e', 'Ff'] }, 'choiceLabels'],
     ['a first label of one letter', { choiceLabels: ['N', 'Very'] }, 'choiceLabels'],
     ['a last label of one letter', { choiceLabels: ['Not at all', ' V '] }, 'choiceLabels'],
+    ['a blank label in the middle', { choiceLabels: ['Not at all', ' ', 'Very'] }, 'choiceLabels'],
     ['a label of 101 characters', { choiceLabels: ['Not at all', 'x'.repeat(101)] }, 'choiceLabels'],
   ])('is refused with %s, new or changed', async (_what, input, field) => {
     const { slug } = await create();

@@ -37,6 +37,7 @@ function labels(given: readonly string[]): string[] {
 function labelProblem(given: readonly string[]): string | undefined {
   if (given.length < 2) return 'Give at least 2 labels.';
   if (given.length > SCALE) return `Give at most ${SCALE} labels.`;
+  if (given.some((label) => label === '')) return 'A label may not be blank.';
   if ([given[0]!, given.at(-1)!].some((label) => [...label].length < 2)) return 'The first and the last label need at least 2 characters.';
   if (given.some((label) => [...label].length > MAX_LABEL_LENGTH)) return `Ensure a label has at most ${MAX_LABEL_LENGTH} characters.`;
   return undefined;
