@@ -117,6 +117,7 @@ test('every kind of scale runs from right to left in Arabic, and nothing sticks 
 
   await asked('I waste time on meetings.');
   await check(page);
+  await expect(heading(page)).toHaveCSS('text-align', 'right');
   // a negative question is still turned round: agreeing is the bad end
   expect(await left('I waste', '1، أوافق بشدة')).toBeGreaterThan(await left('I waste', '5، لا أوافق بشدة'));
   await page.keyboard.press('2');

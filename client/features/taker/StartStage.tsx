@@ -44,7 +44,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   return (
     <Page>
       <Column gap={8}>
-        <Row sx={{ justifyContent: 'space-between' }}>
+        <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }}>
           <Small>
             <bdi>{study.companyName}</bdi>
           </Small>

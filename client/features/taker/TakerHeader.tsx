@@ -16,7 +16,7 @@ const Bar = styled('header')(({ theme }) => ({
   padding: '8px 24px',
   background: theme.colors.surface,
   borderBottom: `1px solid ${theme.colors.border}`,
-  '& > div': { minWidth: 0, fontWeight: theme.fontWeights.semibold },
+  '& > :first-child': { minWidth: 0, fontWeight: theme.fontWeights.semibold },
   [media.phone]: { minHeight: 56, padding: '4px 16px' },
 }));
 

@@ -17,7 +17,7 @@ export const Column = styled('div', 'gap')<{ gap: number }>(({ gap }) => ({ disp
 export const VisuallyHidden = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 
 /** The survey's own words run in their own direction, and stand on the page's side. */
-const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'match-parent' } as const;
+const ownDirection = { unicodeBidi: 'plaintext', '[dir=rtl] &': { textAlign: 'right', letterSpacing: 0 } } as const;
 
 /** Children beside each other, wrapping where there is no room. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 });
@@ -35,8 +35,8 @@ export const Prose = styled('p')(({ theme }) => ({ ...ownDirection, fontSize: th
 export const Title = styled('h1', 'size')<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
   fontSize: theme.fontSizes[size],
   lineHeight: theme.lineHeights[size],
-  ...ownDirection,
   letterSpacing: theme.letterSpacings[size],
+  ...ownDirection,
   fontWeight: theme.fontWeights.semibold,
   textWrap: 'pretty',
   '&:focus-visible': { outline: 'none' },
