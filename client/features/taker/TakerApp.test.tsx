@@ -165,38 +165,6 @@ describe('answering', () => {
   });
 });
 
-describe('a text that may tell who wrote it', () => {
-  const hint = 'This may identify you. ann@acme.test, Falcon';
-  const sent = () => JSON.stringify(server.calls);
-
-  it('is pointed at after a pause, holds nobody back, and what was found goes nowhere', async () => {
-    await answerAll();
-    await press('Back');
-    const field = screen.getByRole('textbox', { name: 'What would you fix?' });
-    await user.clear(field);
-    await user.type(field, 'Ask ann@acme.test of Falcon');
-    expect(screen.queryByText(hint)).not.toBeInTheDocument();
-    await pass(800);
-    expect(screen.getByText(hint)).toHaveAttribute('role', 'status');
-    expect(field).toHaveAccessibleDescription(hint);
-    expect(sent() + JSON.stringify(stored())).not.toContain('identif');
-    await press('Next');
-    await heading('What topics would you like to see prioritized?');
-  });
-
-  it('is pointed at in a comment too, and no more when it is gone', async () => {
-    await answerAll();
-    await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    const comment = screen.getByRole('textbox', { name: 'Comment on Tools' });
-    await user.type(comment, 'Call 0171 12345678');
-    await pass(800);
-    expect(screen.getByText('This may identify you. 0171 12345678')).toBeInTheDocument();
-    await user.clear(comment);
-    await pass(800);
-    expect(screen.queryByText(/This may identify you/)).not.toBeInTheDocument();
-  });
-});
-
 describe('when the network fails', () => {
   it('waits, and sends everything in order when it is back', async () => {
     await begin();
