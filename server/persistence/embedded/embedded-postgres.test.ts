@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  // Gone, not only told to go: until then it owns the folder.
+  await Promise.all(started.splice(0).map(killed));
   // What a killed owner left running is stopped by the next one.
   if (existsSync(join(dataDir, 'postgres/owner.json'))) await start().then((server) => server.stop());
   rmSync(dataDir, { recursive: true, force: true });
@@ -69,6 +70,7 @@ async function otherOwner(): Promise<{ child: ChildProcess; url: string }> {
 
 const killed = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
   });
