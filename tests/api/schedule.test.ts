@@ -112,3 +112,18 @@ test('a chat tool brings an end and reminders, and a link shared by hand takes t
   });
   expect(await by('MANUAL')).toEqual({ distributionMethod: 'MANUAL', enableScheduledReminders: false, scheduledCloseDate: null });
 });
+
+test('a draft whose close date has passed is not published, or it would close at once', async () => {
+  const draft = await company.draft();
+  const team = await company.team('Platform');
+  await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', { ref: draft.ref, teams: [team] });
+  await schedule(draft, '2026-10-29');
+  at('2026-10-30T12:00:00Z');
+  const publish = 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }';
+  expect((await company.admin.refusal(publish, draft)).fields).toEqual({ scheduledCloseDate: ['Choose a day that is still to come.'] });
+  expect((await status(draft)).status).toBe('DRAFT');
+  await schedule(draft, '2026-11-06');
+  await company.admin.run(publish, draft);
+  await runDue(app.runtime);
+  expect((await status(draft)).status).toBe('OPEN');
+});

@@ -22,7 +22,7 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
   return study !== null;
 }
 
-/** Surveys that will close within the notice's time and whose people have not been told yet. */
+/** Surveys that will close within the notice's time, whether or not their people have been told. */
 export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
   const open = await db.findBy(Study, { status: 'OPEN', scheduledCloseDate: Not(IsNull()) });
   return open.filter(({ scheduledCloseDate: day }) => noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now());
@@ -38,9 +38,8 @@ export async function giveNotice(ctx: Context, study: Study): Promise<void> {
       compose({
         to: email,
         subject: `${study.name} closes soon`,
-        before: [`The survey “${study.name}” closes on ${moment}. After that nobody can respond any more, and the results become visible.`],
+        before: [`The survey “${study.name}” closes on ${moment}. After that nobody can respond any more.`],
         link: { label: 'See how many have responded', url: ctx.linkTo(`/study/${study.id}/analyze/participation`) },
-        after: ['To give people more time, choose a later close date there.'],
       }),
     );
   }

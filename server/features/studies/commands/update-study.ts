@@ -15,14 +15,6 @@ export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyI
   return applyChanges(ctx, await lockedStudyOf(ctx, ref), input);
 }
 
-/** Whoever is written to gets an end and reminders; a link that is shared by hand has neither, unless somebody sets them. */
-function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
-  if (method === study.distributionMethod) return;
-  study.distributionMethod = method;
-  study.enableScheduledReminders = method !== 'MANUAL';
-  study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
-}
-
 /** The same on a study that this transaction has locked already. */
 export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
@@ -48,4 +40,12 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   await ctx.db.save(study);
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;
+}
+
+/** Whoever is written to gets an end and reminders; a link that is shared by hand has neither, unless somebody sets them. */
+function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
+  if (method === study.distributionMethod) return;
+  study.distributionMethod = method;
+  study.enableScheduledReminders = method !== 'MANUAL';
+  study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
 }
