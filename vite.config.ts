@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -43,15 +44,31 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Bytes of compressed script that the respondent's page may weigh until its first question is there. */
+const BUDGET = 90_000;
+
+/** Fails the build where the respondent's page has become too heavy. Languages and the preview come when they are wanted. */
+const budget: Plugin = {
+  name: 'budget',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'study',
+  generateBundle(_options, bundle) {
+    const first = Object.values(bundle).filter((file) => file.type === 'chunk' && !file.isDynamicEntry);
+    const weight = first.reduce((sum, file) => sum + gzipSync('code' in file ? file.code : '').length, 0);
+    if (weight > BUDGET) this.error(`The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${BUDGET}.`);
+  },
+};
+
 /**
- * Two pages, two bundles: `index.html` is the application of the people who build and read surveys, `study.html` is
- * the survey itself, which must stay small because it opens once, on a phone, often on a bad network.
+ * Two pages, two builds: `index.html` is the application of the people who build and read surveys, `study.html` is the
+ * survey itself, which must stay small because it opens once, on a phone, often on a bad network. Built by itself it is
+ * one script with nothing in it that only the application uses, 2.4 kB less, compressed, than with shared chunks.
  */
 export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, plainJsx, plainImports, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, plainJsx, plainImports, budget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,
@@ -62,14 +79,26 @@ export default defineConfig({
     outDir: path('./dist/client'),
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: path('./client/index.html'), study: path('./client/study.html') },
-      // Emotion carries these for an old way of theming that nobody uses here; the survey's page can't afford them.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+      treeshake: {
+        // Emotion carries these for an old way of theming that nobody uses here
+        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+        // Lingui's own instance: the survey's page has its catalogues compiled, and uses the formats alone
+        manualPureFunctions: ['setupI18n'],
+      },
+    },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { input: { app: path('./client/index.html') } } } },
+    study: { consumer: 'client', optimizeDeps: { noDiscovery: true }, build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: { study: path('./client/study.html') } } } },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, study } }) {
+      await build(client!);
+      await build(study!);
     },
   },
 });

@@ -1,6 +1,6 @@
-import { i18n, type Messages } from '@lingui/core';
+import { formats } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import type { Catalogue, TextKey, Values } from './texts/catalogue';
+import type { Catalogue, Forms, Text, TextKey, Values } from './texts/catalogue';
 import { en } from './texts/en';
 
 /** Each by its own name. */
@@ -34,11 +34,15 @@ export function preferredLanguage(): Language {
   return [chosenLanguage(), ...asked].find(isLanguage) ?? 'en';
 }
 
+/** What is shown now. */
+let shown: { language: Language; messages: Catalogue } = { language: 'en', messages: en };
+const listeners = new Set<() => void>();
+
 function show(language: Language, messages: Catalogue) {
-  // the keys that answer are 1 to 5, so numbers are written with the same digits in every language
-  i18n.loadAndActivate({ locale: language, locales: [`${language}-u-nu-latn`], messages: messages as Messages });
+  shown = { language, messages };
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  for (const changed of listeners) changed();
 }
 
 /** Shows the page in a language as soon as it is here. Where it can't be had, the page stays as it is. */
@@ -59,16 +63,37 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
-const onChange = (changed: () => void) => i18n.on('change', changed);
+function onChange(changed: () => void) {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
 
 /** The language shown. A component that asks is drawn again when it changes. */
-export const useLanguage = () => useSyncExternalStore(onChange, () => i18n.locale as Language);
+export const useLanguage = () => useSyncExternalStore(onChange, () => shown.language);
 
-export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string => i18n._(key, values);
-export const percent = (share: number) => i18n.number(share, { style: 'percent' });
+/**
+ * A text of a compiled catalogue, filled in. Lingui does the forms by number; the rest of its runtime is for catalogues
+ * that are put together while the page runs, and would weigh more than the texts of a language.
+ */
+function filled(text: Text, values: Record<string, string | number>): string {
+  if (typeof text === 'string') return text;
+  const parts = text.map((part) => {
+    if (typeof part === 'string') return part;
+    const [name, , forms] = part;
+    return forms ? filled(formOf(forms, Number(values[name])), values) : values[name];
+  });
+  return parts.join('');
+}
+
+/** Lingui chooses among the names of the forms that there are. */
+function formOf(forms: Forms, count: number): Text {
+  const names = Object.fromEntries(Object.keys(forms).map((name) => [name, name])) as Record<keyof Forms, never>;
+  const name = formats.plural(shown.language, false, count, { offset: 0 as never, ...names }) as keyof Forms;
+  return forms[name] ?? forms.other;
+}
+
+export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string => filled(shown.messages[key], values ?? {});
+// the keys that answer are 1 to 5, so numbers are written with the same digits in every language
+export const percent = (share: number) => formats.number(`${shown.language}-u-nu-latn`, share, { style: 'percent' });
 /** Things one after the other. */
 export const list = (...items: (string | number)[]) => items.join(t('list'));
-
-// the catalogues are written compiled: a plain text is its own only part
-i18n.setMessagesCompiler((text) => [text]);
-i18n.loadAndActivate({ locale: 'en', messages: en as unknown as Messages });

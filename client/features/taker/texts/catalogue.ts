@@ -5,7 +5,7 @@ export type TextKey = keyof English;
 
 /** A text, or its parts: words, what stands between them by its name, and forms by a number. */
 export type Text = string | readonly (string | readonly [name: string] | readonly [name: string, 'plural', Forms])[];
-type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, Text>>> & { readonly other: Text };
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, Text>>> & { readonly other: Text };
 
 export type Catalogue = Readonly<Record<TextKey, Text>>;
 
