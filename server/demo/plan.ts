@@ -11,6 +11,7 @@ interface PlannedStudy {
   name: string;
   welcomeMessage: string;
   questions: PlannedQuestion[];
+  templateSlug?: string;
   flags: { voting_enabled: boolean };
   createdAt: Date;
 }
@@ -115,6 +116,7 @@ export function demoPlan(now: Date): DemoPlan {
     name: quarterName(now, 4 - survey.wave),
     welcomeMessage: WELCOME,
     questions: asQuestions(baseline.promptSlugs),
+    templateSlug: baseline.slug,
     flags: baseline.flags,
     createdAt: new Date(survey.publishedAt.getTime() - 2 * DAY),
   }));

@@ -98,8 +98,8 @@ async function prepareStudy(
   sequenceRef: string | null,
 ): Promise<Study> {
   story.clock.set(planned.createdAt);
-  const { name, questions, flags, welcomeMessage } = planned;
-  const study = await createStudy(admin, { name, sequencedPrompts: questions, flags, sequenceRef });
+  const { name, questions, templateSlug, flags, welcomeMessage } = planned;
+  const study = await createStudy(admin, { name, sequencedPrompts: questions, templateSlug, flags, sequenceRef });
   await updateStudy(admin, study.id, { welcomeMessage, targetResponses: story.people.length });
   const divisions = (await teamsOf(admin.db, study.companyId)).filter((team) => team.level === 1);
   return addStudyTeams(admin, study.id, divisions.map((team) => team.id));

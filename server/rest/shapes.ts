@@ -58,6 +58,7 @@ export const shapes = /* GraphQL */ `
     flags {
       ...StudyFlags
     }
+    popularity
   }
 
   fragment Team on Team {

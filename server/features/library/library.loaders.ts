@@ -28,3 +28,12 @@ export async function popularityBySlug(db: EntityManager, slugs: readonly string
   );
   return byKey(slugs, rows, (row) => row.slug, () => ({ n: 0 })).map(({ n }) => n);
 }
+
+/** How many published surveys were made from each template. */
+export async function usesByTemplate(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
+  const rows: { slug: string; n: number }[] = await db.query(
+    'SELECT template_slug AS slug, count(*)::int AS n FROM study WHERE template_slug = ANY($1) AND open_date IS NOT NULL GROUP BY 1',
+    [[...slugs]],
+  );
+  return byKey(slugs, rows, (row) => row.slug, () => ({ n: 0 })).map(({ n }) => n);
+}

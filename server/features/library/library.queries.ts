@@ -1,4 +1,6 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import type { Context } from '../context';
+import { usesByTemplate } from './library.loaders';
 import { Prompt } from './prompt.entity';
 import { StudyTemplate } from './study-template.entity';
 import { Topic } from './topic.entity';
@@ -6,8 +8,14 @@ import { Topic } from './topic.entity';
 /** Every topic, in the library's order. */
 export const allTopics = (db: EntityManager): Promise<Topic[]> => db.find(Topic, { order: { position: 'ASC' } });
 
-export const allTemplates = (db: EntityManager): Promise<StudyTemplate[]> =>
-  db.find(StudyTemplate, { order: { position: 'ASC' } });
+/** Every template with the number of its uses, the most popular first. */
+export async function allTemplates({ db, loaders }: Context): Promise<(StudyTemplate & { popularity: number })[]> {
+  const templates = await db.find(StudyTemplate, { order: { position: 'ASC' } });
+  const counted = await Promise.all(
+    templates.map(async (template) => ({ ...template, popularity: await loaders.load(usesByTemplate, template.slug) })),
+  );
+  return counted.sort((one, other) => other.popularity - one.popularity);
+}
 
 /** The questions a company can build from: the library's, then its own. */
 export function promptsOf(db: EntityManager, companyId: string): Promise<Prompt[]> {

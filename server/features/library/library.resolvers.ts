@@ -9,7 +9,7 @@ export const libraryResolvers: Resolvers = {
   Query: {
     topics: (_, __, { db }) => allTopics(db),
     prompts: (_, __, { db, principal }) => promptsOf(db, companyIdOf(principal)),
-    studyTemplates: (_, __, { db }) => allTemplates(db),
+    studyTemplates: (_, __, ctx) => allTemplates(ctx),
   },
   Mutation: {
     createPrompt: (_, { input }, ctx) => createPrompt(ctx, input),

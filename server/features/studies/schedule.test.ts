@@ -1,4 +1,4 @@
-import { latestDueDay, momentLabel, momentOn, noticeBefore, scheduledCloseDate, scheduleOf } from './schedule';
+import { earliestCloseDate, latestDueDay, momentLabel, momentOn, noticeBefore, scheduledCloseDate, scheduleOf } from './schedule';
 import { Study } from './study.entity';
 
 const ZONE = 'America/New_York';
@@ -29,6 +29,15 @@ test.each([
   ['2026-11-02T14:00:00Z', '2026-11-02'],
   ['2026-11-03T04:59:59Z', '2026-11-02'],
 ])('at %s the latest day that is due is %s', (now, day) => expect(latestDueDay(new Date(now), ZONE)).toBe(day));
+
+test.each([
+  ['2026-11-02T13:59:59Z', '2026-11-02'],
+  ['2026-11-02T14:00:00Z', '2026-11-03'],
+  ['2026-11-03T04:59:59Z', '2026-11-03'],
+])('at %s a close can be scheduled for %s at the earliest', (now, day) => {
+  expect(earliestCloseDate(new Date(now), ZONE)).toBe(day);
+  expect(scheduledCloseDate(day, new Date(now), ZONE)).toBe(day);
+});
 
 test('every day of a year is due from its own moment on, and not before', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {

@@ -27,6 +27,9 @@ export function latestDueDay(now: Date, zone: string): string {
   return (local < hourOf(local) ? local.minus({ days: 1 }) : local).toISODate()!;
 }
 
+/** The first calendar day whose moment is to come. */
+export const earliestCloseDate = (now: Date, zone: string): string => DateTime.fromISO(latestDueDay(now, zone)).plus({ days: 1 }).toISODate()!;
+
 /** `Monday, November 2, 2026 at 9:00 AM EST`: with the zone's right short name for that day. */
 export const momentLabel = (moment: Date, zone: string): string =>
   DateTime.fromJSDate(moment, { zone }).setLocale('en-US').toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ");

@@ -8,7 +8,7 @@ import { deleteStudy } from './commands/delete-study';
 import { duplicateStudy } from './commands/duplicate-study';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
-import { scheduleOf } from './schedule';
+import { earliestCloseDate, scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
@@ -40,6 +40,7 @@ export const studiesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
     expectedResponseCount: expectedResponses,
+    earliestCloseDate: (_, __, { clock, timeZone }) => earliestCloseDate(clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, StudyType } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 import { User } from '../accounts/user.entity';
+import { StudyTemplate } from '../library/study-template.entity';
 import type { PrivacyTerms } from './privacy-contract';
 
 /** A survey. */
@@ -11,6 +12,7 @@ import type { PrivacyTerms } from './privacy-contract';
 @Index(['sequenceId'])
 @Index(['lastStudyId'])
 @Index(['createdById'])
+@Index(['templateSlug'])
 export class Study {
   @PrimaryColumn('uuid')
   id!: string;
@@ -93,4 +95,9 @@ export class Study {
   /** The scope token DEMO opens it. */
   @Column('boolean', { default: false })
   isExample!: boolean;
+
+  /** The template it was made from. */
+  @ForeignKey(() => StudyTemplate)
+  @Column('text', { nullable: true })
+  templateSlug!: string | null;
 }

@@ -40,7 +40,7 @@ export const studiesRoutes: Route[] = [
     method: 'post',
     path: '/study',
     summary: 'Make a draft',
-    body: { name: 'String!', sequencedPrompts: '[SequencedPromptInput!]', flags: 'StudyFlagsInput', sequenceRef: 'UUID' },
+    body: { name: 'String!', sequencedPrompts: '[SequencedPromptInput!]', flags: 'StudyFlagsInput', sequenceRef: 'UUID', templateSlug: 'String' },
     operation: 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ...Study } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ createStudy }) => createStudy,

@@ -17,6 +17,7 @@ interface TemplateCardProps {
 }
 
 export function TemplateCard({ template, topicCount, isOpen, disabledReason, isCreating, onToggle, onUse }: TemplateCardProps) {
+  const { popularity } = template;
   return (
     <Card>
       <Stack gap={4}>
@@ -29,9 +30,16 @@ export function TemplateCard({ template, topicCount, isOpen, disabledReason, isC
           </Text>
         </Stack>
         <Inline gap={3} justifyContent="space-between">
-          <Text size={13} weight="medium" numeric>
-            {sizeText(template.promptSlugs.length, topicCount)}
-          </Text>
+          <Inline gap={2}>
+            <Text size={13} weight="medium" numeric>
+              {sizeText(template.promptSlugs.length, topicCount)}
+            </Text>
+            {popularity > 0 && (
+              <Text size={13} tone="textMuted" numeric>
+                Used in {popularity} {popularity === 1 ? 'survey' : 'surveys'}
+              </Text>
+            )}
+          </Inline>
           <Inline gap={2}>
             <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
               {isOpen ? 'Hide details' : 'Show details'}

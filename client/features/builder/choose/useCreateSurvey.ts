@@ -30,6 +30,7 @@ export function useCreateSurvey() {
           name: `New ${template.name} Survey`,
           sequencedPrompts: template.promptSlugs.map((slug) => ({ slug })),
           flags: { voting_enabled: template.flags.voting_enabled },
+          templateSlug: template.slug,
         }
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
     return opening(template?.slug ?? 'blank', async () => (await createStudy({ variables: { input } })).data?.createStudy.ref);

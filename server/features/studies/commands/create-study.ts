@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '../../../platform/errors';
+import { invalid, notFound } from '../../../platform/errors';
 import type { CreateStudyInput } from '../../../schema.generated';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
+import { StudyTemplate } from '../../library/study-template.entity';
 import { studyName } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import { Study } from '../study.entity';
@@ -44,6 +45,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     lastUpdated: now,
     sequenceId: input.sequenceRef ? await ownSequence(ctx, user.companyId, input.sequenceRef) : null,
     lastStudyId: null,
+    templateSlug: input.templateSlug ? await knownTemplate(ctx, input.templateSlug) : null,
     version: 1,
   });
   await ctx.db.insert(Study, study);
@@ -55,4 +57,9 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
 async function ownSequence(ctx: Context, companyId: string, ref: string): Promise<string> {
   if (!(await ctx.db.existsBy('Sequence', { id: ref, companyId }))) throw notFound();
   return ref;
+}
+
+async function knownTemplate({ db }: Context, slug: string): Promise<string> {
+  if (!(await db.existsBy(StudyTemplate, { slug }))) throw invalid({ templateSlug: [`There is no template "${slug}".`] });
+  return slug;
 }
