@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { databaseState, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 const CREATE = 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { slug text type topicSlug scope frozen polarity choiceLabels popularity } }';
@@ -71,6 +72,19 @@ describe('a question of the company’s own', () => {
 
   test.each(['docs_findable', 'own_00000000000000000000000000000000'])('is not %s: that is nobody’s to change here', async (slug) => {
     expect(await company.admin.refusal(UPDATE, { slug, input: { text: 'Mine' } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is made once, however often it is sent with the same key, and reads as it was sent last', async () => {
+    const key = randomUUID();
+    const own = async () => (await company.admin.run('{ prompts { slug scope } }')).prompts.filter(({ scope }: { scope: string }) => scope === 'CUSTOMER').length;
+    const before = await own();
+    const sent = await Promise.all([create({ ...RATING, key }), create({ ...RATING, key })]);
+    const { slug } = sent[0];
+    expect(await create({ ...RATING, key, text: 'Is a robot free?' })).toMatchObject({ slug, text: 'Is a robot free?' });
+    expect(sent[1].slug).toBe(slug);
+    expect(await own()).toBe(before + 1);
+    const stranger = await app.company('Globex');
+    expect(await stranger.admin.refusal(CREATE, { input: { ...RATING, key } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('of another company does not exist', async () => {

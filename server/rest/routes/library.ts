@@ -20,7 +20,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'get',
     path: '/library/study-templates',
-    summary: 'Templates to begin a survey with',
+    summary: 'Templates to begin a survey with, the most popular first',
     operation: 'query { studyTemplates { ...Template } }',
     result: ({ studyTemplates }) => studyTemplates,
     answer: '[Template]',
@@ -37,7 +37,7 @@ export const libraryRoutes: Route[] = [
     method: 'post',
     path: '/customer/prompt',
     summary: 'Write a question of the company’s own',
-    body: { text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity' },
+    body: { key: 'UUID', text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity' },
     operation: 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { ...Prompt } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ createPrompt }) => createPrompt,

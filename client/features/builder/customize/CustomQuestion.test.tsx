@@ -113,7 +113,7 @@ it('saves it in its place, once the server knows it', async () => {
   await pass(0);
   expect(callsOf('CreatePrompt')).toHaveLength(1);
   expect(callsOf('CreatePrompt')[0]?.variables.input).toEqual({
-    text: 'Our robots are kind.', topicSlug: 'ai_tools', type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [],
+    key: expect.any(String), text: 'Our robots are kind.', topicSlug: 'ai_tools', type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [],
   });
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are kind.' })).toBeVisible();
   expect(screen.getByText('Question 3 of 3')).toBeVisible();
@@ -176,6 +176,25 @@ it('clears the polarity when the type changes', async () => {
   expect(negative()).toBeNull();
   await user.click(form().getByRole('radio', { name: 'Sentiment' }));
   expect(negative()).not.toBeChecked();
+});
+
+it('adds it once when the answer to the first attempt was lost', async () => {
+  const world = serve();
+  const create = world.answers.CreatePrompt!;
+  world.answers.CreatePrompt = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { callsOf } = await open('', world);
+  await write();
+  await user.type(textField(), 'Our robots are kind.');
+  await chooseTopic();
+  await user.click(saveButton());
+  await pass(0);
+  world.answers.CreatePrompt = create;
+  await user.click(saveButton());
+  await pass(0);
+  const [first, second] = callsOf('CreatePrompt').map(({ variables }) => variables.input as { key: string });
+  expect(second).toEqual(first);
 });
 
 it('advises, and saves all the same', async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { newKey } from '@/lib/newKey';
 import { useCreatePromptMutation } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
 import { EMPTY_FORM, inputOf, type OwnType } from '../draft/ownQuestion';
@@ -8,6 +9,8 @@ import { addToLibrary } from '../draft/useOpenQuestion';
 /** Writes several questions, one after the other, so that they keep their order. What is refused doesn't stop the rest. */
 export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
   const [create] = useCreatePromptMutation({ update: (cache, { data }) => addToLibrary(cache, data?.createPrompt) });
+  /** Of each text that has been sent without an answer: sending it again adds nothing twice. */
+  const keys = useRef(new Map<string, string>());
   const [isAdding, setAdding] = useState(false);
   /** Why the server did not take a question, by its text. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
@@ -18,9 +21,12 @@ export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
     const failed = new Map<string, string>();
     setAdding(true);
     for (const text of texts) {
+      const key = keys.current.get(text) ?? newKey();
+      keys.current.set(text, key);
       try {
-        const { data } = await create({ variables: { input: inputOf({ ...EMPTY_FORM, text, topicSlug, type }) } });
+        const { data } = await create({ variables: { input: { key, ...inputOf({ ...EMPTY_FORM, text, topicSlug, type }) } } });
         if (!data) continue;
+        keys.current.delete(text);
         onAdd({ ...data.createPrompt, required: true });
         added.add(text);
       } catch (error) {

@@ -53,10 +53,10 @@ it('opens a question as it is', () => {
 
 it('stands in the list in its place, and never in the survey', () => {
   const prompts = ['a', 'b'].map((slug) => ({ ...promptOf(form()), slug }));
-  const list = withUnsaved(prompts, { slug: UNSAVED, at: 1, form: form(), start: EMPTY_FORM });
+  const list = withUnsaved(prompts, { slug: UNSAVED, key: 'k', at: 1, form: form(), start: EMPTY_FORM });
   expect(list.map(({ slug }) => slug)).toEqual(['a', UNSAVED, 'b']);
   expect(withoutUnsaved(list)).toEqual({ prompts, at: 1 });
-  expect(withUnsaved(prompts, { slug: UNSAVED, at: 9, form: form(), start: EMPTY_FORM }).at(-1)?.slug).toBe(UNSAVED);
-  expect(withUnsaved(prompts, { slug: 'b', at: -1, form: form(), start: form() })).toBe(prompts);
+  expect(withUnsaved(prompts, { slug: UNSAVED, key: 'k', at: 9, form: form(), start: EMPTY_FORM }).at(-1)?.slug).toBe(UNSAVED);
+  expect(withUnsaved(prompts, { slug: 'b', key: 'k', at: -1, form: form(), start: form() })).toBe(prompts);
   expect(withoutUnsaved(prompts).at).toBe(-1);
 });

@@ -76,6 +76,8 @@ export const UNSAVED = 'UNSAVED';
 export interface OpenQuestion {
   /** `UNSAVED` for a new one. */
   slug: string;
+  /** Makes the server add a new one once, however often it has to be sent. */
+  key: string;
   /** The place of a new one among the questions. */
   at: number;
   form: QuestionForm;

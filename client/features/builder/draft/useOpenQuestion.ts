@@ -1,5 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '@/lib/newKey';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
 import { insertAt, type DraftPrompt } from './draft';
 import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
@@ -34,14 +35,14 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
   };
   const begin = (slug: string, at: number, form: QuestionForm) => {
     setError(null);
-    put({ slug, at, form, start: form });
+    put({ slug, key: newKey(), at, form, start: form });
   };
 
   // Somebody else has taken it out of the survey meanwhile: what was written stays, as a new question.
   const isGone = open !== null && open.slug !== UNSAVED && draft.prompts.every(({ slug }) => slug !== open.slug);
   useEffect(() => {
     const question = latest.current;
-    if (isGone && question) put({ ...question, slug: UNSAVED, at: draft.prompts.length, start: EMPTY_FORM });
+    if (isGone && question) put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM });
   }, [isGone, draft.prompts.length]);
 
   const save = async (): Promise<string | null> => {
@@ -53,7 +54,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
       const input = inputOf(question.form);
       const isNew = question.slug === UNSAVED;
       const saved = isNew
-        ? (await create({ variables: { input } })).data?.createPrompt
+        ? (await create({ variables: { input: { ...input, key: question.key } } })).data?.createPrompt
         : (await update({ variables: { slug: question.slug, input } })).data?.updatePrompt;
       if (!saved) return null;
       const at = latest.current?.at ?? question.at;

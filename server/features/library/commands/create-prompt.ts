@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, invalid } from '../../../platform/errors';
+import { conflict } from '../../../platform/errors';
 import type { CreatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
+import { requireTopic } from '../known-topic';
 import { ownPrompt } from '../prompt-fields';
 import { Prompt } from '../prompt.entity';
-import { Topic } from '../topic.entity';
+import { updatePrompt } from './update-prompt';
 
 /** More than anybody reads; a bound for what a script can pile up. */
 const MAX_PROMPTS = 1_000;
 
-/** Adds a question to the company's own. */
+/**
+ * Adds a question to the company's own; or changes the one that an earlier call with the same key has added, of whose
+ * answer the caller may not have heard.
+ */
 export async function createPrompt(ctx: Context, input: CreatePromptInput): Promise<Prompt> {
   const companyId = companyIdOf(ctx.principal);
-  const { text, type, topicSlug, choiceLabels, polarity } = input;
+  const { key, text, type, topicSlug, choiceLabels, polarity } = input;
   const own = ownPrompt({ text, type, topicSlug, choiceLabels: choiceLabels ?? [], polarity: polarity ?? 'POSITIVE' });
-  await requireTopic(ctx, topicSlug);
+  await requireTopic(ctx.db, topicSlug);
   const position = await ctx.db.countBy(Prompt, { companyId });
   if (position >= MAX_PROMPTS) throw conflict(`A company can have at most ${MAX_PROMPTS} questions of its own.`);
   const prompt = ctx.db.create(Prompt, {
     ...own,
-    slug: `own_${randomUUID().replaceAll('-', '')}`,
+    slug: `own_${(key ?? randomUUID()).replaceAll('-', '')}`,
     companyId,
     visibility: 'VISIBLE',
     rowLabels: [],
@@ -28,11 +32,7 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
     replacementString: null,
     position,
   });
-  await ctx.db.insert(Prompt, prompt);
-  return prompt;
-}
-
-/** Throws unless the library has the topic. */
-export async function requireTopic(ctx: Context, slug: string): Promise<void> {
-  if (!(await ctx.db.existsBy(Topic, { slug }))) throw invalid({ topicSlug: [`There is no topic "${slug}".`] });
+  const { raw } = await ctx.db.createQueryBuilder().insert().into(Prompt).values(prompt).orIgnore().returning('slug').execute();
+  const isNew = (raw as unknown[]).length > 0;
+  return isNew ? prompt : updatePrompt(ctx, prompt.slug, input);
 }

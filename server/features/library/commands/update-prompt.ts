@@ -3,9 +3,9 @@ import type { UpdatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { promptsFrozen } from '../library.loaders';
+import { requireTopic } from '../known-topic';
 import { ownPrompt } from '../prompt-fields';
 import { Prompt } from '../prompt.entity';
-import { requireTopic } from './create-prompt';
 
 /**
  * Changes a question of the company's own. The row is locked first: publishing reads it under the same lock, so that a
@@ -29,6 +29,6 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
     choiceLabels: input.choiceLabels ?? prompt.choiceLabels,
     polarity: input.polarity ?? (hasNewType ? 'POSITIVE' : prompt.polarity),
   });
-  await requireTopic(ctx, own.topicSlug);
+  await requireTopic(ctx.db, own.topicSlug);
   return ctx.db.save(Object.assign(prompt, own));
 }
