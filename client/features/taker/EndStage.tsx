@@ -19,6 +19,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
+      <Problem role="alert">{Object.values(view.errors)[0]}</Problem>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );
@@ -29,7 +30,6 @@ function Retry({ session, view: { state, errors } }: { session: TakerSession; vi
   const refused = stepsOf(session.study, state).findIndex(({ key }) => key in errors);
   return (
     <>
-      <Problem role="alert">{Object.values(errors)[0]}</Problem>
       <Row>
         <Button variant="primary" size="lg" onClick={session.resubmit}>
           {t('end.resubmit')}

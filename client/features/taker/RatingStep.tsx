@@ -48,8 +48,9 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   };
   useEffect(() => {
     const area = title.current?.closest('main');
-    const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (altKey || ctrlKey || metaKey || !/^\d$/.test(key) || !points.some((point) => point.value === Number(key))) return;
+    const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // a key that is held down answers one question, not all that follow
+      if (repeat || altKey || ctrlKey || metaKey || !/^\d$/.test(key) || !points.some((point) => point.value === Number(key))) return;
       // who types 10 gives a 1 and a 0: on the long scale a number key must not go on by itself
       choose(Number(key), !isLong);
     };

@@ -26,7 +26,7 @@ export function StartStage({ session }: { session: TakerSession }) {
       session.start(startStudyResponse.ref);
     } catch (failure) {
       const { status, message } = RequestError.from(failure);
-      if (status === 409 && (await statusOf(study.ref)) === 'CLOSED') return session.close();
+      if ([404, 409].includes(status) && (await statusOf(study.ref)) === 'CLOSED') return session.close();
       setError(message);
       setIsPending(false);
     }

@@ -4,6 +4,7 @@ import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
 import type { PublicStudy } from './study';
 import { TakerApp } from './TakerApp';
+import { freshState } from './takerState';
 import { STUDY_REF, TEAM_REF, testStudy } from './testStudy';
 
 const path = `/study/${STUDY_REF}`;
@@ -27,7 +28,6 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
-  document.cookie = 'csrftoken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -216,6 +216,24 @@ describe('the other ends', () => {
     expect(screen.getByText('This survey is no longer accepting new responses.')).toBeInTheDocument();
   });
 
+  it('of a survey that was closed while the page was: its answers are not kept for nothing', async () => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...freshState(STUDY_REF), stageIndex: 1, refs: { studyRef: STUDY_REF, targetRef: null, studyResponseRef: 'sealed' } }));
+    serve({ status: 'CLOSED' });
+    open();
+    await heading('Sorry, this survey has been closed.');
+    expect(stored()).toEqual(freshState(STUDY_REF));
+  });
+
+  it('of a response that the same person completed in another browser', async () => {
+    await answerAll();
+    await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+    server.reply('CompleteStudyResponse', { status: 409, detail: 'You have already completed this survey.' });
+    await press('Submit');
+    await heading('Thank you');
+    expect(screen.getByRole('alert')).toHaveTextContent('You have already completed this survey.');
+    expect(stored()).toMatchObject({ savedPromptResponses: {}, savedEndTime: { saved: true } });
+  });
+
   it('of a survey that was closed meanwhile', async () => {
     await begin();
     server.reply('AssignTeam', { status: 409, detail: 'Sorry, this survey has been closed.' });
@@ -246,44 +264,6 @@ describe('the other ends', () => {
     server.isOffline = false;
     await press('Try again');
     expect(await emailField()).toBeInTheDocument();
-  });
-});
-
-describe('the preview of a draft', () => {
-  beforeEach(() => serve({ status: 'DRAFT', teams: [], prompts: testStudy().prompts.slice(0, 1) }));
-
-  it('stores nothing and sends nothing', async () => {
-    open();
-    await heading('Autumn survey');
-    expect(await screen.findByText(/Responses are not recorded/)).toBeInTheDocument();
-    await press('Begin');
-    await user.keyboard('1');
-    await pass(250);
-    await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    await press('Submit');
-    await pass(1_000);
-    await heading('End of Preview');
-    expect(server.calls.map(({ operation }) => operation)).toEqual(['PublicStudy']);
-    expect(localStorage).toHaveLength(0);
-    await press('Restart');
-    await heading('Autumn survey');
-  });
-
-  it('leads back to editing only somebody who is signed in', async () => {
-    document.cookie = 'csrftoken=token';
-    open();
-    expect(await screen.findByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', `/study/${STUDY_REF}/build`);
-    expect(server.calls.find(({ operation }) => operation === 'SignedIn')?.credentials).toBe('same-origin');
-  });
-
-  it('copies its link and says so for 3 seconds', async () => {
-    open();
-    await heading('Autumn survey');
-    await press('Share preview');
-    expect(await screen.findByText('Link copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(window.location.href);
-    await pass(3_000);
-    expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,9 @@ import { TakerSkeleton } from './TakerSkeleton';
 
 type Loaded = { session: TakerSession } | { status: number } | null;
 
+/** How long the survey waits for the texts in the reader's language. */
+const LANGUAGE_MS = 4_000;
+
 const ROUTE = /^\/study\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?\/?$/i;
 
 /** Opens the survey that the address names. */
@@ -20,7 +23,8 @@ export function TakerApp({ path }: { path: string }) {
 
   const load = useCallback(async () => {
     setLoaded(null);
-    const language = speak(preferredLanguage());
+    // a language that does not come in time is shown when it comes, and English until then
+    const language = Promise.race([speak(preferredLanguage()), new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS))]);
     if (studyRef === undefined) return language.then(() => setLoaded({ status: 404 }));
     try {
       const { study, state } = await openSurvey(studyRef, targetRef).finally(() => language);

@@ -87,6 +87,29 @@ it('goes on from a rating after a press only, not after what a screen reader doe
   expect(radio('4, Agree')).toBeChecked();
 });
 
+it('answers one question, not all that follow, to a key that is held down', async () => {
+  await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
+  await user.keyboard('4');
+  await pass(250);
+  await heading('The docs help me.');
+  fireEvent.keyDown(screen.getByRole('main'), { key: '4', repeat: true });
+  await pass(2_000);
+  expect(screen.getAllByRole('radio').filter((point) => (point as HTMLInputElement).checked)).toEqual([]);
+  expect(await answers()).toEqual([['tools', 4]]);
+});
+
+it('does not go on by itself from where one has gone Back meanwhile', async () => {
+  await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
+  await user.keyboard('4');
+  await pass(250);
+  await user.click(radio('1, Strongly disagree'));
+  await pass(100);
+  await press('Back');
+  await pass(2_000);
+  await heading('My tools help me.');
+  expect(radio('4, Agree')).toBeChecked();
+});
+
 describe('a single selection', () => {
   beforeEach(() => ask({ slug: 'editor', text: 'Which editor?', type: 'SINGLE_SEL', choiceLabels: ['vim', 'emacs'] }));
 

@@ -1,5 +1,5 @@
 import { request, RequestError } from './request';
-import { readStored } from './storage';
+import { readStored, writeStored } from './storage';
 import type { PublicStudy } from './study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
@@ -17,15 +17,16 @@ export async function openSurvey(studyRef: string, targetRef: string | null): Pr
     completionOf(stored.refs.studyResponseRef),
   ]);
   const fresh = freshState(studyRef, targetRef);
+  if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
   if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };
   return { study, state: completion === 'completed' ? reduceTaker(stored, { type: 'completed' }) : stored };
 }
 
-/** How the survey stands by now; null where that can't be learnt. */
+/** How the survey stands by now: a deleted one is closed for good. Null where it can't be learnt. */
 export async function statusOf(studyRef: string): Promise<PublicStudy['status'] | null> {
   return request(PublicStudyDocument, { ref: studyRef }).then(
     ({ publicStudy }) => publicStudy.status,
-    () => null,
+    (error: unknown) => (RequestError.from(error).status === 404 ? 'CLOSED' : null),
   );
 }
 

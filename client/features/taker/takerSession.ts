@@ -2,9 +2,9 @@ import { createAnswerQueue, type QueueStatus } from './answerQueue';
 import { completionOf, statusOf } from './openSurvey';
 import { RequestError } from './request';
 import { sendSave, unsavedJobs, type SaveJob } from './saves';
-import { writeStored } from './storage';
+import { readStored, STORAGE_KEY, writeStored } from './storage';
 import type { PublicStudy } from './study';
-import { freshState, reduceTaker, type Answer, type TakerAction, type TakerState } from './takerState';
+import { freshState, isOf, reduceTaker, restoreState, type Answer, type TakerAction, type TakerState } from './takerState';
 
 const SUBMIT_DELAY_MS = 1_000;
 /** A text is sent when the typing rests, not at each letter. */
@@ -30,7 +30,7 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
   const listeners = new Set<() => void>();
   let view: TakerView = {
     state: isPreview ? reduceTaker(initial, { type: 'began' }) : initial,
-    saving: 'idle',
+    saving: initial.stageIndex === 2 ? 'sending' : 'idle', // at the end there is nothing to show before it has been tried
     errors: {},
     isClosed: study.status === 'CLOSED',
     isPreview,
@@ -59,13 +59,13 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
   });
 
   function stopSending() {
+    clearTimeout(typing);
     queue.clear();
     queued = new WeakSet();
   }
 
   function forget() {
     stopSending();
-    clearTimeout(typing);
     show({ errors: {} });
     keep(freshState(study.ref, view.state.refs.targetRef));
   }
@@ -81,8 +81,26 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     if (view.state.savedEndTime.endTime !== null) stopSending();
     show({ errors: { ...view.errors, [job.key]: message } });
     if (status !== 409) return;
-    if ((await statusOf(study.ref)) === 'CLOSED') return close();
-    if ((await completionOf(view.state.refs.studyResponseRef)) === 'completed') dispatch({ type: 'completed' });
+    const survey = await statusOf(study.ref);
+    if (survey === 'CLOSED') return close();
+    if ((await completionOf(view.state.refs.studyResponseRef)) === 'completed') show({ errors: {} });
+    // completed with another ref, so in another browser: nothing of this one can count, and the last screen says why
+    else if (!survey || job.part !== 'end') return;
+    stopSending();
+    dispatch({ type: 'completed' });
+  }
+
+  /**
+   * Another tab has gone on with this survey: this one shows the same, and leaves the sending to that one, so that an old
+   * answer never comes after its correction. What that one could not send any more goes out with the next step taken here.
+   */
+  function follow({ key }: StorageEvent) {
+    const stored = readStored();
+    const { studyRef, targetRef } = initial.refs;
+    if (key !== STORAGE_KEY || !stored || !isOf(stored, studyRef, targetRef)) return;
+    stopSending();
+    const state = restoreState(stored, studyRef, targetRef);
+    show({ state, saving: unsavedJobs(state, study).length > 0 ? 'sending' : 'idle' });
   }
 
   /** An answer can take away later questions. What still waits to be sent for them stays here, in case they come back. */
@@ -125,9 +143,14 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
     },
     /** Takes up what an earlier visit could not send, and tries again as soon as the network is back. */
     connect() {
+      if (isPreview) return;
       saveAll();
       window.addEventListener('online', queue.retryNow);
-      return () => window.removeEventListener('online', queue.retryNow);
+      window.addEventListener('storage', follow);
+      return () => {
+        window.removeEventListener('online', queue.retryNow);
+        window.removeEventListener('storage', follow);
+      };
     },
     start: (studyResponseRef: string) => dispatch({ type: 'started', studyResponseRef }),
     close,

@@ -12,10 +12,18 @@ describe('restoring what was stored', () => {
     ['nothing is stored', null, 'study', null],
     ['the survey is another', answering, 'other', null],
     ['the target is another', answering, 'study', 'target'],
+    ['it was begun from a target and the address has none', { ...answering, refs: { ...answering.refs, targetRef: 'target' } }, 'study', null],
     ['it has no response ref past the email', { ...answering, refs: { ...answering.refs, studyResponseRef: null } }, 'study', null],
-    ['it is of another version', { ...answering, version: 0 } as unknown as TakerState, 'study', null],
+    ['it has no response ref at the end', { ...answering, stageIndex: 2 as const, refs: { ...answering.refs, studyResponseRef: null } }, 'study', null],
+    ['it is of an older version', { ...answering, version: 0 } as unknown as TakerState, 'study', null],
+    ['it is of a newer version', { ...answering, version: 2 } as unknown as TakerState, 'study', null],
   ])('starts again when %s', (_, stored, studyRef, targetRef) => {
     expect(restoreState(stored, studyRef, targetRef)).toEqual(freshState(studyRef, targetRef));
+  });
+
+  it('shows the end to somebody who has handed in, whether or not it has arrived', () => {
+    const handedIn = reduceTaker(answering, { type: 'handedIn', endTime: '2026-11-21T10:00:00Z' });
+    expect(restoreState(handedIn, 'study')).toEqual({ ...handedIn, stageIndex: 2 });
   });
 
   it('keeps only that it is done, also when the page was closed before the last screen', () => {

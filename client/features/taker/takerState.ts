@@ -77,15 +77,18 @@ export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =
 
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
+/** Whether a state is of this survey, and of this invitation to it. */
+export const isOf = ({ refs }: TakerState, studyRef: string, targetRef: string | null) => refs.studyRef === studyRef && refs.targetRef === targetRef;
+
 /** The stored state where it belongs to this survey and can be gone on with, else a fresh one. */
 export function restoreState(stored: TakerState | null, studyRef: string, targetRef: string | null = null): TakerState {
   const fresh = freshState(studyRef, targetRef);
-  if (!stored || stored.version !== fresh.version) return fresh;
-  if (stored.refs.studyRef !== studyRef || stored.refs.targetRef !== targetRef) return fresh;
+  if (!stored || stored.version !== fresh.version || !isOf(stored, studyRef, targetRef)) return fresh;
   if (isDone(stored)) return doneState(stored);
   // without a ref nothing can be sent any more
   if (stored.stageIndex > 0 && stored.refs.studyResponseRef === null) return fresh;
-  return stored;
+  // handed in: what is left to do is done from the last screen
+  return stored.savedEndTime.endTime === null ? stored : { ...stored, stageIndex: 2 };
 }
 
 export function reduceTaker(state: TakerState, action: TakerAction): TakerState {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 
+/** The server counts no more. A page that stays open for weeks would give a number that it refuses. */
+const LONGEST_MS = 300_000;
+
 /** Milliseconds since the component was first shown. */
 export function useStopwatch(): () => number {
   const [elapsed] = useState(() => {
-    const start = Date.now();
-    return () => Math.max(0, Date.now() - start); // a clock that was set back must not give a refused answer
+    const start = performance.now(); // unlike the time of day it can't be set back, or a day ahead
+    return () => Math.min(Math.round(performance.now() - start), LONGEST_MS);
   });
   return elapsed;
 }
