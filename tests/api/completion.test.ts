@@ -112,3 +112,23 @@ test('after the close nothing can be added, and what was not handed in is forgot
   const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [closed.ref]);
   expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
 });
+
+test('a survey that is deleted while somebody answers is told to be closed, and nothing of the response stays', async () => {
+  const gone = await company.publishedStudy();
+  await gone.withResponses(3);
+  const [pending, handedIn] = [await gone.filled(), await gone.filled()];
+  await gone.complete(handedIn);
+  await gone.close();
+  await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: gone.ref });
+  const before = await databaseState(app.dataSource);
+  const refusal = { code: 'CONFLICT', status: 409, detail: 'Sorry, this survey has been closed.' };
+  for (const ref of [pending, handedIn]) {
+    expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
+    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(refusal);
+    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(refusal);
+    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).toMatchObject(refusal);
+    expect((await visitor().refusal(RESPONSE, { ref })).code).toBe('NOT_FOUND');
+  }
+  expect((await refusedStart({ studyRef: gone.ref, email: 'ann@people.test' })).code).toBe('NOT_FOUND');
+  expect(await databaseState(app.dataSource)).toEqual(before);
+});

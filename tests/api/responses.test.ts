@@ -204,10 +204,14 @@ test('a ref that was altered, guessed or moved to another survey opens nothing',
     return bytes.toString('base64url');
   });
   const before = await databaseState(app.dataSource);
-  for (const wrong of [...altered, moved.toString('base64url'), '', 'x', study.ref, `${ref}=`, ref.slice(0, -4), 'A'.repeat(5_000)]) {
+  const [ofNoSurvey, ...ofThisSurvey] = altered;
+  for (const wrong of [...ofThisSurvey, moved.toString('base64url'), '', 'x', study.ref, `${ref}=`, ref.slice(0, -4), 'A'.repeat(5_000)]) {
     expect(await visitor().refusal(RESPONSE, { ref: wrong })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
     expect((await visitor().refusal(COMPLETE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
   }
+  // one that names a survey that is not there may be of one that was deleted: see completion.test.ts
+  expect((await visitor().refusal(RESPONSE, { ref: ofNoSurvey })).code).toBe('NOT_FOUND');
+  expect((await refusedAnswer(ofNoSurvey!, REVIEW, { absoluteValue: 1 })).code).toBe('CONFLICT');
   expect(await databaseState(app.dataSource)).toEqual(before);
 });

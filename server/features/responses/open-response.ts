@@ -18,13 +18,15 @@ export interface OpenResponse {
 
 /** Opens a ref to read. Unknown, altered and foreign refs, and those of deleted studies, answer NOT_FOUND. */
 export async function openResponse(db: EntityManager, ref: string): Promise<OpenResponse> {
-  const sealed = await unsealed(db, ref, await studyOfRef(db, ref));
+  const study = await studyOfRef(db, ref);
+  if (!study) throw notFound();
+  const sealed = await unsealed(db, ref, study);
   return { ...sealed, completed: await isCompleted(db, sealed) };
 }
 
 /**
  * The same for a change: the study is kept from closing, and the response from any other change, until the transaction
- * ends. CONFLICT when the study is closed, or when the response has been completed.
+ * ends. CONFLICT when the study is closed or deleted, or when the response has been completed.
  */
 export async function openForAnswers(db: EntityManager, ref: string): Promise<OpenResponse> {
   const response = await openForCompletion(db, ref);
@@ -35,6 +37,8 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
 /** As `openForAnswers`, but a completed response is let through: completing twice is the same as once. */
 export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
+  // A deleted study has taken along what could tell its refs from invented ones, and somebody may be answering just now.
+  if (!study) throw conflict(SURVEY_CLOSED);
   const sealed = await unsealed(db, ref, study);
   if (study.status === 'OPEN') return { ...sealed, completed: await claimAnswerSet(db, sealed) };
   if (!(await isCompleted(db, sealed))) throw conflict(SURVEY_CLOSED);
@@ -43,11 +47,8 @@ export async function openForCompletion(db: EntityManager, ref: string): Promise
 
 type SealedResponse = Omit<OpenResponse, 'completed'>;
 
-async function studyOfRef(db: EntityManager, ref: string, lock?: { mode: 'for_key_share' }): Promise<Study> {
-  const study = await db.findOne(Study, { where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) }, lock });
-  if (!study) throw notFound();
-  return study;
-}
+const studyOfRef = (db: EntityManager, ref: string, lock?: { mode: 'for_key_share' }): Promise<Study | null> =>
+  db.findOne(Study, { where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) }, lock });
 
 async function unsealed(db: EntityManager, ref: string, study: Study): Promise<SealedResponse> {
   const keys = await keysOf(db, study.id);
