@@ -1,0 +1,41 @@
+import { GROUP_BY } from '../load/tables';
+import type { Bench } from '../support/bench';
+import { interleaved, ms, NOTHING, times, type Line } from '../support/measure';
+import { ask, connectionOf, typical } from '../support/reader';
+import { heatmapOperations, READINGS } from '../support/readings';
+import { closedStudiesOf, teamsOf } from './shared';
+
+/** Results of a closed study: what they cost at a thousand responses and at a million, and what the raw rows would cost. */
+export async function reading(bench: Bench): Promise<Line[]> {
+  const { small, large } = await closedStudiesOf(bench);
+  const { client, sizes, company, product } = bench;
+  const connection = connectionOf(company.admin, product.origin);
+  const read = (ref: string, operations: readonly string[]) => () =>
+    typical(async () => {
+      for (const operation of operations) await ask(connection, operation, { ref });
+    });
+  const readings: [string, string[]][] = [
+    ...Object.entries(READINGS).map(([name, operation]): [string, string[]] => [name, [operation]]),
+    ['heatmap', heatmapOperations(await teamsOf(bench))],
+  ];
+  const lines: Line[] = [];
+  for (const [name, operations] of readings) {
+    const what = `${name} of ${sizes.large} responses`;
+    const refusal = await read(large.ref, operations)().catch((error: Error) => error);
+    if (typeof refusal !== 'number') {
+      lines.push({ what, ours: refusal.message, ceiling: NOTHING, ratio: NOTHING, goal: '≤ 1.25 ×', errors: 1 });
+      continue;
+    }
+    const seen = await interleaved(sizes.rounds, {
+      small: read(small.ref, operations),
+      large: read(large.ref, operations),
+      raw: () => typical(() => client.query(GROUP_BY, [large.ref])),
+    });
+    lines.push(
+      { what, ours: ms(seen.large), ceiling: `${ms(seen.small)} at ${sizes.small}`, ratio: times(seen.large / seen.small), goal: '≤ 1.25 ×', errors: 0 },
+      { what, ours: ms(seen.large), ceiling: `${ms(seen.raw)} GROUP BY`, ratio: times(seen.raw / seen.large), goal: name === 'index' ? '≥ 1000 × quicker' : 'quicker', errors: 0 },
+    );
+  }
+  connection.close();
+  return lines;
+}

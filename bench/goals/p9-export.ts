@@ -1,0 +1,55 @@
+import { get } from 'node:http';
+import { routes } from '../../server/rest/routes';
+import { COMMENTS } from '../load/tables';
+import type { Bench } from '../support/bench';
+import { interleaved, milliseconds, median, ms, NOTHING, times, type Line } from '../support/measure';
+import { psqlCopy } from '../support/postgres-tools';
+import { memoryOf } from '../support/product';
+import { closedStudiesOf } from './shared';
+
+interface Download {
+  bytes: number;
+  firstByte: number;
+  grown: number;
+}
+
+/** All comments of a survey as CSV, against psql that copies the same rows to nowhere. */
+export async function exporting(bench: Bench): Promise<Line[]> {
+  const route = routes.find(({ method, path }) => method === 'get' && /(comments|verbatims).*csv|csv.*(comments|verbatims)/.test(path));
+  if (!route) return [{ what: 'export of comments', ours: 'there is no such route yet', ceiling: NOTHING, ratio: NOTHING, goal: '≥ 0.9 ×', errors: 0 }];
+  const { large } = await closedStudiesOf(bench);
+  const { company, databaseUrl, product, sizes } = bench;
+  const cookie = [...company.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = `${product.origin}/api${route.path.replace(':studyRef', large.ref)}`;
+  const seen: Download[] = [];
+  const speed = await interleaved(sizes.rounds, {
+    ours: () => milliseconds(async () => seen.push(await download(url, cookie, product.pid))),
+    copy: () => milliseconds(() => psqlCopy(databaseUrl, COMMENTS.replace('$1', `'${large.ref}'`))),
+  });
+  const middle = (of: (download: Download) => number) => median(seen.map(of));
+  const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+  return [
+    { what: `export of ${sizes.large} comments, ${mb(middle(({ bytes }) => bytes))}`, ours: ms(speed.ours), ceiling: `${ms(speed.copy)} psql COPY`, ratio: times(speed.copy / speed.ours), goal: '≥ 0.9 ×', errors: 0 },
+    { what: 'its first byte', ours: ms(middle(({ firstByte }) => firstByte)), ceiling: NOTHING, ratio: NOTHING, goal: '≤ 50 ms', errors: 0 },
+    { what: 'memory grown meanwhile', ours: mb(Math.max(...seen.map(({ grown }) => grown))), ceiling: NOTHING, ratio: NOTHING, goal: '≤ 32 MB', errors: 0 },
+  ];
+}
+
+function download(url: string, cookie: string, pid: number): Promise<Download> {
+  const before = memoryOf(pid) ?? 0;
+  const start = performance.now();
+  const seen: Download = { bytes: 0, firstByte: 0, grown: 0 };
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`the export was refused with ${response.statusCode}`));
+      response.on('data', (chunk: Buffer) => {
+        if (seen.bytes === 0) seen.firstByte = performance.now() - start;
+        if (seen.bytes >> 23 !== (seen.bytes + chunk.length) >> 23) seen.grown = Math.max(seen.grown, (memoryOf(pid) ?? 0) - before);
+        seen.bytes += chunk.length;
+      });
+      response.on('end', () => resolve(seen));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}

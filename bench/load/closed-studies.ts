@@ -1,0 +1,36 @@
+import type { Client } from 'pg';
+import type { TestCompany, TestStudy } from '../../tests/testkit';
+import { loadResponses } from './responses';
+import { loadOf, publishSurvey, type Teams } from './surveys';
+
+export interface ClosedStudies {
+  small: TestStudy;
+  large: TestStudy;
+  /** Read once each: what the first reader waits for. */
+  unread: TestStudy[];
+}
+
+/**
+ * Closed surveys with results and trends: all of them follow one of the small size in a series. Every survey is published
+ * and closed through the door; only the responses are loaded.
+ */
+export async function closedStudies(
+  { company, client, say }: { company: TestCompany; client: Client; say(line: string): void },
+  teams: Teams,
+  sizes: { small: number; large: number; unread: number },
+): Promise<ClosedStudies> {
+  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  const survey = (name: string) => publishSurvey(company, teams, { name, sequenceRef: createStudySequence.ref });
+
+  const before = await survey('Before');
+  await loadResponses(client, [loadOf(before, teams, sizes.small)], say);
+  await before.close();
+
+  const [small, large, unread]: [TestStudy, TestStudy, TestStudy[]] = [await survey('Small'), await survey('Large'), []];
+  for (let at = 0; at < sizes.unread; at += 1) unread.push(await survey(`Unread ${at}`));
+  say(`Loading ${sizes.large} responses …`);
+  const loads = [loadOf(large, teams, sizes.large), ...[small, ...unread].map((study) => loadOf(study, teams, sizes.small))];
+  await loadResponses(client, loads, say);
+  for (const study of [small, large, ...unread]) await study.close();
+  return { small, large, unread };
+}

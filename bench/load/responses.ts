@@ -1,0 +1,53 @@
+import type { Client } from 'pg';
+import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
+
+/** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
+const BATCH = 100_000;
+
+export interface Load {
+  studyRef: string;
+  responses: number;
+  prompts: readonly LoadedPrompt[];
+  teamRefs: readonly string[];
+  segments: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Puts completed responses straight into the tables: through the door a million of them would take a day. Keys are taken
+ * away meanwhile and made again over the whole, which also checks what was loaded.
+ */
+export async function loadResponses(client: Client, loads: readonly Load[], say: (line: string) => void): Promise<void> {
+  await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
+  const restore = await dropConstraints(client, WITHOUT_CONSTRAINTS);
+  for (const load of loads) {
+    for (let from = 1; from <= load.responses; from += BATCH) {
+      const to = Math.min(from + BATCH - 1, load.responses);
+      await insertBatch(client, load, from, to);
+      if (load.responses > BATCH) say(`  ${to} of ${load.responses} responses`);
+    }
+  }
+  for (const statement of restore) await client.query(statement);
+  await client.query(`VACUUM ANALYZE ${WITHOUT_CONSTRAINTS.join(', ')}`);
+}
+
+/** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */
+async function dropConstraints(client: Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string; type: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition, contype AS type
+     FROM pg_constraint WHERE conrelid = ANY ($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f') ORDER BY contype <> 'f', conname`,
+    [[...tables]],
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows.reverse().map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+}
+
+async function insertBatch(client: Client, load: Load, from: number, to: number): Promise<void> {
+  const { studyRef, prompts, teamRefs, segments } = load;
+  const topics = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+  await client.query('BEGIN');
+  await client.query(INSERT_SETS, [studyRef, from, to, teamRefs, JSON.stringify(segments)]);
+  await client.query(INSERT_ANSWERS, [studyRef, from, to, JSON.stringify(prompts)]);
+  await client.query(INSERT_VOTES, [studyRef, from, to, topics]);
+  await client.query(COUNT_HOURS, [studyRef, from, to]);
+  await client.query('COMMIT');
+}

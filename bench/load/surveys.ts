@@ -1,0 +1,65 @@
+import { prompts as library } from '../../server/features/library/content/prompts';
+import type { PromptType } from '../../server/schema.generated';
+import type { TestCompany, TestStudy } from '../../tests/testkit';
+import type { Load } from './responses';
+
+/** 40 groups of people: 4 groups of 6 teams each, 7 roles and 5 locations; with 23 scored questions 920 cells. */
+const GROUPS = 4;
+const TEAMS_OF_A_GROUP = 6;
+const SEGMENTS = {
+  Role: ['Backend', 'Frontend', 'Data', 'Platform', 'Quality', 'Mobile', 'Design'],
+  Location: ['Lisbon', 'Berlin', 'Toronto', 'Pune', 'Remote'],
+};
+
+/** 30 questions of which 23 have a score. */
+const ASKED: [PromptType, number][] = [
+  ['RATING_5L', 14],
+  ['RATING_5N', 8],
+  ['NPS', 1],
+  ['OPEN_END', 2],
+  ['SINGLE_SEL', 2],
+  ['MULTI_SEL', 2],
+  ['MATRIX_N', 1],
+];
+const standing = library.filter(({ parentSlug }) => !parentSlug);
+/** As many questions of a type, from all over the library. */
+function some(type: PromptType, count: number) {
+  const all = standing.filter((prompt) => prompt.type === type);
+  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+}
+const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
+
+/** 25 ratings: what a respondent of the write side's goals answers. */
+export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
+
+export interface Teams {
+  groupRefs: string[];
+  /** Where people are. */
+  teamRefs: string[];
+}
+
+export async function makeTeams(company: TestCompany): Promise<Teams> {
+  const teams: Teams = { groupRefs: [], teamRefs: [] };
+  for (let group = 1; group <= GROUPS; group += 1) {
+    const groupRef = await company.team(`Group ${group}`);
+    teams.groupRefs.push(groupRef);
+    for (let team = 1; team <= TEAMS_OF_A_GROUP; team += 1) teams.teamRefs.push(await company.team(`Team ${group}.${team}`, groupRef));
+  }
+  return teams;
+}
+
+/** An open survey of 30 questions for all teams. */
+export async function publishSurvey(company: TestCompany, { groupRefs }: Teams, input: { name: string; sequenceRef?: string }): Promise<TestStudy> {
+  const study = await company.draft({ ...input, questions: ASKED_PROMPTS.map(({ slug }) => slug) });
+  await study.publish(groupRefs);
+  return study;
+}
+
+/** What is loaded into such a survey. */
+export const loadOf = (study: TestStudy, { teamRefs }: Teams, responses: number): Load => ({
+  studyRef: study.ref,
+  responses,
+  teamRefs,
+  segments: SEGMENTS,
+  prompts: ASKED_PROMPTS.map(({ slug, type, topicSlug, choiceLabels, rowLabels }) => ({ slug, type, topicSlug, choiceLabels, rowLabels })),
+});

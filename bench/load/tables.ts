@@ -1,0 +1,71 @@
+import type { PromptType } from '../../server/schema.generated';
+
+/*
+ * The one place of the bench that knows the tables answers are kept in. Everything else comes in and goes out through the
+ * public doors. A response is a number here, and everything about it is drawn from that number: two loads are the same.
+ */
+
+export interface LoadedPrompt {
+  slug: string;
+  type: PromptType;
+  topicSlug: string;
+  choiceLabels: string[];
+  rowLabels: string[];
+}
+
+/** The tables that grow with responses. */
+export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
+
+const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
+const RESPONSES = `generate_series($2::int, $3::int) AS i`;
+
+/** Parameters: study, first and last response, teams, attributes with their values as JSON. */
+export const INSERT_SETS = `
+  INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
+  SELECT $1::uuid, ${DIGEST}, ($4::uuid[])[1 + i % cardinality($4::uuid[])],
+    (SELECT jsonb_object_agg(key, value -> (hashint4(i + hashtext(key)) & 1048575) % jsonb_array_length(value)) FROM jsonb_each($5::jsonb)),
+    true
+  FROM ${RESPONSES}`;
+
+/** A number from 0 to n - 1 for a response and a question. */
+const drawn = (n: number | string) => `(hashint4(i * 64 + place::int) & 1048575) % ${n}`;
+const label = (labels: string, n: string) => `p.prompt -> '${labels}' ->> (${n})::int`;
+
+/** Parameters: study, first and last response, questions as JSON. One answer in twenty is skipped. */
+export const INSERT_ANSWERS = `
+  INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped)
+  SELECT $1::uuid, digest, slug,
+    CASE WHEN type LIKE 'RATING%' THEN 1 + greatest(${drawn(5)}, ${drawn(4)}) WHEN type = 'NPS' THEN ${drawn(11)} END,
+    CASE type WHEN 'OPEN_END' THEN 'What response ' || i || ' would change first' WHEN 'SINGLE_SEL' THEN ${label('choiceLabels', drawn('choices'))} END,
+    CASE WHEN type = 'MULTI_SEL' THEN jsonb_build_object(${label('choiceLabels', drawn('choices'))}, true)
+         WHEN type LIKE 'MATRIX%' THEN (SELECT jsonb_object_agg(row, ${label('choiceLabels', drawn('choices'))}) FROM jsonb_array_elements_text(p.prompt -> 'rowLabels') AS row) END,
+    false
+  FROM (SELECT i, ${DIGEST} AS digest FROM ${RESPONSES}) AS s
+  CROSS JOIN (
+    SELECT prompt, place, prompt ->> 'slug' AS slug, prompt ->> 'type' AS type, jsonb_array_length(prompt -> 'choiceLabels') AS choices
+    FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS p (prompt, place)
+  ) AS p
+  WHERE (hashint4(i * 64 + place::int + 32) & 1048575) % 20 > 0`;
+
+/** Parameters: study, first and last response, topics. Everybody votes for one topic and says why. */
+export const INSERT_VOTES = `
+  INSERT INTO vote (study_id, set_digest, topic_slug, verbatim_ref, comment, is_hidden)
+  SELECT $1::uuid, ${DIGEST}, ($4::text[])[1 + (hashint4(i) & 1048575) % cardinality($4::text[])], gen_random_uuid(),
+    'Comment ' || i || ': it takes "too long", and nobody knows why, until it breaks.', false
+  FROM ${RESPONSES}`;
+
+/** Parameters: study, first and last response. */
+export const COUNT_HOURS = `
+  INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1::uuid, date_trunc('hour', now()), $3::int - $2::int + 1)
+  ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
+
+/** The ceilings that are a query over the raw rows. Parameter: study. */
+export const GROUP_BY = 'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
+export const GROUP_BY_BUNDLE = `
+  SELECT s.team_id, s.segments, a.prompt_slug, a.value, count(*)
+  FROM answer a JOIN answer_set s USING (study_id, set_digest)
+  WHERE a.study_id = $1 AND a.value IS NOT NULL AND s.completed GROUP BY 1, 2, 3, 4`;
+/** Comments in their shuffled order. */
+export const COMMENTS = 'SELECT topic_slug, comment FROM vote WHERE study_id = $1 AND NOT is_hidden ORDER BY verbatim_ref';
+/** Completed responses, counted one by one. */
+export const COUNT_COMPLETED = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';

@@ -1,0 +1,39 @@
+import { FULL, openBench, QUICK } from './support/bench';
+import { goals } from './goals';
+import type { Line } from './support/measure';
+
+/*
+ * `npm run bench -- [P1 P5 …] [--quick]`: measures the goals of bench/README.md and prints a table. Both sides of every
+ * ratio are measured in this run, on this machine.
+ */
+const PORT = Number(process.env.BENCH_PORT ?? 4650);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = asked.find((name) => !(name in goals));
+if (unknown) {
+  say(`There is no goal ${unknown}. There are ${Object.keys(goals).join(', ')}.`);
+  process.exit(1);
+}
+const isQuick = process.argv.includes('--quick');
+const bench = await openBench(isQuick ? QUICK : FULL, PORT, say);
+const lines: [string, Line][] = [];
+process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
+try {
+  for (const name of asked.length > 0 ? asked : Object.keys(goals)) {
+    say(`\n${name}`);
+    try {
+      for (const line of await goals[name]!(bench)) lines.push([name, line]);
+    } catch (error) {
+      say(`${name} failed: ${(error as Error).message}`);
+      process.exitCode = 1;
+    }
+    for (const [, line] of lines.filter(([of]) => of === name)) say(`  ${line.what}: ${line.ours}, ${line.ceiling}: ${line.ratio} (${line.goal}), ${line.errors} errors`);
+  }
+} finally {
+  await bench.stop();
+}
+say('\n| goal | what | ours | ceiling of the same run | ratio | wanted | errors |\n|---|---|---|---|---|---|---|');
+for (const [name, line] of lines) say(`| ${name} | ${line.what} | ${line.ours} | ${line.ceiling} | ${line.ratio} | ${line.goal} | ${line.errors} |`);
+if (isQuick) say('\nA quick run: these figures say nothing but that the bench works.');
+if (lines.some(([, line]) => line.errors > 0)) process.exitCode = 1;

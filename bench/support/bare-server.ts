@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { Pool } from 'pg';
+
+/*
+ * The ceilings that are a web server: plain Node with nothing on it, doing the least that the same reply needs. It reads
+ * tables of the schema `ceiling`, which bench/load/ceiling.ts makes.
+ */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+/** Replies that have been read once, by their name. */
+const kept = new Map<string, string>();
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+};
+
+const routes: Record<string, (request: IncomingMessage) => Promise<string>> = {
+  '/healthz': async () => '{}',
+  '/echo': async (request) => JSON.stringify(JSON.parse(await read(request))),
+  /** The same bytes again, from memory. */
+  '/heatmap/kept': async () => {
+    const text = kept.get('heatmap') ?? (await heatmap());
+    kept.set('heatmap', text);
+    return text;
+  },
+  /** PostgreSQL builds the JSON. */
+  '/heatmap': () => heatmap(),
+  /** One answer, committed. */
+  '/answer': async (request) => {
+    const { set, slug, value } = JSON.parse(await read(request)) as { set: string; slug: string; value: number };
+    await pool.query({
+      name: 'answer',
+      text: `INSERT INTO ceiling.answer (set_digest, prompt_slug, value, skipped) VALUES (sha256($1::bytea), $2, $3, false)
+             ON CONFLICT (set_digest, prompt_slug) DO UPDATE SET value = EXCLUDED.value`,
+      values: [set, slug, value],
+    });
+    return '{"saved":true}';
+  },
+};
+
+async function heatmap(): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({
+    name: 'heatmap',
+    text: `SELECT json_agg(g ORDER BY g.name)::text AS json FROM (
+             SELECT name, json_agg(json_build_object('slug', slug, 'scaledAvg', scaled_avg, 'n', n, 'freqDist', freq_dist) ORDER BY slug) AS scores
+             FROM ceiling.cell GROUP BY name) AS g`,
+  });
+  return rows[0]!.json;
+}
+
+createServer((request, response) => {
+  const route = routes[request.url!];
+  if (!route) return void response.writeHead(404).end();
+  route(request).then(
+    (text) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text),
+    (error: Error) => response.writeHead(500, { 'content-length': Buffer.byteLength(error.message) }).end(error.message),
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,100 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '../../server/database';
+import { readEnv } from '../../server/env';
+import { installLibrary } from '../../server/features/library/install-library';
+import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
+import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
+import { systemClock } from '../../server/platform/clock';
+import { createLogger } from '../../server/platform/logger';
+import type { Runtime } from '../../server/runtime';
+import { TestCompany } from '../../tests/testkit';
+import { startBareServer, startProduct, type Program } from './product';
+
+/** How much is measured. `quick` is for trying a bench out: its figures say nothing. */
+export interface Sizes {
+  rounds: number;
+  /** Seconds of load in each round. */
+  seconds: number;
+  small: number;
+  large: number;
+  closing: number;
+}
+export const FULL: Sizes = { rounds: 3, seconds: 8, small: 1_000, large: 1_000_000, closing: 100_000 };
+export const QUICK: Sizes = { rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 };
+
+/** Everything that a measurement needs: the product in a process of its own, on a durable database of its own. */
+export interface Bench {
+  sizes: Sizes;
+  databaseUrl: string;
+  /** A connection without time-outs. */
+  client: Client;
+  product: Program;
+  bare: Program;
+  company: TestCompany;
+  say(line: string): void;
+  /** Starts the product anew, after it has been stopped or killed. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openBench(sizes: Sizes, port: number, say: (line: string) => void): Promise<Bench> {
+  const database = await ownDatabase(process.env.DATABASE_URL, say);
+  const closing: (() => Promise<unknown>)[] = [database.drop];
+  const stop = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const { dataSource, close } = await openDatabase({ databaseUrl: database.url, dataDir: '' }, say);
+    closing.push(close);
+    await dataSource.transaction(installLibrary);
+    const log = createLogger('silent');
+    const env = { ...readEnv({}), databaseUrl: database.url };
+    const runtime: Runtime = { env, dataSource, clock: systemClock, live: new PostgresLiveBus(database.url, log), log };
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    closing.push(() => client.end());
+    say('Starting the product …');
+    const product = await startProduct(database.url, port);
+    closing.push(() => bench.product.stop());
+    const bare = await startBareServer(database.url, port + 1);
+    closing.push(bare.stop);
+    const company = await TestCompany.found(runtime, product.origin);
+    const bench: Bench = {
+      ...{ sizes, databaseUrl: database.url, client, product, bare, company, say, stop },
+      async restart() {
+        await bench.product.stop();
+        bench.product = await startProduct(database.url, port);
+      },
+    };
+    return bench;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A database that nobody else uses: on the server of DATABASE_URL, or on an embedded one that is made for the run. */
+async function ownDatabase(serverUrl: string | undefined, say: (line: string) => void): Promise<{ url: string; drop(): Promise<void> }> {
+  if (serverUrl === undefined) {
+    const dataDir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'candor-bench-'));
+    // As root the database runs as another user, who must be able to enter the folder.
+    chmodSync(dataDir, 0o755);
+    const server = await startEmbeddedPostgres({ dataDir, log: say });
+    const drop = () => server.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+    return { url: server.url, drop };
+  }
+  const name = `candor_bench_${randomBytes(4).toString('hex')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const onServer = async (statement: string) => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await onServer(`CREATE DATABASE ${name}`);
+  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE = 120_000;
+
+/** A program of ours in a process of its own: the product, or a bare server to compare it with. */
+export interface Program {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** The whole product as `npm start` runs it, on a database that is there. */
+export const startProduct = (databaseUrl: string, port: number): Promise<Program> =>
+  start(['scripts/start.mjs'], port, {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'off',
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'error',
+  });
+
+/** What plain Node does with the same machine and the same database: `bench/support/bare-server.ts`. */
+export const startBareServer = (databaseUrl: string, port: number): Promise<Program> =>
+  start(['--import', 'tsx', 'bench/support/bare-server.ts'], port, { DATABASE_URL: databaseUrl });
+
+async function start(args: string[], port: number, settings: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
+  const origin = `http://127.0.0.1:${port}`;
+  for (const limit = Date.now() + PATIENCE; ; await sleep(100)) {
+    if (hasEnded(child) || Date.now() > limit) {
+      await end(child, 'SIGKILL');
+      throw new Error(`${args.at(-1)} did not start. It said:\n${said}`);
+    }
+    if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break;
+  }
+  return { origin, pid: child.pid!, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  const patience = sleep(15_000, undefined, { ref: false }).then(() => void child.kill('SIGKILL'));
+  await Promise.race([gone, patience.then(() => gone)]);
+}
+
+/** Bytes of memory that a process holds now; null where the system does not tell. */
+export function memoryOf(pid: number): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+  } catch {
+    return null;
+  }
+}

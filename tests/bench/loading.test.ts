@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import { closedStudies, type ClosedStudies } from '../../bench/load/closed-studies';
+import { makeTeams, type Teams } from '../../bench/load/surveys';
+import { cellsIn, heatmapOperations, READINGS } from '../../bench/support/readings';
+import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
+
+/*
+ * What `npm run bench` stands on: its loader makes surveys that the product can read, and reading them costs as many
+ * statements and bytes however many have answered. Time is the bench's business and not a test's.
+ */
+const SIZES = { small: 150, large: 600, unread: 1 };
+const SCORED = 23;
+
+let app: TestApp;
+let company: TestCompany;
+let client: Client;
+let teams: Teams;
+let studies: ClosedStudies;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  client = new Client({ connectionString: app.runtime.env.databaseUrl });
+  await client.connect();
+  teams = await makeTeams(company);
+  studies = await closedStudies({ company, client, say() {} }, teams, SIZES);
+});
+afterAll(async () => {
+  await client.end();
+  await app.stop();
+});
+
+const read = (query: string, ref: string) => company.admin.run(query, { ref });
+
+test('what was loaded is what the product counts', async () => {
+  const query = 'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { prompts { n } } results { devexIndex { ... on DevexIndex { n } } } } }';
+  const { study } = await read(query, studies.large.ref);
+  expect(study).toMatchObject({ uniqueResponses: SIZES.large, results: { devexIndex: { n: SIZES.large } } });
+  expect(study.participation.prompts).toHaveLength(30);
+  const { rows } = await client.query('SELECT count(*)::int AS comments FROM vote WHERE study_id = $1', [studies.large.ref]);
+  expect(rows).toEqual([{ comments: SIZES.large }]);
+});
+
+test('the tables have all their keys again', async () => {
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass::text AS table, string_agg(contype, '' ORDER BY contype) AS keys FROM pg_constraint
+     WHERE conrelid = ANY ('{answer_set,answer,vote}'::regclass[]) AND contype IN ('p', 'f', 'u') GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows).toEqual([{ table: 'answer', keys: 'fp' }, { table: 'answer_set', keys: 'ffp' }, { table: 'vote', keys: 'fpu' }]);
+});
+
+test('the surveys have scores, trends and a heatmap to be read', async () => {
+  const { study } = await read(READINGS.questions, studies.small.ref);
+  expect(study.results.scores).toHaveLength(SCORED);
+  for (const score of study.results.scores) expect(score).toMatchObject({ __typename: 'Score', trend: { direction: expect.any(String) } });
+  const replies = await Promise.all(heatmapOperations(teams).map((operation) => read(operation, studies.large.ref)));
+  expect(cellsIn(JSON.stringify(replies)) % SCORED).toBe(0);
+  expect(cellsIn(JSON.stringify(replies))).toBeGreaterThanOrEqual(28 * SCORED);
+});
+
+test.each(Object.entries(READINGS))('%s: four times the responses are no more statements and hardly more bytes', async (_name, query) => {
+  const cost = async ({ ref }: { ref: string }) => {
+    let bytes = 0;
+    const statements = await statementsOf(app.dataSource, async () => (bytes = JSON.stringify(await read(query, ref)).length));
+    return { statements: statements.length, bytes };
+  };
+  const [few, many] = [await cost(studies.small), await cost(studies.large)];
+  expect(many.statements).toBe(few.statements);
+  // a count has a digit more
+  expect(many.bytes).toBeLessThan(few.bytes * 1.15);
+});
