@@ -27,6 +27,17 @@ export const shapes = /* GraphQL */ `
     rowLabels
     parentSlug
     replacementString
+    translations {
+      ...PromptTranslation
+    }
+  }
+
+  fragment PromptTranslation on PromptTranslation {
+    language
+    text
+    choiceLabels
+    rowLabels
+    replacementString
   }
 
   fragment StudyPrompt on StudyPrompt {
@@ -93,6 +104,10 @@ export const shapes = /* GraphQL */ `
     type
     distributionMethod
     welcomeMessage
+    welcomeTranslations {
+      language
+      text
+    }
     companyName
     flags {
       ...StudyFlags
@@ -178,20 +193,43 @@ export const shapes = /* GraphQL */ `
     parentRef
   }
 
+  fragment PublicPrompt on StudyPrompt {
+    slug
+    text
+    type
+    topicSlug
+    scope
+    visibility
+    frozen
+    polarity
+    choiceLabels
+    rowLabels
+    parentSlug
+    replacementString
+    required
+    order
+    translation(language: $language) {
+      ...PromptTranslation
+    }
+  }
+
   fragment PublicStudy on PublicStudy {
     ref
     name
     status
     companyName
-    welcomeMessage
+    welcomeMessage(language: $language)
     flags {
       ...StudyFlags
     }
     prompts {
-      ...StudyPrompt
+      ...PublicPrompt
     }
     topics {
-      ...Topic
+      slug
+      label(language: $language)
+      longDescription
+      actions
     }
     teams {
       ...PublicTeam

@@ -57,6 +57,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO feature_override VALUES ('${ID}', 'surveyReveal', false);
     INSERT INTO analytics_event VALUES ('${ID}', now(), '${ID}', 'page', 'page', '/studies', '', '', '{}');`,
   'schedule-1795219200006': `INSERT INTO study_occurrence VALUES ('${ID}', 'CLOSE_NOTICE', '2026-11-02', now());`,
+  'translations-1795219200009': `UPDATE topic SET translations = '[{"language": "de", "text": "Doku"}]';`,
   'template-use-1795219200014': '',
 };
 

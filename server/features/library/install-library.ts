@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { prompts } from './content/prompts';
 import { templates } from './content/templates';
 import { topics } from './content/topics';
+import { translationsOfPrompt, translationsOfTopic } from './content/translations';
 import { Prompt } from './prompt.entity';
 import { StudyTemplate } from './study-template.entity';
 import { Topic } from './topic.entity';
@@ -11,7 +12,7 @@ import { Topic } from './topic.entity';
  * left the library stays in the table, for the surveys that asked it.
  */
 export async function installLibrary(db: EntityManager): Promise<void> {
-  await db.upsert(Topic, topics.map((topic, position) => ({ ...topic, position })), ['slug']);
+  await db.upsert(Topic, topics.map((topic, position) => ({ ...topic, translations: translationsOfTopic(topic), position })), ['slug']);
   await db.upsert(
     Prompt,
     prompts.map((prompt, position) => ({
@@ -20,6 +21,7 @@ export async function installLibrary(db: EntityManager): Promise<void> {
       replacementString: prompt.replacementString ?? null,
       companyId: null,
       visibility: 'VISIBLE' as const,
+      translations: translationsOfPrompt(prompt),
       position,
     })),
     ['slug'],

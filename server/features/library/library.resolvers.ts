@@ -4,6 +4,7 @@ import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
 import { popularityBySlug, promptsFrozen } from './library.loaders';
 import { allTemplates, allTopics, promptsOf } from './library.queries';
+import { inLanguage } from './translations';
 
 export const libraryResolvers: Resolvers = {
   Query: {
@@ -14,6 +15,9 @@ export const libraryResolvers: Resolvers = {
   Mutation: {
     createPrompt: (_, { input }, ctx) => createPrompt(ctx, input),
     updatePrompt: (_, { slug, input }, ctx) => updatePrompt(ctx, slug, input),
+  },
+  Topic: {
+    label: (topic, { language }) => inLanguage(topic.translations, language)?.text ?? topic.label,
   },
   Prompt: {
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),

@@ -1,7 +1,8 @@
 import { invalid } from '../../platform/errors';
 import { requiredText } from '../../platform/text-rules';
-import type { Polarity, PromptType } from '../../schema.generated';
-import type { Prompt } from './prompt.entity';
+import type { Polarity, PromptTranslationInput, PromptType } from '../../schema.generated';
+import type { Prompt, PromptTranslation } from './prompt.entity';
+import { onceEach } from './translations';
 
 const MAX_TEXT_LENGTH = 256;
 const MAX_LABEL_LENGTH = 100;
@@ -11,27 +12,46 @@ const SCALE = 5;
 const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
 
 /** What a company decides about a question of its own. */
-export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity'>;
+export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity' | 'translations'>;
+
+/** The same as it is given. */
+export interface GivenPrompt {
+  text: string;
+  type: PromptType;
+  topicSlug: string;
+  choiceLabels: readonly string[];
+  polarity: Polarity;
+  translations: readonly PromptTranslationInput[];
+}
 
 /** The question as it is kept; what is wrong with it is refused under its field. */
-export function ownPrompt(given: { text: string; type: PromptType; topicSlug: string; choiceLabels: readonly string[]; polarity: Polarity }): OwnPrompt {
+export function ownPrompt(given: GivenPrompt): OwnPrompt {
   if (!OWN_TYPES.includes(given.type)) throw invalid({ type: [`Must be one of ${OWN_TYPES.join(', ')}.`] });
+  const choiceLabels = given.type === 'RATING_5N' ? labels('choiceLabels', given.choiceLabels) : [];
   return {
     text: requiredText('text', given.text, MAX_TEXT_LENGTH),
     type: given.type,
     topicSlug: given.topicSlug,
-    choiceLabels: given.type === 'RATING_5N' ? labels(given.choiceLabels) : [],
+    choiceLabels,
     // There is no bad end to a question that is answered in words.
     polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
+    translations: onceEach('translations', given.translations).map((translation) => translated(translation, choiceLabels)),
   };
 }
 
 /** From the bad end to the good end: names for the two ends, or for every step. */
-function labels(given: readonly string[]): string[] {
+function labels(field: string, given: readonly string[]): string[] {
   const trimmed = given.map((label) => label.trim());
   const problem = labelProblem(trimmed);
-  if (problem) throw invalid({ choiceLabels: [problem] });
+  if (problem) throw invalid({ [field]: [problem] });
   return trimmed;
+}
+
+/** A translation as it is kept: with a label for each of the question's own, which are what is stored of an answer. */
+function translated({ language, text, choiceLabels }: PromptTranslationInput, originals: readonly string[]): PromptTranslation {
+  const given = originals.length > 0 ? labels('translations', choiceLabels ?? []) : [];
+  if (given.length !== originals.length) throw invalid({ translations: [`Give ${originals.length} labels in each language, as the question has.`] });
+  return { language, text: requiredText('translations', text, MAX_TEXT_LENGTH), choiceLabels: given, rowLabels: [], replacementString: null };
 }
 
 function labelProblem(given: readonly string[]): string | undefined {

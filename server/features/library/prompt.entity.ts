@@ -1,7 +1,16 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Polarity, PromptType, PromptVisibility } from '../../schema.generated';
+import type { Language, Polarity, PromptType, PromptVisibility } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 import { Topic } from './topic.entity';
+
+/** A question in another language. Labels stand in the order of the originals, which are what is stored of an answer. */
+export interface PromptTranslation {
+  language: Language;
+  text: string;
+  choiceLabels: string[];
+  rowLabels: string[];
+  replacementString: string | null;
+}
 
 /** A question: the library's (no company), or one that a company wrote for itself. */
 @Entity('prompt')
@@ -41,6 +50,9 @@ export class Prompt {
 
   @Column('text', { nullable: true })
   replacementString!: string | null;
+
+  @Column('jsonb', { default: [] })
+  translations!: PromptTranslation[];
 
   @Column('integer')
   position!: number;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TranslatedText } from '../../schema.generated';
 
 @Entity('topic')
 export class Topic {
@@ -7,6 +8,10 @@ export class Topic {
 
   @Column('text')
   label!: string;
+
+  /** The label in other languages. */
+  @Column('jsonb', { default: [] })
+  translations!: TranslatedText[];
 
   @Column('text')
   longDescription!: string;

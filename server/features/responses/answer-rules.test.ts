@@ -15,6 +15,7 @@ const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): Sequence
   rowLabels: [],
   parentSlug: null,
   replacementString: null,
+  translations: [],
   required: true,
   order: 0,
   ...more,

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
+import { inLanguage } from '../library/translations';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
@@ -55,5 +56,8 @@ export const studiesResolvers: Resolvers = {
       return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
     },
     viewerCan: (study, _, { principal }) => permissionsOn(principal, study),
+  },
+  StudyPrompt: {
+    translation: ({ translations }, { language }) => inLanguage(translations, language) ?? null,
   },
 };

@@ -1,5 +1,7 @@
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
+import type { TranslatedText, TranslatedTextInput } from '../../schema.generated';
+import { onceEach } from '../library/translations';
 import type { Study } from './study.entity';
 
 export const MAX_NAME_LENGTH = 200;
@@ -10,6 +12,12 @@ const MAX_TARGET_RESPONSES = 10_000_000;
 export const studyName = (name: string) => requiredText('name', name, MAX_NAME_LENGTH);
 
 export const welcomeMessage = (text: string) => withinLength('welcomeMessage', text.trim(), MAX_WELCOME_LENGTH);
+
+/** The welcome message in other languages; a blank one is none. */
+export const welcomeTranslations = (given: readonly TranslatedTextInput[]): TranslatedText[] =>
+  onceEach('welcomeTranslations', given)
+    .map(({ language, text }) => ({ language, text: withinLength('welcomeTranslations', text.trim(), MAX_WELCOME_LENGTH) }))
+    .filter(({ text }) => text !== '');
 
 /** How many responses a rate is measured against: for a link shared by hand, what the admin said. */
 export const expectedResponses = (study: Study): number | null => study.targetResponses;

@@ -60,6 +60,7 @@ export async function publishedPrompts(db: EntityManager, study: Study): Promise
 
 function sequenced(row: StudyPromptRow, prompt: Prompt): SequencedPrompt {
   return {
+    translations: [],
     ...(row.wording ?? wordingOf(prompt)),
     slug: prompt.slug,
     scope: prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER',
@@ -79,6 +80,7 @@ const wordingOf = (prompt: Wording): Wording => ({
   rowLabels: prompt.rowLabels,
   parentSlug: prompt.parentSlug,
   replacementString: prompt.replacementString,
+  translations: prompt.translations,
 });
 
 /** Replaces the questions of a draft. Unknown questions, another company's questions and repetitions are refused. */

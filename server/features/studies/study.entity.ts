@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, StudyType } from '../../schema.generated';
+import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, StudyType, TranslatedText } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 import { User } from '../accounts/user.entity';
 import { StudyTemplate } from '../library/study-template.entity';
@@ -35,6 +35,10 @@ export class Study {
 
   @Column('text')
   welcomeMessage!: string;
+
+  /** The same in other languages. */
+  @Column('jsonb', { default: [] })
+  welcomeTranslations!: TranslatedText[];
 
   @Column('jsonb')
   flags!: StudyFlags;

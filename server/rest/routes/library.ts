@@ -37,7 +37,7 @@ export const libraryRoutes: Route[] = [
     method: 'post',
     path: '/customer/prompt',
     summary: 'Write a question of the company’s own',
-    body: { key: 'UUID', text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity' },
+    body: { key: 'UUID', text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity', translations: '[PromptTranslationInput!]' },
     operation: 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { ...Prompt } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ createPrompt }) => createPrompt,
@@ -49,7 +49,7 @@ export const libraryRoutes: Route[] = [
     path: '/customer/prompt/:promptSlug',
     summary: 'Change a question of the company’s own',
     description: 'Refused with 409 once a published survey has asked it.',
-    body: { text: 'String', type: 'PromptType', topicSlug: 'String', choiceLabels: '[String!]', polarity: 'Polarity' },
+    body: { text: 'String', type: 'PromptType', topicSlug: 'String', choiceLabels: '[String!]', polarity: 'Polarity', translations: '[PromptTranslationInput!]' },
     operation: `mutation ($promptSlug: String!, $input: UpdatePromptInput!) {
       updatePrompt(slug: $promptSlug, input: $input) { ...Prompt }
     }`,

@@ -67,6 +67,7 @@ export const studiesRoutes: Route[] = [
       name: 'String',
       status: 'StudyStatus',
       welcomeMessage: 'String',
+      welcomeTranslations: '[TranslatedTextInput!]',
       sequencedPrompts: '[SequencedPromptInput!]',
       flags: 'StudyFlagsInput',
       targetResponses: 'Int',

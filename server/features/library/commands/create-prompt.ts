@@ -17,8 +17,8 @@ const MAX_PROMPTS = 1_000;
  */
 export async function createPrompt(ctx: Context, input: CreatePromptInput): Promise<Prompt> {
   const companyId = companyIdOf(ctx.principal);
-  const { key, text, type, topicSlug, choiceLabels, polarity } = input;
-  const own = ownPrompt({ text, type, topicSlug, choiceLabels: choiceLabels ?? [], polarity: polarity ?? 'POSITIVE' });
+  const { key, text, type, topicSlug, choiceLabels, polarity, translations } = input;
+  const own = ownPrompt({ text, type, topicSlug, choiceLabels: choiceLabels ?? [], polarity: polarity ?? 'POSITIVE', translations: translations ?? [] });
   await requireTopic(ctx.db, topicSlug);
   const position = await ctx.db.countBy(Prompt, { companyId });
   if (position >= MAX_PROMPTS) throw conflict(`A company can have at most ${MAX_PROMPTS} questions of its own.`);

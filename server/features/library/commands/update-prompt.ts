@@ -28,6 +28,7 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
     topicSlug: input.topicSlug ?? prompt.topicSlug,
     choiceLabels: input.choiceLabels ?? prompt.choiceLabels,
     polarity: input.polarity ?? (hasNewType ? 'POSITIVE' : prompt.polarity),
+    translations: input.translations ?? prompt.translations,
   });
   await requireTopic(ctx.db, own.topicSlug);
   return ctx.db.save(Object.assign(prompt, own));

@@ -42,3 +42,28 @@ export interface TemplateContent {
   promptSlugs: string[];
   flags: { voting_enabled: boolean };
 }
+
+/** What of the library there is in another language. */
+export interface LanguageContent {
+  /** Labels of topics, by slug. */
+  topics: Record<string, string>;
+  /** Texts of questions, by slug. */
+  texts: Record<string, string>;
+  /** Labels of choices and rows, by the label that they stand for. */
+  labels: Record<string, string>;
+  /** Words that give way to an answer, by the words that they stand for. */
+  replacements: Record<string, string>;
+}
+
+/** A text in another language. */
+export interface TranslatedText {
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar';
+  text: string;
+}
+
+/** A question in another language: labels stand in the order of the originals, which are what is stored. */
+export interface TranslatedPrompt extends TranslatedText {
+  choiceLabels: string[];
+  rowLabels: string[];
+  replacementString: string | null;
+}

@@ -20,6 +20,7 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
     sequencedPrompts: prompts.filter(({ visibility }) => visibility !== 'HIDDEN').map(({ slug, required }) => ({ slug, required })),
   });
   copy.welcomeMessage = original.welcomeMessage;
+  copy.welcomeTranslations = original.welcomeTranslations;
   return ctx.db.save(copy);
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { defaultCloseDate, scheduledCloseDate } from '../schedule';
 import { requireDraft } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
-import { studyName, targetResponses, welcomeMessage } from '../study-fields';
+import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
@@ -21,11 +21,12 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   const changesMore = Object.entries({ ...fields, sequencedPrompts }).some(([field, value]) => field !== 'name' && value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict('Only the name of a closed survey can be changed.');
   if (expectedVersion != null && expectedVersion !== study.version) throw conflict(NEWER_VERSION);
-  const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.flags, fields.distributionMethod].some((value) => value != null);
+  const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags, fields.distributionMethod].some((value) => value != null);
   if (changesContent) requireDraft(study);
 
   if (fields.name != null) study.name = studyName(fields.name);
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
+  if (fields.welcomeTranslations != null) study.welcomeTranslations = welcomeTranslations(fields.welcomeTranslations);
   if (fields.flags?.voting_enabled != null) study.flags = { voting_enabled: fields.flags.voting_enabled };
   if (fields.targetResponses !== undefined) study.targetResponses = targetResponses(fields.targetResponses);
   if (fields.distributionMethod != null) distributeBy(ctx, study, fields.distributionMethod);

@@ -1,0 +1,23 @@
+import type { LanguageContent, PromptContent, TranslatedPrompt, TranslatedText } from '../types';
+import { ar } from './ar';
+import { de } from './de';
+import { es } from './es';
+import { fr } from './fr';
+
+/** The library in other languages than English, which it is written in. */
+export const languages: Record<'de' | 'fr' | 'es' | 'ar', LanguageContent> = { de, fr, es, ar };
+
+const each = Object.entries(languages) as [keyof typeof languages, LanguageContent][];
+
+/** A topic's label in every language. */
+export const translationsOfTopic = ({ slug }: { slug: string }): TranslatedText[] =>
+  each.map(([language, { topics }]) => ({ language, text: topics[slug]! }));
+
+/** A question in the languages that have it. A label without a translation is a name, and stays as it is. */
+export const translationsOfPrompt = ({ slug, choiceLabels, rowLabels, replacementString }: PromptContent): TranslatedPrompt[] =>
+  each.flatMap(([language, { texts, labels, replacements }]) => {
+    const text = texts[slug];
+    const inLanguage = (label: string) => labels[label] ?? label;
+    if (text === undefined) return [];
+    return [{ language, text, choiceLabels: choiceLabels.map(inLanguage), rowLabels: rowLabels.map(inLanguage), replacementString: replacements[replacementString ?? ''] ?? null }];
+  });
