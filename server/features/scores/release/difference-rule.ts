@@ -1,0 +1,167 @@
+import type { Effort } from './effort';
+import { seededRandom } from './seeded-random';
+
+/** Large, and small enough that a product of two numbers below them is exact. */
+const PRIMES = [67_108_859, 67_108_837];
+
+/** The largest group that nobody may be able to work out. */
+export const SMALL = 2;
+
+/**
+ * Level strict, rule 3: which cells may be shown together. Shown cells can be added and subtracted, so everything in the
+ * span of their groups (each a row of 0 and 1 over the atoms) is known too. Refused is a cell that would bring into it a
+ * group of 1 or 2 people, a difference between two such groups, or a group that is hidden for being below the minimum.
+ *
+ * The arithmetic is exact: modulo two primes, so that no fact is lost by rounding. A group is in the span if every row
+ * that is orthogonal to all shown cells is orthogonal to it; two random such rows stand for all of them. Chance can only
+ * make a group look known that is not: then more is hidden, never less.
+ */
+export class DifferenceRule {
+  private readonly fields: Orthogonals[];
+  private readonly singles: number[];
+  private readonly twos: number[];
+  /** Small groups that every cell is tested for. */
+  private readonly smallGroups: number;
+  private readonly isNeeded: boolean;
+
+  /**
+   * @param sizes how many people of each atom answered, at least 1
+   * @param hidden groups below the minimum, as lists of atoms
+   * @param candidates how many cells may be asked about
+   * @param effort once it is spent, nothing more may be shown
+   */
+  constructor(
+    sizes: readonly number[],
+    private readonly hidden: readonly (readonly number[])[],
+    candidates: number,
+    private readonly effort: Effort,
+  ) {
+    const atoms = [...sizes.keys()];
+    this.singles = atoms.filter((atom) => sizes[atom] === 1);
+    this.twos = atoms.filter((atom) => sizes[atom] === SMALL);
+    this.smallGroups = 1 + this.twos.length + (this.singles.length * (this.singles.length + 1)) / 2;
+    this.isNeeded = hidden.length + this.singles.length + this.twos.length > 0;
+    const count = this.isNeeded ? Math.min(sizes.length, candidates) + 3 : 0;
+    this.fields = PRIMES.map((prime, at) => new Orthogonals(prime, sizes.length, count, seededRandom(prime + at)));
+  }
+
+  /** Whether the cell of these atoms may be shown beside all shown so far. */
+  mayShow(atoms: readonly number[]): boolean {
+    if (!this.isNeeded) return true;
+    return this.effort.spend(this.smallGroups) && this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)));
+  }
+
+  show(atoms: readonly number[]): void {
+    if (!this.isNeeded) return;
+    for (const field of this.fields) this.effort.spend(field.restrictTo(atoms));
+  }
+
+  /** @returns whether no small group, and no difference of two, is orthogonal to both rows; null: the cell adds nothing */
+  private keepsSmallGroups(rows: OrthogonalPair | null): boolean {
+    if (rows === null) return true;
+    const { prime, first, second } = rows;
+    const { singles, twos } = this;
+    const known = new Residues(this.smallGroups);
+    known.add(0, 0);
+    for (const atom of [...singles, ...twos]) if (!known.add(first[atom]!, second[atom]!)) return false;
+    const sum = (u: number, v: number) => (u + v < prime ? u + v : u + v - prime);
+    for (let i = 0; i < singles.length; i += 1) {
+      const [u, v] = [first[singles[i]!]!, second[singles[i]!]!];
+      for (let j = i + 1; j < singles.length; j += 1) {
+        if (!known.add(sum(u, first[singles[j]!]!), sum(v, second[singles[j]!]!))) return false;
+      }
+    }
+    return this.hidden.every((atoms) => dot(first, atoms) % prime !== 0 || dot(second, atoms) % prime !== 0);
+  }
+}
+
+interface OrthogonalPair {
+  prime: number;
+  first: Float64Array;
+  second: Float64Array;
+}
+
+const dot = (row: Float64Array, atoms: readonly number[]) => atoms.reduce((total, atom) => total + row[atom]!, 0);
+
+/** Random rows that are orthogonal to every shown cell, modulo a prime. Each new cell uses one of them up. */
+class Orthogonals {
+  private rows: Float64Array[];
+
+  constructor(
+    private readonly prime: number,
+    atoms: number,
+    count: number,
+    random: () => number,
+  ) {
+    this.rows = Array.from({ length: count }, () => Float64Array.from({ length: atoms }, () => Math.floor(random() * prime)));
+  }
+
+  /** Two rows that are orthogonal to the shown cells and to this one; null when the shown cells tell this one already. */
+  pairWith(atoms: readonly number[]): OrthogonalPair | null {
+    const pivot = this.pivotFor(atoms);
+    if (pivot === null) return null;
+    const others = this.rows.filter((row) => row !== pivot.row).slice(0, 2);
+    const [first, second] = others.map((row) => this.cleared(row, atoms, pivot));
+    return { prime: this.prime, first: first!, second: second! };
+  }
+
+  /** @returns how many numbers it took */
+  restrictTo(atoms: readonly number[]): number {
+    const pivot = this.pivotFor(atoms);
+    if (pivot === null) return 0;
+    this.rows = this.rows.filter((row) => row !== pivot.row).map((row) => this.cleared(row, atoms, pivot));
+    return this.rows.length * pivot.row.length;
+  }
+
+  private pivotFor(atoms: readonly number[]): Pivot | null {
+    const row = this.rows.findLast((candidate) => dot(candidate, atoms) % this.prime !== 0);
+    return row ? { row, inverse: this.inverse(dot(row, atoms) % this.prime) } : null;
+  }
+
+  /** The row without its part along the pivot. */
+  private cleared(row: Float64Array, atoms: readonly number[], pivot: Pivot): Float64Array {
+    const { prime } = this;
+    const factor = (prime - (((dot(row, atoms) % prime) * pivot.inverse) % prime)) % prime;
+    return row.map((value, at) => (value + factor * pivot.row[at]!) % prime);
+  }
+
+  /** By Fermat's little theorem. */
+  private inverse(value: number): number {
+    let [result, base] = [1, value];
+    for (let power = this.prime - 2; power > 0; power = Math.floor(power / 2)) {
+      if (power % 2 === 1) result = (result * base) % this.prime;
+      base = (base * base) % this.prime;
+    }
+    return result;
+  }
+}
+
+interface Pivot {
+  row: Float64Array;
+  /** Of its product with the cell. */
+  inverse: number;
+}
+
+/** Pairs of numbers, each held once. Many are asked about for every cell, hence not a Set of texts. */
+class Residues {
+  private readonly slots: Float64Array;
+  private readonly shift: number;
+
+  constructor(most: number) {
+    const bits = Math.ceil(Math.log2(most + 1)) + 1;
+    this.slots = new Float64Array(2 ** bits).fill(-1);
+    this.shift = 32 - bits;
+  }
+
+  /** @returns whether it was not there yet */
+  add(u: number, v: number): boolean {
+    const key = u * 2 ** 26 + v;
+    let slot = (Math.imul(u, 0x9e3779b1) ^ Math.imul(v, 0x85ebca6b)) >>> this.shift;
+    while (this.slots[slot] !== -1) {
+      if (this.slots[slot] === key) return false;
+      slot = (slot + 1) % this.slots.length;
+    }
+    this.slots[slot] = key;
+    return true;
+  }
+}

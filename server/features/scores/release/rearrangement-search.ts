@@ -1,0 +1,156 @@
+import type { Effort } from './effort';
+import { Rearrangement, type Change, type ShownCell } from './rearrangement';
+import { seededRandom } from './seeded-random';
+
+/** Swaps that are remembered for each effect on the averages, so that a search has a choice. */
+const ALIKE = 6;
+/** Answers of a region that swaps are made of: enough to choose from, few enough to pair. */
+const MOST_ANSWERS = 400;
+/** Swaps that are tried as the first and as the second of three. */
+const FIRST_OF_THREE = 60;
+const SECOND_OF_THREE = 2_000;
+
+/** An answer that somebody of an atom gave. */
+interface Given {
+  atom: number;
+  level: number;
+}
+
+/** A step that leaves every shown distribution as it is, and what it adds to the shown averages. */
+interface Step {
+  changes: Change[];
+  effect: number;
+}
+
+/**
+ * Looks for rearrangements that leave all shown cells as they are. Within a region, the people who are in the same shown
+ * distributions, answers may be swapped; what a swap does to the averages has to be undone by others. Averages are compared
+ * by a random number for each shown average, and a find is checked against the cells themselves.
+ */
+export class RearrangementSearch {
+  private cells: ShownCell[] = [];
+  /** For each atom: which shown distributions it is in. Nothing shown: region 0. */
+  private regions: number[];
+  /** For each atom: the sum of the random numbers of the shown averages it is in. */
+  private marks: number[];
+  private steps: Map<number, Step[]> | null = null;
+  private readonly levels: number;
+  private readonly random = seededRandom(20_261_121);
+
+  /** @param effort once it is spent, nothing more is found */
+  constructor(
+    private readonly counts: readonly (readonly number[])[],
+    private readonly effort: Effort,
+  ) {
+    this.regions = counts.map(() => 0);
+    this.marks = counts.map(() => 0);
+    this.levels = counts[0]?.length ?? 0;
+  }
+
+  /** From now on only what leaves this cell as it is counts. @returns takes it back */
+  restrictTo(cell: ShownCell): () => void {
+    const { cells, regions, marks, steps } = this;
+    this.cells = [...cells, cell];
+    this.steps = null;
+    if (cell.disclosure === 'FULL') this.regions = this.splitBy(cell);
+    else {
+      const mark = Math.floor(this.random() * 2 ** 34);
+      this.marks = marks.map((sum, atom) => (cell.members[atom] ? sum + mark : sum));
+    }
+    return () => Object.assign(this, { cells, regions, marks, steps });
+  }
+
+  private splitBy({ members }: ShownCell): number[] {
+    const names = new Map([['0 false', 0]]);
+    return this.regions.map((region, atom) => {
+      const name = `${region} ${members[atom]}`;
+      if (!names.has(name)) names.set(name, names.size);
+      return names.get(name)!;
+    });
+  }
+
+  /** A rearrangement that changes this atom's answers; with `apart` one that also changes those of the two together. */
+  find(atom: number, apart: number | null): Rearrangement | null {
+    const accepts = (world: Rearrangement) =>
+      world.byAtom.has(atom) &&
+      (apart === null || !world.leavesPair(atom, apart)) &&
+      world.fits(this.counts) &&
+      this.cells.every((cell) => world.leaves(cell));
+    const firsts = this.stepsOf(atom);
+    for (const steps of this.combinations(firsts)) {
+      if (!this.effort.spend(1)) return null;
+      if (steps.reduce((total, { effect }) => total + effect, 0) !== 0) continue;
+      const world = new Rearrangement(steps.flatMap(({ changes }) => changes), this.levels);
+      if (accepts(world)) return world;
+    }
+    return null;
+  }
+
+  /** One step alone, then two, then three of which the last undoes what the others did to the averages. */
+  private *combinations(firsts: readonly Step[]): Generator<Step[]> {
+    for (const first of firsts) yield [first];
+    const byEffect = (this.steps ??= this.allSteps());
+    for (const first of firsts) for (const second of byEffect.get(-first.effect) ?? []) yield [first, second];
+    const seconds = [...byEffect.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, SECOND_OF_THREE);
+    for (const first of firsts.slice(0, FIRST_OF_THREE)) {
+      for (const second of seconds) {
+        if (!this.effort.spend(1)) return;
+        for (const third of byEffect.get(-first.effect - second.effect) ?? []) yield [first, second, third];
+      }
+    }
+  }
+
+  private allSteps(): Map<number, Step[]> {
+    const found = new Map<number, Step[]>();
+    const add = (step: Step) => {
+      this.effort.spend(1);
+      const alike = found.get(step.effect);
+      if (!alike) found.set(step.effect, [step]);
+      else if (alike.length < ALIKE) alike.push(step);
+    };
+    for (const region of new Set(this.regions)) {
+      const answers = this.answersOf(region);
+      answers.forEach((a, at) => {
+        for (const b of answers.slice(at + 1)) this.swap(a, b).forEach(add);
+        if (region === 0) this.shifts(a).forEach(add);
+      });
+    }
+    return found;
+  }
+
+  /** The steps that change the atom's answers, in random order. */
+  private stepsOf(atom: number): Step[] {
+    const region = this.regions[atom]!;
+    const others = this.answersOf(region);
+    const own = this.counts[atom]!.flatMap((n, level) => (n > 0 ? [{ atom, level }] : []));
+    return own.flatMap((a) => [...(region === 0 ? this.shifts(a) : []), ...others.flatMap((b) => this.swap(a, b))]);
+  }
+
+  private swap(a: Given, b: Given): Step[] {
+    if (a.atom === b.atom || a.level === b.level) return [];
+    const effect = (b.level - a.level) * (this.marks[a.atom]! - this.marks[b.atom]!);
+    return [{ changes: [{ atom: a.atom, from: a.level, to: b.level }, { atom: b.atom, from: b.level, to: a.level }], effect }];
+  }
+
+  /** Outside of all distributions an answer may change by itself. */
+  private shifts({ atom, level }: Given): Step[] {
+    return Array.from({ length: this.levels }, (_, to) => to)
+      .filter((to) => to !== level)
+      .map((to) => ({ changes: [{ atom, from: level, to }], effect: (to - level) * this.marks[atom]! }));
+  }
+
+  /** Each atom's levels once, in random order. */
+  private answersOf(region: number): Given[] {
+    const answers = this.counts.flatMap((row, atom) =>
+      this.regions[atom] === region ? row.flatMap((n, level) => (n > 0 ? [{ atom, level }] : [])) : [],
+    );
+    return this.shuffled(answers).slice(0, MOST_ANSWERS);
+  }
+
+  private shuffled<T>(items: readonly T[]): T[] {
+    return items
+      .map((item) => ({ item, place: this.random() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item);
+  }
+}

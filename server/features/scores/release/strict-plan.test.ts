@@ -1,0 +1,83 @@
+import { planStrict, type Disclosure, type PlanGroup } from './strict-plan';
+
+const company = (atoms: number[]): PlanGroup => ({ kind: 'COMPANY', depth: 0, atoms });
+const team = (...atoms: number[]): PlanGroup => ({ kind: 'TEAM', depth: 1, atoms });
+const segment = (...atoms: number[]): PlanGroup => ({ kind: 'SEGMENT', depth: 0, atoms });
+const teamSegment = (...atoms: number[]): PlanGroup => ({ kind: 'TEAM_SEGMENT', depth: 1, atoms });
+
+/** A prompt that every atom answered in all kinds of ways, but for what is given. */
+const spread = (sizes: number[]) => sizes.map((n) => [0, 1, 2, 3, 4].map((level) => Math.floor((n + level) / 5)));
+
+function plan(groups: PlanGroup[], counts: number[][], threshold = 3): Disclosure[] {
+  return planStrict({ threshold, groups, prompts: [{ slug: 'pace', topicSlug: 'review', counts }] })[0]!;
+}
+
+test('everybody of a company of six is shown, and no four of them', () => {
+  expect(plan([company([0, 1]), team(0), team(1)], spread([4, 2]))).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);
+});
+
+test('beside a team of two a second team is hidden, the smallest', () => {
+  expect(plan([company([0, 1, 2, 3]), team(3), team(2), team(1), team(0)], spread([8, 6, 5, 2]))).toEqual([
+    'FULL',
+    'HIDDEN',
+    'HIDDEN',
+    'FULL',
+    'FULL',
+  ]);
+});
+
+test('what is shown does not depend on the order the groups come in', () => {
+  const groups = [company([0, 1, 2, 3]), team(0), team(1), team(2), team(3)];
+  const counts = spread([8, 6, 5, 2]);
+  expect(plan([...groups].reverse(), counts)).toEqual(plan(groups, counts).reverse());
+});
+
+test('teams of 5 tell their distribution, of 3 and 4 their average, and unanimous ones of 3 and 4 nothing', () => {
+  const counts = [[1, 1, 1, 1, 1], [1, 1, 1, 1, 0], [1, 1, 0, 0, 1], [0, 3, 0, 0, 0], [0, 0, 0, 0, 4], [0, 5, 0, 0, 0], [1, 1, 0, 0, 0], [0, 0, 0, 0, 0]];
+  expect(plan([0, 1, 2, 3, 4, 5, 6, 7].map((atom) => team(atom)), counts)).toEqual([
+    'FULL',
+    'AVERAGE',
+    'AVERAGE',
+    'HIDDEN',
+    'HIDDEN',
+    'FULL',
+    'HIDDEN',
+    'HIDDEN',
+  ]);
+});
+
+test('segments tell their average only', () => {
+  expect(plan([company([0, 1]), segment(0), segment(1), teamSegment(0)], spread([40, 30]))).toEqual(['FULL', 'AVERAGE', 'AVERAGE', 'AVERAGE']);
+});
+
+test('a company of fewer than 50 has no segments', () => {
+  const groups = [company([0, 1]), team(0), segment(0), teamSegment(1)];
+  expect(plan(groups, spread([25, 24]))).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
+  expect(plan(groups, spread([25, 25]))).toEqual(['FULL', 'FULL', 'AVERAGE', 'AVERAGE']);
+});
+
+test('of two segments that are the same but for one person on each side one is shown', () => {
+  const groups = [company([0, 1, 2, 3]), segment(0, 1), segment(0, 2)];
+  expect(plan(groups, [...spread([30]), [0, 1, 0, 0, 0], [0, 0, 0, 1, 0], ...spread([40])])).toEqual(['FULL', 'AVERAGE', 'HIDDEN']);
+});
+
+test('a raised minimum holds for what can be worked out as well', () => {
+  const groups = [company([0, 1, 2]), team(0), team(1), team(2)];
+  const counts = spread([12, 9, 4]);
+  expect(plan(groups, counts)).toEqual(['FULL', 'FULL', 'FULL', 'AVERAGE']);
+  expect(plan(groups, counts, 5)).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
+});
+
+test('each prompt is planned by who answered it', () => {
+  const groups = [company([0, 1]), team(0), team(1)];
+  const prompts = [spread([8, 5]), spread([8, 2])].map((counts, at) => ({ slug: `prompt ${at}`, topicSlug: 'review', counts }));
+  expect(planStrict({ threshold: 3, groups, prompts })).toEqual([
+    ['FULL', 'FULL', 'FULL'],
+    ['FULL', 'HIDDEN', 'HIDDEN'],
+  ]);
+});
+
+test('with nobody there is nothing to show', () => {
+  expect(plan([company([]), team(0)], [[0, 0, 0, 0, 0]])).toEqual(['HIDDEN', 'HIDDEN']);
+  expect(plan([company([])], [])).toEqual(['HIDDEN']);
+});

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../../../platform/project-root';
+import type { Disclosure, PlanInput } from './strict-plan';
+
+const THREAD = path.join(projectRoot, 'server/features/scores/release/strict-worker.mjs');
+
+/** A close waits no longer for its plan. */
+const BUDGET_MS = 120_000;
+
+/**
+ * `planStrict` in a thread of its own, so that the server goes on answering. Prompts that are not planned when the time is
+ * up are hidden in every group. Rejects if the thread fails.
+ */
+export function planStrictAside(input: PlanInput, budgetMs = BUDGET_MS): Promise<Disclosure[][]> {
+  const plans: Disclosure[][] = [];
+  const hidden = input.groups.map((): Disclosure => 'HIDDEN');
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(THREAD, { workerData: input, execArgv: [] });
+    const timer = setTimeout(() => void worker.terminate(), budgetMs);
+    worker.on('message', (plan: Disclosure[]) => plans.push(plan));
+    worker.on('error', reject);
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      resolve(input.prompts.map((_, at) => plans[at] ?? hidden));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { PlanGroup, PlanInput, PlanPrompt } from '../../server/features/scores/release/strict-plan';
+import { seededRandom } from '../../server/features/scores/release/seeded-random';
+
+/** Somebody who took part. */
+export interface Person {
+  /** From the top down; empty for somebody without a team. */
+  teams: string[];
+  /** Values of the attributes, by name. */
+  segments: Record<string, string>;
+  /** A level for each prompt, from 0; null for a prompt that was skipped. */
+  answers: (number | null)[];
+}
+
+export interface Company {
+  people: Person[];
+  prompts: number;
+  levels: number;
+}
+
+/** What a random company looks like; what is left out is random too. */
+export interface Shape {
+  people?: number;
+  prompts?: number;
+  /** Levels of teams. */
+  depth?: number;
+  /** Teams below each team. */
+  branching?: number;
+  /** Values of each attribute. */
+  attributes?: Record<string, number>;
+  /** Share of skipped answers. */
+  skips?: number;
+}
+
+/** A made-up company, the same for the same seed: skewed segments, teams of one, everybody in one team now and then. */
+export function randomCompany(seed: number, shape: Shape = {}): Company {
+  const random = seededRandom(seed * 7_919 + 1);
+  const below = (n: number) => Math.floor(random() * n);
+  const count = shape.people ?? Math.round(5 * 80 ** random());
+  const depth = shape.depth ?? 1 + below(4);
+  const branching = shape.branching ?? 1 + below(5);
+  const skips = shape.skips ?? random() * 0.3;
+  const attributes = shape.attributes ?? { Role: 1 + below(6), Location: 1 + below(4) };
+  const prompts = shape.prompts ?? 2;
+  const levels = 5;
+  // A skew of 1 spreads people evenly, one of 3 leaves a long tail of small groups.
+  const skew = 1 + random() * 2;
+  const pick = (n: number) => Math.floor(n * random() ** skew);
+  const moods = Array.from({ length: prompts }, () => random());
+  const people = Array.from({ length: count }, (_, at): Person => {
+    const teams: string[] = [];
+    const levelsOfTeams = random() < 0.03 ? 0 : random() < 0.05 ? below(depth) : depth;
+    for (let level = 0; level < levelsOfTeams; level += 1) {
+      teams.push(`${teams.at(-1) ?? 'T'}.${branching === 1 && level > 0 ? 0 : shape.people ? below(branching) : pick(branching)}`);
+    }
+    if (at === 0 && random() < 0.3) teams.splice(0, teams.length, 'T.only');
+    const segments = Object.fromEntries(Object.entries(attributes).map(([name, n]) => [name, `${name} ${pick(n)}`]));
+    const mood = random();
+    const answers = moods.map((topic) => (random() < skips ? null : Math.min(levels - 1, Math.floor((mood + topic + random()) * levels / 2.4))));
+    return { teams, segments, answers };
+  });
+  return { people, prompts, levels };
+}
+
+/** A company's atoms and groups, as the planner takes them. */
+export function planInput({ people, prompts, levels }: Company, threshold = 3): PlanInput & { names: string[] } {
+  const bundles = new Map<string, Person[]>();
+  for (const person of people) {
+    const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
+    bundles.set(key, [...(bundles.get(key) ?? []), person]);
+  }
+  const atoms = [...bundles.values()];
+  const groups = new Map<string, PlanGroup & { atoms: number[] }>([['company', { kind: 'COMPANY', depth: 0, atoms: [] }]]);
+  const put = (name: string, kind: PlanGroup['kind'], depth: number, atom: number) => {
+    if (!groups.has(name)) groups.set(name, { kind, depth, atoms: [] });
+    groups.get(name)!.atoms.push(atom);
+  };
+  atoms.forEach(([person], atom) => {
+    const values = Object.entries(person!.segments).map(([name, value]) => `${name}=${value}`);
+    put('company', 'COMPANY', 0, atom);
+    for (const value of values) put(value, 'SEGMENT', 0, atom);
+    person!.teams.forEach((team, at) => {
+      put(team, 'TEAM', at + 1, atom);
+      for (const value of values) put(`${team} ${value}`, 'TEAM_SEGMENT', at + 1, atom);
+    });
+  });
+  const rows = Array.from({ length: prompts }, (_, at): PlanPrompt => ({
+    slug: `prompt_${at}`,
+    topicSlug: `topic_${at % 3}`,
+    counts: atoms.map((members) =>
+      Array.from({ length: levels }, (_row, level) => members.filter(({ answers }) => answers[at] === level).length),
+    ),
+  }));
+  return { threshold, groups: [...groups.values()], names: [...groups.keys()], prompts: rows };
+}
