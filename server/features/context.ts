@@ -9,6 +9,7 @@ import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
 import type { Deed } from './audit/record';
 import type { ResponseBox } from './studies/response-box';
+import type { ResultsBox } from './studies/results-box';
 
 /**
  * What every command and query is given, whichever door the call came through. Inside a mutation `db` is that
@@ -32,6 +33,7 @@ export interface Context {
   clock: Clock;
   live: LiveBus;
   responses: ResponseBox;
+  results: ResultsBox;
   /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */
   linkTo(path: string): string;
   /** Puts a mail into the outbox; it leaves when the transaction commits. */

@@ -6,6 +6,7 @@ import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
 import { responsesPermissions } from '../features/responses/responses.policy';
 import { rostersPermissions } from '../features/rosters/rosters.policy';
+import { scoresPermissions } from '../features/scores/scores.policy';
 import { sequencesPermissions } from '../features/sequences/sequences.policy';
 import { sharingPermissions } from '../features/sharing/sharing.policy';
 import { studiesPermissions } from '../features/studies/studies.policy';
@@ -29,6 +30,7 @@ export const permissions: Record<RootField, Rule> = {
   ...sequencesPermissions,
   ...responsesPermissions,
   ...participationPermissions,
+  ...scoresPermissions,
   ...sharingPermissions,
   ...auditPermissions,
   ...analyticsPermissions,

@@ -1,12 +1,16 @@
+import { foldWaiting } from '../features/responses/tallies';
+import { releaseMissing, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
 
-/** Does what has come due: closes first, then the notices of those that are still open. */
+/** Does what has come due: closes first, then what is still to be counted or released, then the notices of what is still open. */
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
+  await foldWaiting(ctx.db, null);
+  for (const { id } of await unreleasedStudies(ctx.db)) await inTransaction(ctx, (inner) => releaseMissing(inner, id));
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
 }
 

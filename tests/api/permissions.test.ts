@@ -97,6 +97,8 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
+  'Mutation.hideVerbatim': onObjectForAdmins('mutation { hideVerbatim(studyRef: "$closed", ref: "$comment") { isHidden } }'),
+  'Mutation.hideTextAnswer': onObjectForAdmins('mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }'),
   'Mutation.duplicateStudy': onObjectForAdmins('mutation { duplicateStudy(ref: "$study") { ref } }'),
   'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),
   'Mutation.createPrompt': forAdmins('mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }'),
@@ -140,9 +142,15 @@ beforeAll(async () => {
   names.$answered = await study.start();
   for (const slug of QUESTIONS.slice(0, 2)) await study.answer(names.$answered, slug, { absoluteValue: 4 });
   const closed = await company.publishedStudy({ teamRefs: [names.$team] });
-  await closed.withResponses(3);
+  await closed.withResponses(3, { text: 'More of it', votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
   await closed.close();
   names.$closed = closed.ref;
+  const written = await company.admin.run(
+    'query ($ref: UUID!) { study(ref: $ref) { results { verbatims { nodes { ref } } textAnswers { nodes { ref } } } } }',
+    { ref: closed.ref },
+  );
+  names.$comment = written.study.results.verbatims.nodes[0].ref;
+  names.$textAnswer = written.study.results.textAnswers.nodes[0].ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
   const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });

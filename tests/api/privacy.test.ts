@@ -37,7 +37,7 @@ describe('the tables', () => {
   const answerSide = async () => [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
 
   test('of the answer side are those we know', async () => {
-    expect(await answerSide()).toEqual(['answer', 'answer_set', 'vote']);
+    expect(await answerSide()).toEqual(['answer', 'answer_set', 'unfolded', 'vote']);
   });
 
   test('hold a person or an answer digest, never both', async () => {

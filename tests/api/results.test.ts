@@ -1,4 +1,3 @@
-import { prompts } from '../../server/features/library/content/prompts';
 import { ANSWER, COMPLETE, START, startTestApp, TEAM, type TestApp, type TestCompany } from '../testkit';
 
 const SCORE = `__typename
@@ -146,12 +145,8 @@ describe('a survey computed by hand', () => {
 });
 
 describe('answers of the other types', () => {
-  /** One answer to every type of question that has no value, each good for nothing but its own list of results. */
-  const everyRow = (slug: string, label: string) =>
-    Object.fromEntries(prompts.find((prompt) => prompt.slug === slug)!.rowLabels.map((row) => [row, label]));
+  /** One answer to every type of question that has no value: lists and texts, good for nothing but their own results. */
   const WITHOUT_VALUE = {
-    slow_downs: { responseDict: everyRow('slow_downs', 'Every day') },
-    platform_parts: { responseDict: everyRow('platform_parts', 'Very well') },
     hours_lost: { responseText: 'Up to 2 hours' },
     interruption_sources: { responseDict: { Meetings: true } },
     anything_else: { responseText: 'The lift is slow.' },
@@ -171,7 +166,7 @@ describe('answers of the other types', () => {
     return study;
   }
 
-  test('count on their own scale, 0 to 10, or not at all: no matrix, selection or text moves a score', async () => {
+  test('count on their own scale, 0 to 10, or not at all: no selection or text moves a score', async () => {
     const study = await closedSurvey([
       { review_turnaround: 5, worn_out: 1, recommend_company: 10 },
       { review_turnaround: 5, worn_out: 2, recommend_company: 9 },

@@ -1,3 +1,4 @@
+import { releaseClosed, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
 
 /**
@@ -44,6 +45,7 @@ async function companyWith(count: number): Promise<TestCompany> {
   // Ninety responses through the door would take long; what is counted here is reading.
   await copyResponses(refs[0]!, refs);
   await app.dataSource.query(`UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`, [refs[0], refs]);
+  for (const study of await unreleasedStudies(app.dataSource.manager)) await releaseClosed(app.dataSource.manager, study);
   return company;
 }
 
@@ -51,7 +53,7 @@ async function companyWith(count: number): Promise<TestCompany> {
 async function copyResponses(from: string, refs: string[]): Promise<void> {
   const COPIED = {
     answer_set: 'study_team.team_id, set_digest, segments, completed',
-    answer: 'set_digest, prompt_slug, value, text, dict, skipped',
+    answer: 'set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden',
     vote: 'set_digest, topic_slug, verbatim_ref, comment, is_hidden',
     participation_hour: 'hour, completed',
     prompt_time: 'prompt_slug, seconds, n',
@@ -64,6 +66,10 @@ async function copyResponses(from: string, refs: string[]): Promise<void> {
       [from, refs],
     );
   }
+  await app.dataSource.query(
+    `INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = ANY ($1) AND completed ON CONFLICT DO NOTHING`,
+    [refs],
+  );
 }
 
 /** Without the number of parameters, which is the number of rows. */

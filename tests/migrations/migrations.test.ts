@@ -57,8 +57,15 @@ const ROWS: Record<string, string> = {
     INSERT INTO feature_override VALUES ('${ID}', 'surveyReveal', false);
     INSERT INTO analytics_event VALUES ('${ID}', now(), '${ID}', 'page', 'page', '/studies', '', '', '{}');`,
   'schedule-1795219200006': `INSERT INTO study_occurrence VALUES ('${ID}', 'CLOSE_NOTICE', '2026-11-02', now());`,
+  'template-use-1795219200007': '',
+  'results-1795219200008': `
+    INSERT INTO unfolded VALUES ('${ID}', '\\x05') ON CONFLICT DO NOTHING;
+    INSERT INTO tally_bundle VALUES ('${ID}', '${ID}', '${ID}', '{}');
+    INSERT INTO tally VALUES ('${ID}', 'value', 'docs_q', '4', '', 1);
+    INSERT INTO release_team VALUES ('${ID}', '${ID}', null, 1, 'Division');
+    INSERT INTO release_group VALUES ('${ID}', '${ID}', '', '', '{}');
+    INSERT INTO release_label VALUES ('${ID}', '${ID}', 'docs', '${ID}');`,
   'translations-1795219200009': `UPDATE topic SET translations = '[{"language": "de", "text": "Doku"}]';`,
-  'template-use-1795219200014': '',
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

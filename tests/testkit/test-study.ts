@@ -11,6 +11,8 @@ export interface GivenResponse {
   /** Value of every rating, or by slug. */
   ratings?: number | Record<string, number>;
   votes?: { topicSlug: string; responseText?: string }[];
+  /** What is written in answer to every open question. */
+  text?: string;
 }
 
 /** A survey in a test. Answers come in through the public API, from callers without a session. */
@@ -74,6 +76,7 @@ export class TestStudy {
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
       await this.answer(ref, slug, { absoluteValue, responseTimeMs: 4_000 });
     }
+    if (given.text) for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
     if (given.votes) await this.respondent().run(VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
     await this.complete(ref);
   }

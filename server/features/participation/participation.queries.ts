@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
-import { pathToTop } from '../rosters/team-tree';
+import { foldWaiting } from '../responses/tallies';
+import { NO_TEAM, pathToTop } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { ANONYMITY_THRESHOLD, isReleasable } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
@@ -45,13 +46,14 @@ export async function answeredByStudy(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ slug: string; n: number }[][]> {
+  await foldWaiting(db, studyIds);
   const rows: { studyId: string; slug: string; n: number }[] = await db.query(
-    `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, count(*)::int AS n
+    `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, sum(t.n)::int AS n
      FROM study_prompt p
-     JOIN answer a ON a.study_id = p.study_id AND a.prompt_slug = p.prompt_slug AND NOT a.skipped
-     JOIN answer_set s ON s.study_id = a.study_id AND s.set_digest = a.set_digest AND s.completed
+     JOIN tally_bundle b ON b.study_id = p.study_id
+     JOIN tally t ON t.bundle_id = b.id AND t.slug = p.prompt_slug AND t.measure IN ('value', 'answered')
      WHERE p.study_id = ANY($1)
-     GROUP BY p.study_id, p.prompt_slug, p.position HAVING count(*) >= $2 ORDER BY p.study_id, p.position`,
+     GROUP BY p.study_id, p.prompt_slug, p.position HAVING sum(t.n) >= $2 ORDER BY p.study_id, p.position`,
     [[...studyIds], ANONYMITY_THRESHOLD],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
@@ -65,11 +67,12 @@ export interface SegmentCount {
 
 /** Completed responses of each study by attribute; groups that are too small left out. */
 export async function segmentsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
+  await foldWaiting(db, studyIds);
   const rows: (SegmentCount & { studyId: string })[] = await db.query(
-    `SELECT s.study_id AS "studyId", e.key AS name, e.value, count(*)::int AS n
-     FROM answer_set s, jsonb_each_text(s.segments) e
-     WHERE s.study_id = ANY($1) AND s.completed
-     GROUP BY s.study_id, e.key, e.value HAVING count(*) >= $2 ORDER BY s.study_id, e.key, count(*) DESC, e.value`,
+    `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
+     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
+     WHERE b.study_id = ANY($1)
+     GROUP BY b.study_id, e.key, e.value HAVING sum(t.n) >= $2 ORDER BY b.study_id, e.key, sum(t.n) DESC, e.value`,
     [[...studyIds], ANONYMITY_THRESHOLD],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
@@ -88,10 +91,12 @@ export async function completedByTeam(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ studyId: string; teamId: string | null; n: number }[][]> {
+  await foldWaiting(db, studyIds);
   const rows: { studyId: string; teamId: string | null; n: number }[] = await db.query(
-    `SELECT study_id AS "studyId", team_id AS "teamId", count(*)::int AS n FROM answer_set
-     WHERE study_id = ANY($1) AND completed GROUP BY study_id, team_id`,
-    [[...studyIds]],
+    `SELECT b.study_id AS "studyId", nullif(b.team_id, $2) AS "teamId", sum(t.n)::int AS n
+     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure = 'respondent'
+     WHERE b.study_id = ANY($1) GROUP BY b.study_id, b.team_id`,
+    [[...studyIds], NO_TEAM],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }

@@ -3,10 +3,8 @@ import { groupedByKey } from '../../persistence/loader';
 import { requireUser } from '../accounts/principal';
 import type { Context } from '../context';
 import { Person } from '../rosters/person.entity';
-import { teamsByCompany } from '../rosters/rosters.loaders';
-import { isReleasable } from '../studies/privacy-contract';
+import { respondentsByTeam } from '../scores/release/release.queries';
 import type { Study } from '../studies/study.entity';
-import { completedByTeam, subtreeCounts } from './participation.queries';
 
 /** The caller's own team, by the roster, where a closed study has results of it; null otherwise. */
 export async function viewerTeamOf({ loaders, principal }: Context, study: Study): Promise<string | null> {
@@ -15,9 +13,7 @@ export async function viewerTeamOf({ loaders, principal }: Context, study: Study
   const people = await loaders.load(peopleByEmail, user.email);
   const teamId = people.find(({ companyId }) => companyId === study.companyId)?.teamId;
   if (!teamId) return null;
-  const teams = await loaders.load(teamsByCompany, study.companyId);
-  const counts = subtreeCounts(teams, await loaders.load(completedByTeam, study.id));
-  return isReleasable(counts.get(teamId) ?? 0) ? teamId : null;
+  return (await loaders.load(respondentsByTeam, study.id)).has(teamId) ? teamId : null;
 }
 
 async function peopleByEmail(db: EntityManager, emails: readonly string[]): Promise<Person[][]> {

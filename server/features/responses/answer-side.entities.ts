@@ -25,6 +25,7 @@ export class AnswerSet {
 }
 
 @Entity('answer')
+@Index(['studyId', 'textRef'], { where: 'text_ref IS NOT NULL' })
 @ForeignKey(() => AnswerSet, ['studyId', 'setDigest'], ['studyId', 'setDigest'], { onDelete: 'CASCADE' })
 export class Answer {
   @PrimaryColumn('uuid')
@@ -48,11 +49,19 @@ export class Answer {
 
   @Column('boolean')
   skipped!: boolean;
+
+  /** The name a text goes by outside: random, so that it links nothing. Only answers to open questions have one. */
+  @Column('uuid', { nullable: true })
+  textRef!: string | null;
+
+  @Column('boolean')
+  isHidden!: boolean;
 }
 
 /** A vote to prioritise a topic, with or without a comment. */
 @Entity('vote')
 @Unique(['studyId', 'verbatimRef'])
+@Index(['studyId', 'isHidden'], { where: 'is_hidden' })
 @ForeignKey(() => AnswerSet, ['studyId', 'setDigest'], ['studyId', 'setDigest'], { onDelete: 'CASCADE' })
 export class Vote {
   @PrimaryColumn('uuid')

@@ -1,108 +1,134 @@
-import { notFound } from '../../platform/errors';
+import { conflict, notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
-import { completedByTeam, subtreeCounts } from '../participation/participation.queries';
-import { teamsByCompany } from '../rosters/rosters.loaders';
-import { subtree } from '../rosters/team-tree';
-import type { Team } from '../rosters/team.entity';
-import { closedStudiesById } from '../studies/studies.loaders';
-import { isReleasable } from '../studies/privacy-contract';
-import { topicsOfStudy } from '../studies/studies.loaders';
+import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
 import { requireResults, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import type { Suppressed } from './release-rules';
-import {
-  devexIndex,
-  indexTrend,
-  promptScores,
-  topicScores,
-  withTrends,
-  type DevexIndex,
-  type ScoreOrSuppressed,
-} from './score-arithmetic';
-import { cellsByStudy, cellsOfGroup, type ScoreCells } from './score-cells';
+import { countingVisible } from './hidden-comments';
+import { emptyScores } from './release/compute';
+import { advanceOpenRelease } from './release/release';
+import { groupKey, releasedByGroup, releasedSegments, releasedTeams, respondentsByTeam, type ReleasedTeam } from './release/release.queries';
+import { isShown, type DevexIndex, type ReleasedScores, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
+import { indexTrend, withTrends } from './trends';
 
-/** Results of a study for everybody (no team) or for a team with its subtree. */
+/** What was released of everybody (no team) or of a team with its subtree. */
 export interface ResultsScope {
   study: Study;
   teamId: string | null;
+  scores: ReleasedScores;
 }
 
-export interface ScoredTeam extends Team {
+export interface ScoredTeam extends ReleasedTeam {
   uniqueResponses: number;
 }
 
-/** Checks that the caller may see these results. NOT_FOUND for a team that is not of the study's company. */
+export interface SegmentScores {
+  segment: { name: string; value: string } | null;
+  teamSegment: { name: string; value: string; ref: string } | null;
+  scores: ScoreOrSuppressed[];
+}
+
+/** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study's. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
-  requireResults(ctx.principal, study);
+  await readyResults(ctx, study);
   requireTeamInScope(ctx.principal, teamRef);
-  if (teamRef !== null) {
-    const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
-    if (!teams.some((team) => team.id === teamRef)) throw notFound();
-  }
-  return { study, teamId: teamRef };
+  const teams = await ctx.loaders.load(releasedTeams, study.id);
+  if (teamRef !== null && !teams.some(({ id }) => id === teamRef)) throw notFound();
+  const scores = (await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef))) ?? (await nothing(ctx, study));
+  return { study, teamId: teamRef, scores };
 }
 
 /** The teams with enough responses in their subtree, parents before children; for a token that names a team, that team. */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
-  requireResults(ctx.principal, study);
-  const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
-  const counts = subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id));
-  return teamsInScope(ctx.principal, teams)
-    .map((team) => ({ ...team, uniqueResponses: counts.get(team.id) ?? 0 }))
-    .filter(({ uniqueResponses }) => isReleasable(uniqueResponses));
+  await readyResults(ctx, study);
+  const counts = await ctx.loaders.load(respondentsByTeam, study.id);
+  return teamsInScope(ctx.principal, await ctx.loaders.load(releasedTeams, study.id)).flatMap((team) => {
+    const uniqueResponses = counts.get(team.id);
+    return uniqueResponses === undefined ? [] : [{ ...team, uniqueResponses }];
+  });
+}
+
+/** Checks that the caller may see the study's results, and that they are there. */
+async function readyResults(ctx: Context, study: Study): Promise<void> {
+  await requireResults(ctx, study);
+  if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
+  else if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, null))) === null) {
+    throw conflict('The results are being prepared. Please try again in a minute.');
+  }
 }
 
 /** What a token names is all its holder learns of: not even which team stands above it. */
-function teamsInScope(principal: Principal, teams: Team[]): Team[] {
+function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {
   const teamId = principal.kind === 'scope' ? principal.scope.teamId : null;
   if (teamId === null) return teams;
   return teams.filter((team) => team.id === teamId).map((team) => ({ ...team, parentId: null }));
 }
 
+/** The scores of a group that nobody answered in. */
+async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
+  const prompts = await loaders.load(promptsByStudy, study.id);
+  return emptyScores({ prompts, labels: new Map(), teams: [], attributes: [], terms: study.privacyContract! });
+}
+
 /** Scores with their trends against the previous study of the series, for the same group. */
 export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
-  const before = await previousScope(ctx, scope);
-  const now = await plainScores(ctx, scope, type);
-  return before ? withTrends(now, await plainScores(ctx, before, type)) : now;
+  const before = await scoresBefore(ctx, scope);
+  const now = await countingVisible(ctx, scope, null, ofType(scope.scores, type));
+  return before ? withTrends(now, ofType(before, type)) : now;
 }
+
+const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 
 /** The index with its trend, which both indexes have to be shown for. */
 export async function indexOf(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
-  const [topics, index] = await plainIndex(ctx, scope);
-  const before = await previousScope(ctx, scope);
-  if (!before || index.__typename !== 'DevexIndex') return index;
-  const [topicsBefore, indexBefore] = await plainIndex(ctx, before);
-  return indexBefore.__typename === 'DevexIndex' ? { ...index, trend: indexTrend(topics, topicsBefore) } : index;
+  const { index, topics } = scope.scores;
+  const before = await scoresBefore(ctx, scope);
+  if (!before || index.__typename !== 'DevexIndex' || before.index.__typename !== 'DevexIndex') return index;
+  return { ...index, trend: indexTrend(topics, before.topics) };
 }
 
-async function plainScores(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
-  const prompts = await ctx.loaders.load(promptsByStudy, scope.study.id);
-  const cells = await groupCells(ctx, scope);
-  if (type === 'PROMPT') return promptScores(prompts, cells);
-  const topics = await topicsOfStudy(ctx.loaders, scope.study.id);
-  return topicScores(prompts, cells, new Map(topics.map(({ slug, label }) => [slug, label])));
-}
-
-/** The topics of a group, and the index over them. */
-async function plainIndex(ctx: Context, scope: ResultsScope): Promise<[ScoreOrSuppressed[], DevexIndex | Suppressed]> {
-  const { respondents } = await groupCells(ctx, scope);
-  const n = respondents.reduce((total, row) => total + row.n, 0);
-  const topics = await plainScores(ctx, scope, 'TOPIC');
-  return [topics, devexIndex(topics, n)];
-}
-
-async function groupCells(ctx: Context, { study, teamId }: ResultsScope): Promise<ScoreCells> {
-  const cells = await ctx.loaders.load(cellsByStudy, study.id);
-  if (teamId === null) return cells;
-  return cellsOfGroup(cells, subtree(await ctx.loaders.load(teamsByCompany, study.companyId), teamId));
-}
-
-/** The same group in the study that trends are measured against. */
-async function previousScope(ctx: Context, { study, teamId }: ResultsScope): Promise<ResultsScope | null> {
+/** What was released of the same group in the study that trends are measured against. */
+async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Promise<ReleasedScores | null> {
   if (study.lastStudyId === null) return null;
   const last = await ctx.loaders.load(closedStudiesById, study.lastStudyId);
-  return last && { study: last, teamId };
+  return last && ctx.loaders.load(releasedByGroup, groupKey(last.id, teamId));
+}
+
+/** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
+export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, type: ScoreType): Promise<SegmentScores[]> {
+  if (study.status !== 'CLOSED') return [];
+  const values = (await releasedSegments(ctx.db, study.id, teamId)).map(({ name, value, scores }) => ({
+    segment: { name, value },
+    teamSegment: null,
+    scores: ofType(scores, type),
+  }));
+  const teams = holdsOneTeam(ctx.principal) ? [] : await teamsBelow(ctx, study, teamId);
+  const below = teams.map(({ team, scores }) => ({
+    segment: null,
+    teamSegment: { name: team.levelName, value: team.name, ref: team.id },
+    scores: ofType(scores, type),
+  }));
+  const all = [...values, ...below].filter(({ scores }) => scores.some(isShown));
+  return Promise.all(
+    all.map(async (group) => {
+      const own = { study, teamId: group.teamSegment?.ref ?? teamId };
+      return { ...group, scores: await countingVisible(ctx, own, group.segment, group.scores) };
+    }),
+  );
+}
+
+/** A token that names a team covers its results and no other team's, not even of those below. */
+const holdsOneTeam = (principal: Principal): boolean => principal.kind === 'scope' && principal.scope.teamId !== null;
+
+async function teamsBelow({ loaders }: Context, study: Study, teamId: string | null): Promise<{ team: ReleasedTeam; scores: ReleasedScores }[]> {
+  const teams = (await loaders.load(releasedTeams, study.id)).filter(({ parentId }) => parentId === teamId);
+  const released = await Promise.all(teams.map(({ id }) => loaders.load(releasedByGroup, groupKey(study.id, id))));
+  return teams.flatMap((team, at) => (released[at] ? [{ team, scores: released[at] }] : []));
+}
+
+/** A topic's label, as the library words it today. */
+export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {
+  return (await topicsOfStudy(loaders, study.id)).find((topic) => topic.slug === slug)?.label ?? slug;
 }

@@ -1,8 +1,12 @@
 import type { Resolvers } from '../../schema.generated';
+import { publishedPrompts } from '../studies/study-prompts';
 import { teamResolvers } from '../rosters/rosters.resolvers';
+import { hideTextAnswer } from './commands/hide-text-answer';
+import { hideVerbatim } from './commands/hide-verbatim';
 import type { Trend } from './interval';
-import { indexOf, resultsOf, scoredTeamsOf, scoresOf } from './results';
-import { roundToTenth } from './score-arithmetic';
+import { indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
+import { favourable, roundToTenth } from './score-arithmetic';
+import { textsOf } from './texts';
 
 /** The one place where scores are rounded. */
 const roundedTrend = (trend: Trend | null) =>
@@ -18,20 +22,45 @@ export const scoresResolvers: Resolvers = {
     results: (study, { teamRef }, ctx) => resultsOf(ctx, study, teamRef ?? null),
     scoredTeams: (study, _, ctx) => scoredTeamsOf(ctx, study),
   },
+  Mutation: {
+    hideVerbatim: (_, { studyRef, ref, isHidden }, ctx) => hideVerbatim(ctx, studyRef, ref, isHidden),
+    hideTextAnswer: (_, { studyRef, ref, isHidden }, ctx) => hideTextAnswer(ctx, studyRef, ref, isHidden),
+  },
   StudyResults: {
     teamRef: ({ teamId }) => teamId,
+    asOf: ({ scores }) => scores.respondents,
     devexIndex: (scope, _, ctx) => indexOf(ctx, scope),
     scores: (scope, { type }, ctx) => scoresOf(ctx, scope, type),
+    segments: (scope, { type }, ctx) => segmentsOf(ctx, scope, type),
+    choices: ({ scores }) => scores.choices,
+    verbatims: (scope, { topicSlug, ...page }, ctx) => textsOf(ctx, scope, 'comment', topicSlug ?? null, page),
+    textAnswers: (scope, { promptSlug, ...page }, ctx) => textsOf(ctx, scope, 'answer', promptSlug ?? null, page),
   },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },
+  ChoiceResult: { __resolveType: ({ __typename }) => __typename },
+  MatrixRowResult: { __resolveType: ({ __typename }) => __typename },
   DevexIndex: {
     index: ({ index }) => Math.round(index),
     trend: ({ trend }) => roundedTrend(trend),
   },
   Score: {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
+    favourable: ({ freqDist }) => freqDist && roundToTenth(favourable(freqDist)),
     trend: ({ trend }) => roundedTrend(trend),
+  },
+  NpsParts: { score: ({ score }) => roundToTenth(score) },
+  MatrixRow: { scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg) },
+  Verbatim: {
+    topicSlug: ({ slug }) => slug,
+    topicLabel: ({ study, slug }, _, ctx) => labelOfTopic(ctx, study, slug),
+    responseText: ({ text }) => text,
+  },
+  TextAnswer: {
+    promptSlug: ({ slug }) => slug,
+    topicSlug: async ({ study, slug }, _, { db }) =>
+      (await publishedPrompts(db, study)).find((prompt) => prompt.slug === slug)!.topicSlug,
+    responseText: ({ text }) => text,
   },
   ScoredTeam: teamResolvers,
 };

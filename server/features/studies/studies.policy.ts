@@ -1,6 +1,8 @@
 import { conflict, forbidden } from '../../platform/errors';
 import type { StudyPermissions } from '../../schema.generated';
+import { featuresFor } from '../accounts/features';
 import { customerAdmin, insufficientScope, requireUser, viewer, viewerOrScope, type Principal, type Rule } from '../accounts/principal';
+import type { Context } from '../context';
 import type { Study } from './study.entity';
 
 export const studiesPermissions = {
@@ -20,10 +22,11 @@ export const studiesPermissions = {
 const NOTHING: StudyPermissions = { edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false, viewResults: false };
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
-export function permissionsOn(principal: Principal, study: Study): StudyPermissions {
+export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPermissions> {
+  const { principal } = ctx;
   if (principal.kind === 'scope') {
-    const viewResults = study.status === 'CLOSED' && study.id === principal.scope.studyId;
-    return { ...NOTHING, viewResults };
+    const mayView = study.status === 'CLOSED' || (await showsOpenResults(ctx, study));
+    return { ...NOTHING, viewResults: mayView && study.id === principal.scope.studyId };
   }
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   return {
@@ -33,13 +36,18 @@ export function permissionsOn(principal: Principal, study: Study): StudyPermissi
     delete: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
-    viewResults: study.status === 'CLOSED',
+    viewResults: study.status === 'CLOSED' || (isAdmin && (await showsOpenResults(ctx, study))),
   };
 }
 
+/** Whether results of this survey may be looked at while it is open. */
+async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
+  return study.status === 'OPEN' && (await featuresFor(ctx, study.companyId)).openSurveyResults;
+}
+
 /** Throws unless the caller may see the study's results; says which of role and state is in the way. */
-export function requireResults(principal: Principal, study: Study): void {
-  if (permissionsOn(principal, study).viewResults) return;
+export async function requireResults(ctx: Context, study: Study): Promise<void> {
+  if ((await permissionsOn(ctx, study)).viewResults) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
 }

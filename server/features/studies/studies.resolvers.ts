@@ -55,7 +55,7 @@ export const studiesResolvers: Resolvers = {
       const prompts = await loaders.load(promptsByStudy, study.id);
       return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
     },
-    viewerCan: (study, _, { principal }) => permissionsOn(principal, study),
+    viewerCan: (study, _, ctx) => permissionsOn(ctx, study),
   },
   StudyPrompt: {
     translation: ({ translations }, { language }) => inLanguage(translations, language) ?? null,

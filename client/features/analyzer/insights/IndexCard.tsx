@@ -60,7 +60,7 @@ export function IndexCard({ figures, scope }: { figures: IndexFiguresFragment; s
           {trend && <TrendMark trend={trend} spelledOut />}
         </Inline>
         <Text size={13} tone="textMuted">
-          {scope}, {countText(n, 'respondent')}
+          {n === null ? scope : `${scope}, ${countText(n, 'respondent')}`}
         </Text>
       </Stack>
       <Stack gap={3}>

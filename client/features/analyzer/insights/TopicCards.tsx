@@ -51,7 +51,7 @@ export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
 function Details({ figures, questions }: { figures: TopicFigures; questions: number }) {
   return (
     <Stack gap={3} pt={3}>
-      <DistributionBar counts={figures.counts} />
+      {figures.counts && <DistributionBar counts={figures.counts} />}
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
           <Priority priority={figures.priority} />

@@ -24,6 +24,6 @@ export const TOPIC_COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('score', 'Score', ({ figures }) => (figures ? <ScorePill score={figures.score} /> : <HiddenFigure />), { numeric: true }),
   column('trend', 'Trend', shown(({ trend }) => <TrendMark trend={trend} />), { numeric: true }),
   column('questions', 'Questions', ({ questions }) => questions, { numeric: true }),
-  column('sentiment', 'Sentiment', shown(({ counts }) => <DistributionBar counts={counts} />), { width: 160 }),
+  column('sentiment', 'Sentiment', shown(({ counts }) => counts && <DistributionBar counts={counts} />), { width: 160 }),
   column('comments', 'Comments', shown(({ comments }) => comments), { numeric: true }),
 ];

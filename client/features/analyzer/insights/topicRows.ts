@@ -10,7 +10,8 @@ export interface TopicFigures {
   score: number;
   priority: number | null;
   trend: TrendFiguresFragment | null;
-  counts: FiveCounts;
+  /** Null where only the average may be told. */
+  counts: FiveCounts | null;
   comments: number;
 }
 
@@ -42,7 +43,7 @@ export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow
               score: result.scaledAvg,
               priority: result.priority,
               trend: result.trend,
-              counts: fiveCounts(result.freqDist),
+              counts: result.freqDist && fiveCounts(result.freqDist),
               comments: result.comments,
             }
           : null,
@@ -64,6 +65,7 @@ export const DEFAULT_SORT: TopicSort = { column: 'priority', direction: 'ascendi
 
 /** The share of positive answers, for sorting by sentiment. */
 function positiveShare({ counts }: TopicFigures): number | null {
+  if (!counts) return null;
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : (counts[3] + counts[4]) / total;
 }

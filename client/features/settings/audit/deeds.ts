@@ -17,6 +17,8 @@ const DEEDS: Record<AuditAction, string> = {
   STUDY_CLOSED: 'Survey closed',
   STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',
+  TEXT_HIDDEN: 'Text hidden',
+  TEXT_SHOWN: 'Text shown again',
   SHARE_REVOKED: 'Share link revoked',
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invalid } from '../../../platform/errors';
 import type { AnswerPromptInput } from '../../../schema.generated';
 import type { Context } from '../../context';
@@ -24,12 +25,13 @@ export async function answerPrompts(ctx: Context, ref: string, answers: readonly
   await ctx.db.query(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($3)
-         AS (slug text, value smallint, text text, dict jsonb, skipped boolean, seconds bigint)
+         AS (slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid, seconds bigint)
      ), saved AS (
-       INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped)
-       SELECT $1, $2, slug, value, text, dict, skipped FROM given
+       INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
+       SELECT $1, $2, slug, value, text, dict, skipped, text_ref, false FROM given
        ON CONFLICT (study_id, set_digest, prompt_slug)
-       DO UPDATE SET value = EXCLUDED.value, text = EXCLUDED.text, dict = EXCLUDED.dict, skipped = EXCLUDED.skipped
+       DO UPDATE SET value = EXCLUDED.value, text = EXCLUDED.text, dict = EXCLUDED.dict, skipped = EXCLUDED.skipped,
+         text_ref = EXCLUDED.text_ref
        RETURNING prompt_slug AS slug, xmax = 0 AS is_new
      )
      INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
@@ -45,7 +47,9 @@ export async function answerPrompts(ctx: Context, ref: string, answers: readonly
 function checkedRow(prompts: readonly SequencedPrompt[], answer: Answer) {
   const prompt = prompts.find(({ slug }) => slug === answer.promptSlug);
   if (!prompt) throw invalid({ promptSlug: ['This question is not part of the survey.'] });
-  return { slug: prompt.slug, ...checkAnswer(prompt, answer), seconds: wholeSeconds(answer.responseTimeMs) };
+  const row = checkAnswer(prompt, answer);
+  const textRef = prompt.type === 'OPEN_END' && !row.skipped ? randomUUID() : null;
+  return { slug: prompt.slug, ...row, text_ref: textRef, seconds: wholeSeconds(answer.responseTimeMs) };
 }
 
 /** Whole seconds, capped: they are only ever added to what everybody together spent on the question. */

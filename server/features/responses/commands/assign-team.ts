@@ -1,12 +1,10 @@
 import { invalid } from '../../../platform/errors';
 import type { Context } from '../../context';
+import { NO_TEAM } from '../../rosters/team-tree';
 import { AnswerSet } from '../answer-side.entities';
 import { bundleFor } from '../attribute-bundle';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { offeredTeams, studyScope } from '../study-scope';
-
-/** "None of the above": no team. */
-export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Says which team the answers belong to, in place of the roster's; coarsened again where that makes a group too small. */
 export async function assignTeam(

@@ -6,6 +6,7 @@ import { Answer, AnswerSet } from '../answer-side.entities';
 import { askedPrompts, isWhole, remainingRows } from '../conditions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
+import { noteUnfolded } from '../tallies';
 
 /**
  * Hands a response in. Counted once, however often it is sent: the answer set remembers that it is complete, and the
@@ -23,6 +24,7 @@ export async function completeStudyResponse(
   await lockFlips(ctx.db, study.id);
   if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, { completed: true });
+  await noteUnfolded(ctx.db, study.id, setDigest);
   await noteFlip(ctx.db, study.id, 'completed', ballot.personDigest);
   await countHour(ctx, study.id);
   await ctx.live.announce(ctx.db, 'participation', study.id);

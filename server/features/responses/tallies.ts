@@ -1,0 +1,124 @@
+import type { EntityManager } from 'typeorm';
+import { groupedByKey } from '../../persistence/loader';
+import { NO_TEAM } from '../rosters/team-tree';
+import type { AttributeBundle } from './sealed-ref';
+import type { Measure } from './tally.entities';
+
+/** One count, as tally.entities.ts describes it. */
+export interface Count {
+  measure: Measure;
+  slug: string;
+  item: string;
+  choice: string;
+  n: number;
+}
+
+/** The people of a study with the same team and attributes, in counts. Every completed response is in exactly one. */
+export interface CountedBundle extends AttributeBundle {
+  counts: Count[];
+}
+
+/** Notes that a response has been completed, for the next fold to count. */
+export async function noteUnfolded(db: EntityManager, studyId: string, setDigest: Buffer): Promise<void> {
+  await db.query('INSERT INTO unfolded (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
+}
+
+/**
+ * Counts what has been completed since the last fold, and only that, into the tallies. One statement, so that a response
+ * is counted once however many processes fold at the same time, and however one of them ends.
+ */
+export async function fold(db: EntityManager, studyId: string): Promise<void> {
+  await db.query(FOLD, [studyId, NO_TEAM]);
+}
+
+/** Folds those of the given studies of which something waits; every study without a list. Who reads tallies folds first. */
+export async function foldWaiting(db: EntityManager, studyIds: readonly string[] | null): Promise<void> {
+  const rows: { studyId: string }[] = await db.query(
+    'SELECT DISTINCT study_id AS "studyId" FROM unfolded WHERE $1::uuid[] IS NULL OR study_id = ANY($1)',
+    [studyIds && [...studyIds]],
+  );
+  for (const { studyId } of rows) await fold(db, studyId);
+}
+
+/** Throws the tallies of a study away and counts every response anew, with the same outcome. */
+export async function recount(db: EntityManager, studyId: string): Promise<void> {
+  await db.query('DELETE FROM tally_bundle WHERE study_id = $1', [studyId]);
+  await db.query(
+    `INSERT INTO unfolded (study_id, set_digest)
+     SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
+    [studyId],
+  );
+  await fold(db, studyId);
+}
+
+/**
+ * Writes the tallies of a study anew, in the order of their keys: neither where a row stands nor the transaction that wrote
+ * it then tells which counts went up together, or when.
+ */
+export async function resealTallies(db: EntityManager, studyId: string): Promise<void> {
+  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE study_id = $1', [studyId]);
+  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT tally.* FROM tally JOIN resealed_bundle ON id = bundle_id');
+  await db.query('DELETE FROM tally_bundle WHERE study_id = $1', [studyId]);
+  await db.query('INSERT INTO tally_bundle SELECT * FROM resealed_bundle ORDER BY team_id, segments');
+  await db.query('INSERT INTO tally SELECT * FROM resealed ORDER BY bundle_id, measure, slug, item, choice');
+  await db.query('DROP TABLE resealed, resealed_bundle');
+}
+
+/** The counts of a study, bundle by bundle. Does not fold. */
+export async function countedBundles(db: EntityManager, studyId: string): Promise<CountedBundle[]> {
+  const bundles: { id: string; teamId: string; segments: Record<string, string> }[] = await db.query(
+    `SELECT id, team_id AS "teamId", segments FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments`,
+    [studyId],
+  );
+  const counts: (Count & { bundleId: string })[] = await db.query(
+    `SELECT t.bundle_id AS "bundleId", t.measure, t.slug, t.item, t.choice, t.n
+     FROM tally t JOIN tally_bundle b ON b.id = t.bundle_id WHERE b.study_id = $1`,
+    [studyId],
+  );
+  const byBundle = groupedByKey(bundles.map(({ id }) => id), counts, ({ bundleId }) => bundleId);
+  return bundles.map(({ teamId, segments }, at) => ({
+    teamId: teamId === NO_TEAM ? null : teamId,
+    segments,
+    counts: byBundle[at]!,
+  }));
+}
+
+/** $1 the study, $2 the team that stands for none. The questions' types and topics are those of publishing. */
+const FOLD = `
+WITH batch AS (
+  DELETE FROM unfolded WHERE study_id = $1 RETURNING set_digest
+), sets AS (
+  SELECT s.set_digest, coalesce(s.team_id, $2) AS team_id, s.segments
+  FROM answer_set s JOIN batch USING (set_digest) WHERE s.study_id = $1
+), bundles AS (
+  INSERT INTO tally_bundle (id, study_id, team_id, segments)
+  SELECT gen_random_uuid(), $1, team_id, segments FROM (SELECT DISTINCT team_id, segments FROM sets) AS bundle ORDER BY team_id, segments
+  ON CONFLICT (study_id, team_id, segments) DO UPDATE SET team_id = EXCLUDED.team_id
+  RETURNING id, team_id, segments
+), members AS (
+  SELECT bundles.id AS bundle_id, sets.set_digest FROM sets JOIN bundles USING (team_id, segments)
+), given AS (
+  SELECT m.bundle_id, m.set_digest, a.prompt_slug AS slug, a.value, a.text, a.dict, p.wording ->> 'type' AS type, p.wording ->> 'topicSlug' AS topic
+  FROM members m
+  JOIN answer a ON a.study_id = $1 AND a.set_digest = m.set_digest AND NOT a.skipped
+  JOIN study_prompt p ON p.study_id = $1 AND p.prompt_slug = a.prompt_slug
+), voted AS (
+  SELECT m.bundle_id, v.topic_slug AS slug, v.comment FROM members m JOIN vote v ON v.study_id = $1 AND v.set_digest = m.set_digest
+), scored AS (
+  SELECT bundle_id, topic, string_agg(slug, ',' ORDER BY slug) AS slugs
+  FROM given WHERE value IS NOT NULL OR type IN ('MATRIX_N', 'MATRIX_L') GROUP BY bundle_id, set_digest, topic
+), counted (bundle_id, measure, slug, item, choice, n) AS (
+  SELECT bundle_id, 'respondent', '', '', '', count(*) FROM members GROUP BY 1
+  UNION ALL SELECT bundle_id, 'value', slug, value::text, '', count(*) FROM given WHERE value IS NOT NULL GROUP BY 1, 3, 4
+  UNION ALL SELECT bundle_id, 'answered', slug, '', '', count(*) FROM given WHERE value IS NULL GROUP BY 1, 3
+  UNION ALL SELECT bundle_id, 'row', slug, key, e.value, count(*)
+    FROM given, jsonb_each_text(dict) AS e WHERE type IN ('MATRIX_N', 'MATRIX_L') GROUP BY 1, 3, 4, 5
+  UNION ALL SELECT bundle_id, 'choice', slug, text, '', count(*) FROM given WHERE type = 'SINGLE_SEL' GROUP BY 1, 3, 4
+  UNION ALL SELECT bundle_id, 'choice', slug, key, '', count(*) FROM given, jsonb_each(dict) AS e WHERE type = 'MULTI_SEL' GROUP BY 1, 3, 4
+  UNION ALL SELECT bundle_id, 'topic', topic, slugs, '', count(*) FROM scored GROUP BY 1, 3, 4
+  UNION ALL SELECT bundle_id, 'vote', slug, '', '', count(*) FROM voted GROUP BY 1, 3
+  UNION ALL SELECT bundle_id, 'comment', slug, '', '', count(*) FROM voted WHERE comment <> '' GROUP BY 1, 3
+)
+INSERT INTO tally (bundle_id, measure, slug, item, choice, n)
+SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
+ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n`;

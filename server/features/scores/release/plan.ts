@@ -1,0 +1,30 @@
+import type { CountedBundle } from '../../responses/tallies';
+import type { TreeTeam } from '../../rosters/team-tree';
+import type { PrivacyTerms } from '../../studies/privacy-contract';
+import type { ScoredPrompt } from '../score-arithmetic';
+import { discloseStandard, type Disclosure } from './disclosure';
+import type { Group } from './groups';
+import { answeredBy, type CountsBySlug } from './score-group';
+
+/** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
+export interface Snapshot {
+  prompts: readonly ScoredPrompt[];
+  /** Labels of the topics, by slug. */
+  labels: ReadonlyMap<string, string>;
+  teams: readonly TreeTeam[];
+  /** The attributes that results may be grouped by. */
+  attributes: readonly string[];
+  bundles: readonly CountedBundle[];
+  terms: PrivacyTerms;
+}
+
+export interface CountedGroup extends Group {
+  counts: CountsBySlug;
+}
+
+/** What may be told of each cell: of each group in the order given, by slug of the question. */
+export type Plan = ReadonlyMap<string, Disclosure>[];
+
+/** Level STANDARD looks at each cell by itself. */
+export const planStandard = ({ prompts, terms }: Snapshot, groups: readonly CountedGroup[]): Plan =>
+  groups.map(({ counts }) => new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), terms.threshold)])));

@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+import { byKey, groupedByKey } from '../../../persistence/loader';
+import { NO_TEAM } from '../../rosters/team-tree';
+import type { ReleasedScores } from './released-scores';
+
+/** A team of a release, under the name it has today. */
+export interface ReleasedTeam {
+  id: string;
+  parentId: string | null;
+  level: number;
+  levelName: string;
+  name: string;
+  isHidden: boolean;
+  isEmp: boolean;
+  companyId: string;
+}
+
+/** A group of a study: everybody (null) or a team. A loader's key, so made by `groupKey` alone. */
+export const groupKey = (studyId: string, teamId: string | null): string => `${studyId} ${teamId ?? NO_TEAM}`;
+
+/** What may be shown of groups; null for a group that nobody answered in, or of which nothing is released. */
+export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
+  const rows: { key: string; scores: ReleasedScores }[] = await db.query(
+    `SELECT g.study_id || ' ' || g.team_id AS key, g.scores
+     FROM release_group g
+     JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
+     WHERE g.segment_name = '' AND g.segment_value = ''`,
+    [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])],
+  );
+  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row?.scores ?? null);
+}
+
+/** The teams of each study's release, parents before children. */
+export async function releasedTeams(db: EntityManager, studyIds: readonly string[]): Promise<ReleasedTeam[][]> {
+  const rows: (ReleasedTeam & { studyId: string })[] = await db.query(
+    `SELECT r.study_id AS "studyId", t.id, r.parent_id AS "parentId", r.level, r.level_name AS "levelName", t.name,
+            t.is_hidden AS "isHidden", t.is_emp AS "isEmp", t.company_id AS "companyId"
+     FROM release_team r JOIN team t ON t.id = r.team_id
+     WHERE r.study_id = ANY($1) ORDER BY r.level, t.name, t.id`,
+    [[...studyIds]],
+  );
+  return groupedByKey(studyIds, rows, (row) => row.studyId);
+}
+
+/** Completed responses of each team of each study's release; teams that are too small left out. */
+export async function respondentsByTeam(db: EntityManager, studyIds: readonly string[]): Promise<Map<string, number>[]> {
+  const rows: { studyId: string; teamId: string; n: number }[] = await db.query(
+    `SELECT study_id AS "studyId", team_id AS "teamId", (scores ->> 'respondents')::int AS n FROM release_group
+     WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND scores ->> 'respondents' IS NOT NULL`,
+    [[...studyIds], NO_TEAM],
+  );
+  return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => new Map(group.map(({ teamId, n }) => [teamId, n])));
+}
+
+export interface ReleasedSegment {
+  name: string;
+  value: string;
+  scores: ReleasedScores;
+}
+
+/** What may be shown of a group by the values of each attribute. */
+export const releasedSegments = (db: EntityManager, studyId: string, teamId: string | null): Promise<ReleasedSegment[]> =>
+  db.query(
+    `SELECT segment_name AS name, segment_value AS value, scores FROM release_group
+     WHERE study_id = $1 AND team_id = $2 AND segment_name <> '' ORDER BY segment_name, segment_value`,
+    [studyId, teamId ?? NO_TEAM],
+  );

@@ -1,0 +1,67 @@
+import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
+import type { Estimate, Trend } from '../interval';
+
+/** A score that may not be shown, and why. Carries no count: how few there were is what must not be told. */
+export interface Suppressed {
+  __typename: 'SuppressedScore';
+  type: ScoreType | null;
+  slug: string | null;
+  reason: SuppressionReason;
+  needed: number;
+}
+
+/** A shown score, with numbers as they are; rounding happens once, at the edge. */
+export interface Score {
+  __typename: 'Score';
+  type: ScoreType;
+  slug: string;
+  scaledAvg: number;
+  /** Null where only the average may be told; then so are `n`, `estimate` and `nps`, and `rows` are empty. */
+  freqDist: number[] | null;
+  n: number | null;
+  comments: number;
+  votes: number | null;
+  priority: number | null;
+  estimate: Estimate | null;
+  nps: NpsParts | null;
+  rows: (MatrixRow | Suppressed)[];
+  trend: Trend | null;
+}
+
+export interface MatrixRow {
+  __typename: 'MatrixRow';
+  label: string;
+  scaledAvg: number;
+  counts: number[];
+  n: number;
+}
+
+export interface ChoiceCounts {
+  __typename: 'ChoiceCounts';
+  slug: string;
+  n: number;
+  counts: { choice: string; n: number }[];
+}
+
+export interface DevexIndex {
+  __typename: 'DevexIndex';
+  index: number;
+  n: number | null;
+  trend: Trend | null;
+}
+
+export type ScoreOrSuppressed = Score | Suppressed;
+
+export const isShown = (score: ScoreOrSuppressed): score is Score => score.__typename === 'Score';
+
+/** All that may be shown of one group. Stored as it is when a study is released. */
+export interface ReleasedScores {
+  /** Completed responses; null where that may not be told. */
+  respondents: number | null;
+  index: DevexIndex | Suppressed;
+  topics: ScoreOrSuppressed[];
+  prompts: ScoreOrSuppressed[];
+  choices: (ChoiceCounts | Suppressed)[];
+  /** Open questions: why their answers may not be shown, null where they may. */
+  texts: { slug: string; hidden: SuppressionReason | null }[];
+}

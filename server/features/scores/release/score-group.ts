@@ -1,0 +1,155 @@
+import type { Count } from '../../responses/tallies';
+import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, sum, type ScoredPrompt } from '../score-arithmetic';
+import { reasonOf, suppress, type Disclosure } from './disclosure';
+import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
+
+export type CountsBySlug = ReadonlyMap<string, readonly Count[]>;
+
+/** A group's counts, and what may be told of them. */
+export interface GroupCounts {
+  prompts: readonly ScoredPrompt[];
+  /** Labels of the topics, by slug. */
+  labels: ReadonlyMap<string, string>;
+  /** By slug of what is counted; the empty one for the responses. */
+  counts: CountsBySlug;
+  /** Of a question by its slug. */
+  disclosure(promptSlug: string): Disclosure;
+  threshold: number;
+  /** Whether votes and their comments may be counted for the group. */
+  tellsVotes: boolean;
+}
+
+/** All that may be shown of a group: nothing below this is ever computed for a reader. */
+export function scoreGroup(group: GroupCounts): ReleasedScores {
+  const topics = topicScores(group);
+  const respondents = respondentsIn(group.counts);
+  const tellsCount = respondents >= group.threshold;
+  return {
+    respondents: tellsCount ? respondents : null,
+    index: devexIndex(topics, respondents, group.threshold),
+    topics,
+    prompts: group.prompts.filter(isScored).map((prompt) => promptScore(group, prompt)),
+    choices: group.prompts.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((prompt) => choiceCounts(group, prompt)),
+    texts: group.prompts
+      .filter(({ type }) => type === 'OPEN_END')
+      .map(({ slug }) => ({ slug, hidden: group.disclosure(slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold) })),
+  };
+}
+
+const of = ({ counts }: GroupCounts, measure: Count['measure'], slug: string) =>
+  (counts.get(slug) ?? []).filter((count) => count.measure === measure);
+
+/** Respondents who answered a question. */
+export const answeredBy = (counts: CountsBySlug, slug: string): number =>
+  sum((counts.get(slug) ?? []).filter(({ measure }) => measure === 'value' || measure === 'answered').map(({ n }) => n));
+
+/** Completed responses. */
+export const respondentsIn = (counts: CountsBySlug): number => sum((counts.get('') ?? []).map(({ n }) => n));
+
+function promptScore(group: GroupCounts, prompt: ScoredPrompt): ScoreOrSuppressed {
+  const n = answeredBy(group.counts, prompt.slug);
+  const disclosure = group.disclosure(prompt.slug);
+  if (disclosure === 'HIDDEN') return suppress('PROMPT', prompt.slug, n, group.threshold);
+  const score = shown('PROMPT', prompt.slug, disclosure, distributionOf(prompt, group.counts.get(prompt.slug) ?? []), n);
+  if (disclosure === 'AVERAGE') return score;
+  return {
+    ...score,
+    nps: prompt.type === 'NPS' ? npsParts(of(group, 'value', prompt.slug)) : null,
+    rows: isMatrix(prompt) ? matrixRows(group, prompt) : [],
+  };
+}
+
+/**
+ * The rows of a matrix. Where a row has too few answers to be shown, the smallest of the others is hidden too: the matrix as a
+ * whole less its other rows would tell.
+ */
+function matrixRows(group: GroupCounts, prompt: ScoredPrompt): Score['rows'] {
+  const asked = prompt.rowLabels
+    .map((label) => {
+      const counts = of(group, 'row', prompt.slug).filter(({ item }) => item === label);
+      return { label, counts, n: sum(counts.map(({ n }) => n)) };
+    })
+    .filter(({ n }) => n > 0);
+  const small = asked.filter(({ n }) => n < group.threshold);
+  const [companion] = small.length > 0 ? asked.filter(({ n }) => n >= group.threshold).sort((a, b) => a.n - b.n) : [];
+  return asked.map((row) => {
+    const { label, counts, n } = row;
+    if (small.includes(row) || row === companion) return suppress(null, label, n, group.threshold);
+    const total = distributionOf(prompt, counts);
+    const taken = prompt.choiceLabels.map((choice) => sum(counts.filter((count) => count.choice === choice).map((count) => count.n)));
+    return { __typename: 'MatrixRow', label, scaledAvg: total.sum / total.count, counts: taken, n };
+  });
+}
+
+/**
+ * The score of each topic that has scored questions, in the order of the first question of each. A question that is hidden
+ * takes no part, so that it can't be worked out by taking the others away from the topic.
+ */
+function topicScores(group: GroupCounts): ScoreOrSuppressed[] {
+  const scored = group.prompts.filter(isScored);
+  const slugs = [...new Set(scored.map(({ topicSlug }) => topicSlug))];
+  const scores = slugs.map((slug) => topicScore(group, slug, scored.filter(({ topicSlug }) => topicSlug === slug)));
+  rankByVotes(scores.filter(isShown), group.labels);
+  return scores;
+}
+
+function topicScore(group: GroupCounts, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
+  const taken = prompts.filter((prompt) => group.disclosure(prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
+  const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
+  const respondents = of(group, 'topic', slug).map(({ item, n }) => ({ answered: item.split(','), n }));
+  if (taken.length === 0) return suppress('TOPIC', slug, sum(respondents.map(({ n }) => n)), group.threshold);
+  const counted = respondents.filter(({ answered }) => answered.some((prompt) => takenSlugs.has(prompt)));
+  const disclosure = taken.every((prompt) => group.disclosure(prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
+  const distributions = taken.map((prompt) => distributionOf(prompt, group.counts.get(prompt.slug) ?? []));
+  const score = shown('TOPIC', slug, disclosure, merged(distributions), sum(counted.map(({ n }) => n)));
+  if (!group.tellsVotes) return score;
+  const votes = (measure: 'vote' | 'comment') => sum(of(group, measure, slug).map(({ n }) => n));
+  return { ...score, votes: votes('vote'), comments: votes('comment') };
+}
+
+function shown(type: Score['type'], slug: string, disclosure: Disclosure, answers: ReturnType<typeof merged>, n: number): Score {
+  const estimate = estimateOf(answers, n);
+  const all = disclosure === 'FULL';
+  return {
+    __typename: 'Score',
+    type,
+    slug,
+    scaledAvg: estimate.mean,
+    freqDist: all ? answers.freqDist : null,
+    n: all ? n : null,
+    comments: 0,
+    votes: null,
+    priority: null,
+    estimate: all ? estimate : null,
+    nps: null,
+    rows: [],
+    trend: null,
+  };
+}
+
+/**
+ * Priority: most votes first; ties by lower score, then by label. A topic without a vote has none. Only shown scores take
+ * part, so that a gap in the ranking tells nothing of a hidden one.
+ */
+function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void {
+  const label = ({ slug }: Score) => labels.get(slug) ?? slug;
+  scores
+    .filter(({ votes }) => (votes ?? 0) > 0)
+    .sort((a, b) => b.votes! - a.votes! || a.scaledAvg - b.scaledAvg || (label(a) < label(b) ? -1 : 1))
+    .forEach((score, place) => (score.priority = place + 1));
+}
+
+/** The mean of the topic scores that are shown; hidden when none is, or when the group is too small. */
+function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number, threshold: number): DevexIndex | Suppressed {
+  const scores = topics.filter(isShown);
+  if (respondents < threshold || scores.length === 0) return suppress(null, null, respondents, threshold);
+  const toldCount = scores.every(({ n }) => n !== null) ? respondents : null;
+  return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
+}
+
+function choiceCounts(group: GroupCounts, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
+  const n = answeredBy(group.counts, slug);
+  if (group.disclosure(slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
+  const taken = new Map(of(group, 'choice', slug).map(({ item, n: times }) => [item, times]));
+  return { __typename: 'ChoiceCounts', slug, n, counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })) };
+}

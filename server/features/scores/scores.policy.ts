@@ -1,0 +1,6 @@
+import { customerAdmin, type Rule } from '../accounts/principal';
+
+export const scoresPermissions = {
+  'Mutation.hideVerbatim': customerAdmin,
+  'Mutation.hideTextAnswer': customerAdmin,
+} satisfies Record<string, Rule>;

@@ -1,0 +1,131 @@
+import { invalid } from '../../platform/errors';
+import type { SuppressionReason } from '../../schema.generated';
+import type { Principal } from '../accounts/principal';
+import type { Context } from '../context';
+import { NO_TEAM, subtree } from '../rosters/team-tree';
+import { reasonOf } from './release/disclosure';
+import { releasedTeams } from './release/release.queries';
+import { isShown } from './release/released-scores';
+import type { Study } from '../studies/study.entity';
+import type { ResultsScope } from './results';
+
+/** A comment, or an answer to an open question. */
+export interface ReleasedText {
+  study: Study;
+  ref: string;
+  /** Of the topic, or of the question. */
+  slug: string;
+  text: string;
+  isHidden: boolean;
+  /** What it may be labelled with; null for the company as a whole. */
+  team: { ref: string; name: string } | null;
+}
+
+export interface TextPage {
+  nodes: ReleasedText[];
+  totalCount: number;
+  next: string | null;
+  hidden: SuppressionReason | null;
+}
+
+export interface PageRequest {
+  first: number;
+  after?: string | null;
+}
+
+export type TextKind = 'comment' | 'answer';
+
+/** Where each kind of text stands, under the name `x`. */
+export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string; text: string }> = {
+  comment: { table: 'vote', ref: 'x.verbatim_ref', slug: 'x.topic_slug', text: 'x.comment' },
+  answer: { table: 'answer', ref: 'x.text_ref', slug: 'x.prompt_slug', text: 'x.text' },
+};
+
+const MAX_PAGE = 200;
+const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null };
+const UNKNOWN = {
+  comment: { topicSlug: ['This topic has no score in the survey.'] },
+  answer: { promptSlug: ['This is not an open question of the survey.'] },
+};
+
+/**
+ * A page of what a group may show: comments on a topic or answers to an open question, of all of them without a slug. In
+ * the order of refs that were drawn at random, so that it never changes and says nothing.
+ */
+export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind, slug: string | null, { first, after }: PageRequest): Promise<TextPage> {
+  if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
+  if (after != null && !/^[0-9a-f-]{36}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  const cells = cellsOf(scope, kind);
+  if (slug !== null && !cells.has(slug)) throw invalid(UNKNOWN[kind]);
+  if (scope.study.status !== 'CLOSED') return NONE;
+  const hidden = groupReason(scope) ?? (slug === null ? null : cells.get(slug)!);
+  if (hidden !== null) return { ...NONE, hidden };
+
+  const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
+  const rows: TextRow[] = await ctx.db.query(
+    `${pageOf(kind, `($5::uuid IS NULL OR ${TEXTS[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
+    [...filter, after ?? null, first + 1],
+  );
+  const [{ n }]: [{ n: number }] = await ctx.db.query(`SELECT count(*)::int AS n ${from(kind)}`, filter);
+  const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
+  return { nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null, hidden: null };
+}
+
+/** One text that a group may show, by its ref. */
+export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, ref: string): Promise<ReleasedText | null> {
+  if (scope.study.status !== 'CLOSED' || groupReason(scope) !== null) return null;
+  const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
+  const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = $5`), [...filter, ref]);
+  return row ? labelled(ctx.principal, scope.study, row) : null;
+}
+
+/** Why the texts of each topic or question may not be read, null where they may. Comments follow their topic's score. */
+const cellsOf = ({ scores }: ResultsScope, kind: TextKind): Map<string, SuppressionReason | null> =>
+  kind === 'comment'
+    ? new Map(scores.topics.map((topic) => [topic.slug!, isShown(topic) ? null : topic.reason]))
+    : new Map(scores.texts.map(({ slug, hidden }) => [slug, hidden]));
+
+const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, reason]) => (reason === null ? [slug] : []));
+
+/** Why nothing that the group has written may be read. */
+function groupReason({ study, scores }: ResultsScope): SuppressionReason | null {
+  if (scores.respondents !== null) return null;
+  return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, study.privacyContract!.threshold);
+}
+
+interface TextRow extends Omit<ReleasedText, 'team' | 'study'> {
+  labelRef: string | null;
+  labelName: string | null;
+}
+
+/** Who holds a link learns what was said, not where. */
+function labelled(principal: Principal, study: Study, { labelRef, labelName, ...text }: TextRow): ReleasedText {
+  const isTold = principal.kind !== 'scope' && labelRef !== null && labelRef !== NO_TEAM;
+  return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
+}
+
+/** $1 study, $2 slugs, $3 teams or null for everybody, $4 whether hidden texts are among them. */
+function from(kind: TextKind): string {
+  const { table, ref, slug, text } = TEXTS[kind];
+  return `FROM ${table} x JOIN answer_set s ON s.study_id = x.study_id AND s.set_digest = x.set_digest AND s.completed
+    WHERE x.study_id = $1 AND ${slug} = ANY($2) AND ${ref} IS NOT NULL AND ${text} <> ''
+      AND ($3::uuid[] IS NULL OR s.team_id = ANY($3)) AND ($4 OR NOT x.is_hidden)`;
+}
+
+/** Texts with the team they are labelled with; `more` narrows them down. */
+const pageOf = (kind: TextKind, more: string): string =>
+  `SELECT page.ref, page.slug, page.text, page."isHidden", l.label_team_id AS "labelRef", t.name AS "labelName"
+   FROM (
+     SELECT ${TEXTS[kind].ref} AS ref, ${TEXTS[kind].slug} AS slug, ${TEXTS[kind].text} AS text, x.is_hidden AS "isHidden", s.team_id AS team
+     ${from(kind)} AND ${more}
+   ) AS page
+   LEFT JOIN release_label l ON l.study_id = $1 AND l.team_id = page.team AND l.slug = page.slug
+   LEFT JOIN team t ON t.id = l.label_team_id
+   ORDER BY page.ref`;
+
+/** Admins see what they have hidden, marked as such; nobody else does. */
+async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {
+  const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(releasedTeams, study.id), teamId)];
+  const isAdmin = ctx.principal.kind === 'user' && ctx.principal.user.role === 'ADMIN';
+  return [study.id, slugs, teams, isAdmin];
+}
