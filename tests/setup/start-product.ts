@@ -39,13 +39,19 @@ export async function startServer(dataDir: string, port: number, settings: Recor
     await end(product);
     rmSync(dataDir, { recursive: true, force: true });
   };
+  /** As a power cut would: nothing is finished, and the data stay as they are. */
+  const kill = async () => {
+    const exit = new Promise((resolve) => product.once('exit', resolve));
+    product.kill('SIGKILL');
+    await exit;
+  };
   try {
     await healthy(product, url);
   } catch (error) {
     await stop();
     throw new Error(`${(error as Error).message}. It said:\n${said}`);
   }
-  return { url, stop };
+  return { url, stop, kill };
 }
 
 async function healthy(product: ChildProcess, url: string): Promise<void> {

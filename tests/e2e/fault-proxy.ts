@@ -1,0 +1,84 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Where a call is cut: before the server hears of it, after it has done it and before it says so, or in the middle of what it says. */
+export type Cut = 'before the server' | 'before the reply' | 'in the reply';
+
+interface Fault {
+  operation: string;
+  cut: Cut;
+  times: number;
+  meanwhile?: () => Promise<void>;
+}
+
+interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Stands between the browser and the product on a port of its own, and cuts connections where a test says so. */
+export class FaultProxy {
+  /** The operations that reached the product, in order. */
+  arrived: string[] = [];
+  private faults: Fault[] = [];
+  private readonly server = createServer((request, response) => void this.pass(request, response));
+
+  private constructor(private readonly target: string) {}
+
+  static async start(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    await new Promise<void>((resolve) => proxy.server.listen(0, resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Cuts the next calls of an operation. `meanwhile` runs at the moment of each cut. */
+  cut(operation: string, cut: Cut, times = 1, meanwhile?: () => Promise<void>): void {
+    this.faults.push({ operation, cut, times, meanwhile });
+  }
+
+  /** Forgets what earlier tests have planned and seen. */
+  reset(): void {
+    this.faults = [];
+    this.arrived = [];
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const operation = /\b(?:query|mutation) (\w+)/.exec(body.toString())?.[1] ?? '';
+    const fault = this.faults.find((each) => each.operation === operation && each.times > 0);
+    if (fault) fault.times -= 1;
+    if (fault?.cut === 'before the server') {
+      await fault.meanwhile?.();
+      return void request.socket.destroy();
+    }
+    const reply = await this.ask(request, body).catch(() => null);
+    if (operation && reply) this.arrived.push(operation);
+    await fault?.meanwhile?.();
+    if (!reply || fault?.cut === 'before the reply') return void request.socket.destroy();
+    // one call for each connection: a browser sends by itself again what fails on one that it has used before
+    response.writeHead(reply.status, { ...reply.headers, connection: 'close' });
+    if (!fault) return void response.end(reply.body);
+    response.write(reply.body.subarray(0, reply.body.length / 2), () => request.socket.destroy());
+  }
+
+  private ask({ url, method, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const call = forward(`${this.target}${url}`, { method, headers }, (reply) => {
+        buffer(reply).then((received) => resolve({ status: reply.statusCode!, headers: reply.headers, body: received }), reject);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
+import { freePort, newDataDir, startServer } from '../setup/start-product';
+import { FaultProxy } from './fault-proxy';
+import { expect, publishedStudy, signIn, test as base } from './support';
+
+/** A response, as the database has it. */
+export interface StoredResponse {
+  completed: boolean;
+  team: string | null;
+  answers: Record<string, number | string>;
+  votes: Record<string, string>;
+}
+
+/** A product with the demo company that a test may kill, behind a proxy that cuts connections, and what it has stored. */
+class OwnProduct {
+  private constructor(
+    private readonly dataDir: string,
+    private readonly port: number,
+    private server: Awaited<ReturnType<typeof startServer>>,
+    readonly proxy: FaultProxy,
+  ) {}
+
+  static async start(): Promise<OwnProduct> {
+    const [dataDir, port] = [newDataDir(), await freePort()];
+    const server = await startServer(dataDir, port);
+    return new OwnProduct(dataDir, port, server, await FaultProxy.start(server.url));
+  }
+
+  /** Ends it as a power cut would, and starts it again. */
+  async restart(): Promise<void> {
+    await this.server.kill();
+    this.server = await startServer(this.dataDir, this.port);
+  }
+
+  async stop(): Promise<void> {
+    this.proxy.stop();
+    await this.server.stop();
+  }
+
+  /** Every response to a survey, and how many of them were counted. */
+  async stored(studyRef: string): Promise<{ responses: StoredResponse[]; counted: number; timed: number }> {
+    const { url } = await startEmbeddedPostgres({ dataDir: this.dataDir, log: () => undefined, attach: true });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      const responses = await client.query<StoredResponse>(
+        `SELECT completed, team.name AS team,
+           (SELECT coalesce(json_object_agg(prompt_slug, CASE WHEN skipped THEN '"skipped"' ELSE coalesce(to_json(value), to_json(text), dict::json) END), '{}')
+            FROM answer WHERE (study_id, set_digest) = (s.study_id, s.set_digest)) AS answers,
+           (SELECT coalesce(json_object_agg(topic_slug, comment), '{}') FROM vote WHERE (study_id, set_digest) = (s.study_id, s.set_digest)) AS votes
+         FROM answer_set s LEFT JOIN team ON team.id = s.team_id WHERE s.study_id = $1 ORDER BY completed`,
+        [studyRef],
+      );
+      const counts = await client.query<{ counted: number; timed: number }>(
+        `SELECT (SELECT coalesce(sum(completed), 0)::int FROM participation_hour WHERE study_id = $1) AS counted,
+                (SELECT coalesce(max(n), 0) FROM prompt_time WHERE study_id = $1) AS timed`,
+        [studyRef],
+      );
+      return { responses: responses.rows, ...counts.rows[0]! };
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+interface Own {
+  /** Somebody who administers the demo company of the test's own product. */
+  admin: Page;
+  /** An open survey of three short questions. */
+  studyRef: string;
+}
+
+/** A test with a product of its own. It is started once for all of them; pages of the test see it through the proxy. */
+export const test = base.extend<Own, { product: OwnProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await OwnProduct.start();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    product.proxy.reset();
+    await use(product.proxy.url);
+  },
+  // a connection that is cut is what these tests are about
+  expectedNoise: /ERR_/,
+  admin: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await signIn(page);
+    await use(page);
+    await context.close();
+  },
+  studyRef: async ({ admin }, use, { title }) => use(await publishedStudy(admin, title.slice(0, 60))),
+});
+export { expect };
+
+/** What `answer` gives. */
+export const GIVEN: StoredResponse = {
+  completed: true,
+  team: null,
+  answers: { review_turnaround: 4, docs_findable: 2, one_change: 'Fewer meetings' },
+  votes: { docs: 'Write it down' },
+};
+
+export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Presses a number key, and waits for the next question. */
+export async function press(page: Page, key: string): Promise<void> {
+  const asked = await heading(page).innerText();
+  await page.keyboard.press(key);
+  await expect(heading(page)).not.toHaveText(asked);
+}
+
+export const start = async (page: Page, studyRef: string, email: string) => {
+  await page.goto(`/study/${studyRef}`);
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+};
+
+/** The steps of `publishedStudy`, each from its card to the next one; the last one stays open. */
+export const STEPS = [
+  async (page: Page) => {
+    await page.getByText('None of the above').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+  },
+  (page: Page) => press(page, '4'),
+  (page: Page) => press(page, '2'),
+  async (page: Page) => {
+    await page.getByRole('textbox').fill('Fewer meetings');
+    await page.getByRole('button', { name: 'Next' }).click();
+  },
+  async (page: Page) => {
+    await page.getByText('Documentation', { exact: true }).click();
+    await page.getByPlaceholder('How might we improve?').fill('Write it down');
+  },
+] as const;
+
+export async function answer(page: Page): Promise<void> {
+  for (const step of STEPS) await step(page);
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+export const thanks = (page: Page, timeout = 10_000) => expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });
+
+/** Nothing of the answers is left in the browser. */
+export async function expectForgotten(context: BrowserContext): Promise<void> {
+  const { origins } = await context.storageState();
+  const kept = origins.flatMap(({ localStorage }) => localStorage).map(({ value }) => value).join();
+  expect(kept).not.toMatch(/Fewer meetings|Write it down/);
+}

@@ -1,0 +1,105 @@
+import { answer, expect, expectForgotten, GIVEN, heading, start, STEPS, submit, test, thanks } from './own-product';
+import type { Cut } from './fault-proxy';
+
+/** The back-off's longest pause, and some more. */
+const PATIENCE = 45_000;
+const ANSWERING = ['AssignTeam', 'AnswerPrompt', 'AnswerVotes', 'CompleteStudyResponse'];
+const waiting = 'Waiting for the network';
+
+for (const cut of ['before the server', 'before the reply', 'in the reply'] satisfies Cut[]) {
+  test(`what is cut off ${cut} arrives once`, async ({ page, context, product, studyRef }) => {
+    for (const operation of ANSWERING) product.proxy.cut(operation, cut);
+    await start(page, studyRef, 'cut@people.test');
+    await answer(page);
+    await submit(page);
+    await thanks(page, PATIENCE);
+    expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+    await expectForgotten(context);
+  });
+}
+
+test('a start that is cut off can be tried again', async ({ page, product, studyRef }) => {
+  product.proxy.cut('StartStudyResponse', 'before the reply');
+  await page.goto(`/study/${studyRef}`);
+  await page.getByLabel('Work email address').fill('start@people.test');
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start survey' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await answer(page);
+  await submit(page);
+  await thanks(page);
+  expect(await product.stored(studyRef)).toMatchObject({ responses: [GIVEN], counted: 1 });
+});
+
+test('offline for half an hour: all is answered, kept, and sent in order when the network is back', async ({ page, context, product, studyRef }) => {
+  await page.clock.install();
+  await start(page, studyRef, 'tunnel@people.test');
+  await context.setOffline(true);
+  await answer(page);
+  await expect(page.getByText(waiting).first()).toBeVisible();
+  await page.clock.fastForward('30:00');
+  await submit(page);
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('heading', { name: 'Something went wrong while submitting your response' })).toBeVisible();
+  await page.clock.fastForward('30:00');
+  product.proxy.arrived = [];
+  await context.setOffline(false);
+  await thanks(page);
+  expect(product.proxy.arrived).toEqual(['AssignTeam', 'AnswerPrompt', 'AnswerPrompt', 'AnswerPrompt', 'AnswerVotes', 'CompleteStudyResponse']);
+  expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+});
+
+for (const failures of [1, 5, 50]) {
+  test(`Resubmit succeeds after ${failures} failures, and the answers are kept until then`, async ({ page, product, studyRef }) => {
+    product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity);
+    await start(page, studyRef, `resubmit-${failures}@people.test`);
+    await answer(page);
+    await submit(page);
+    const resubmit = page.getByRole('button', { name: 'Resubmit response' });
+    await expect(resubmit).toBeVisible();
+    for (let failure = 0; failure < failures; failure += 1) {
+      const failed = page.waitForEvent('requestfailed');
+      await resubmit.click();
+      await failed;
+      expect(await page.evaluate(() => localStorage.getItem('devex_study_state'))).toContain('Fewer meetings');
+    }
+    product.proxy.reset();
+    await resubmit.click();
+    await thanks(page);
+    expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+  });
+}
+
+test('a server that is killed in the middle takes up the response when it is back', async ({ page, product, studyRef }) => {
+  test.setTimeout(300_000);
+  const [team, first, second, ...rest] = STEPS;
+  await start(page, studyRef, 'restart@people.test');
+  await team(page);
+  await first(page);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  const restarted = product.restart();
+  await second(page);
+  await expect(page.getByText(waiting).first()).toBeVisible();
+  await restarted;
+  for (const step of rest) await step(page);
+
+  // once more, right between having done it and saying so
+  product.proxy.cut('CompleteStudyResponse', 'before the reply', 1, () => product.restart());
+  await submit(page);
+  await thanks(page, 120_000);
+  expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+});
+
+test('a language that does not come holds nothing up', async ({ browser, product, studyRef }) => {
+  const context = await browser.newContext({ baseURL: product.proxy.url, locale: 'de-DE' });
+  const page = await context.newPage();
+  let answerIt = () => {};
+  await page.route(/\/assets\/de-[\w-]+\.js$/, (route) => new Promise<void>((resolve) => (answerIt = () => resolve(route.continue()))));
+  await page.goto(`/study/${studyRef}`);
+  await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
+  answerIt();
+  await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { graph, respond } from './support';
+import { answer, expect, expectForgotten, GIVEN, heading, press, start, STEPS, submit, test, thanks } from './own-product';
+
+const ONE = { responses: [GIVEN], counted: 1, timed: 1 };
+const KEY = 'devex_study_state';
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+const [team, first, second, text, vote] = STEPS;
+
+test('a reload at any point goes on where it was', async ({ page, product, studyRef }) => {
+  await start(page, studyRef, 'reload@people.test');
+  for (const step of [team, first, second]) {
+    const asked = await heading(page).innerText();
+    await page.reload();
+    await expect(heading(page)).toHaveText(asked);
+    await step(page);
+  }
+  await page.getByRole('textbox').fill('Fewer meetings');
+  await page.reload(); // before the typing has rested, so before it was sent
+  await expect(page.getByRole('textbox')).toHaveValue('Fewer meetings');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await vote(page);
+  await page.reload();
+  await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down');
+  await submit(page);
+  await page.reload(); // within the second that Submit takes
+  await thanks(page);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+test('a tab that crashes is gone on with in the next', async ({ page, context, product, studyRef }) => {
+  await start(page, studyRef, 'crash@people.test');
+  await team(page);
+  await first(page);
+  await saved(page);
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto(`/study/${studyRef}`);
+  for (const step of [second, text, vote, submit]) await step(next);
+  await thanks(next);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+test('two tabs are one response', async ({ page, context, product, studyRef }) => {
+  await start(page, studyRef, 'tabs@people.test');
+  await team(page);
+  const other = await context.newPage();
+  await other.goto(`/study/${studyRef}`);
+  await press(other, '1');
+  await expect(heading(page)).toHaveText(await heading(other).innerText());
+  await page.getByRole('button', { name: 'Back' }).click();
+  await first(page);
+  await second(other);
+  await text(page);
+  await vote(other);
+  await submit(page);
+  await thanks(page);
+  await thanks(other);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+test('two tabs offline keep the correction', async ({ page, context, product, studyRef }) => {
+  await start(page, studyRef, 'offline-tabs@people.test');
+  await team(page);
+  const other = await context.newPage();
+  await other.goto(`/study/${studyRef}`);
+  await context.setOffline(true);
+  await press(page, '1');
+  await other.getByRole('button', { name: 'Back' }).click();
+  await first(other);
+  await context.setOffline(false);
+  for (const step of [second, text, vote, submit]) await step(other);
+  await thanks(other);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+test('a clock that is a day ahead, then a day behind, changes nothing', async ({ page, product, studyRef }) => {
+  const day = 86_400_000;
+  await page.clock.install({ time: Date.now() + day });
+  await start(page, studyRef, 'clock@people.test');
+  await team(page);
+  await first(page);
+  await page.clock.setSystemTime(Date.now() - day);
+  await second(page);
+  await page.reload();
+  await text(page);
+  await vote(page);
+  await submit(page);
+  await thanks(page);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+for (const [what, prepare] of [
+  ['is full', () => localStorage.setItem('somebody else’s', 'x'.repeat(5_242_880 - 'somebody else’s'.length - 32))],
+  ['is blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('Access is denied', 'SecurityError'); } })],
+] as [string, () => void][]) {
+  test(`a browser whose storage ${what} says so, and answers all the same`, async ({ page, product, studyRef }) => {
+    await page.addInitScript(prepare);
+    await start(page, studyRef, 'storage@people.test');
+    await expect(page.getByText(/leave this window open until you have submitted/)).toBeVisible();
+    await answer(page);
+    await submit(page);
+    await thanks(page);
+    expect(await product.stored(studyRef)).toEqual(ONE);
+  });
+}
+
+test('what an older version has stored is dropped', async ({ page, context, product, studyRef }) => {
+  await start(page, studyRef, 'old@people.test');
+  await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), version: 0 })), KEY);
+  await page.reload();
+  await start(page, studyRef, 'old@people.test');
+  await answer(page);
+  await submit(page);
+  await thanks(page);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+  await expectForgotten(context);
+});
+
+test('pressing Submit twice submits once', async ({ page, product, studyRef }) => {
+  await start(page, studyRef, 'twice@people.test');
+  await answer(page);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await thanks(page);
+  expect(product.proxy.arrived.filter((operation) => operation === 'CompleteStudyResponse')).toHaveLength(1);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
+test('who has completed in another browser is told, and counts once', async ({ page, admin, context, product, studyRef }) => {
+  await start(page, studyRef, 'elsewhere@people.test');
+  await answer(page);
+  await respond(admin, studyRef, 'Elsewhere@people.test ');
+  await submit(page);
+  await thanks(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'You have already completed this survey.' })).toBeVisible();
+  const { responses, counted } = await product.stored(studyRef);
+  expect([counted, responses.map(({ completed, answers }) => [completed, answers.docs_findable])]).toEqual([1, [[false, 2], [true, 4]]]);
+  await expectForgotten(context);
+});
+
+for (const isDeleted of [false, true]) {
+  test(`a survey that is closed ${isDeleted ? 'and deleted ' : ''}while somebody answers says so`, async ({ page, admin, context, product, studyRef }) => {
+    await start(page, studyRef, 'late@people.test');
+    await team(page);
+    await first(page);
+    for (const at of [1, 2, 3]) await respond(admin, studyRef, `early-${at}@people.test`);
+    await graph(admin, 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: studyRef });
+    if (isDeleted) await graph(admin, 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: studyRef });
+    await page.keyboard.press('2');
+    await expect(page.getByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeVisible();
+    await expectForgotten(context);
+    await page.reload();
+    await expect(page.getByText(isDeleted ? "Sorry, we couldn't find the page you were looking for." : 'Sorry, this survey has been closed.')).toBeVisible();
+    expect((await product.stored(studyRef)).responses.map(({ completed }) => completed)).toEqual(isDeleted ? [] : [true, true, true]);
+  });
+}
