@@ -7,9 +7,18 @@ import { Schedule0006 } from './0006-schedule';
 import { TemplateUse0007 } from './0007-template-use';
 import { Results0008 } from './0008-results';
 import { Translations0009 } from './0009-translations';
+import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
-  ...[Accounts0001, LibraryAndRosters0002, Studies0003, Responses0004, Access0005, Schedule0006],
-  ...[TemplateUse0007, Results0008, Translations0009],
+  Accounts0001,
+  LibraryAndRosters0002,
+  Studies0003,
+  Responses0004,
+  Access0005,
+  Schedule0006,
+  TemplateUse0007,
+  Results0008,
+  Translations0009,
+  FlipsInTwoParts0012,
 ];

@@ -1,17 +1,24 @@
+import { flushDaily, studiesToFlush } from '../features/responses/daily-flush';
 import { foldWaiting } from '../features/responses/tallies';
 import { releaseMissing, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
+import { keepApart } from './keep-apart';
 
 const EVERY_MS = 30_000;
 
-/** Does what has come due: closes first, then what is still to be counted or released, then the notices of what is still open. */
+/**
+ * Does what has come due: closes first, then what is to be written, counted or released, so that notices and reminders
+ * know; last what may take longer.
+ */
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
+  for (const studyId of await studiesToFlush(ctx)) await inTransaction(ctx, (inner) => flushDaily(inner, studyId));
   await foldWaiting(ctx.db, null);
   for (const { id } of await unreleasedStudies(ctx.db)) await inTransaction(ctx, (inner) => releaseMissing(inner, id));
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
+  await keepApart(runtime, ctx);
 }
 
 /**

@@ -66,6 +66,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO release_group VALUES ('${ID}', '${ID}', '', '', '{}');
     INSERT INTO release_label VALUES ('${ID}', '${ID}', 'docs', '${ID}');`,
   'translations-1795219200009': `UPDATE topic SET translations = '[{"language": "de", "text": "Doku"}]';`,
+  'flips-in-two-parts-1795219200012': '',
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

@@ -19,7 +19,7 @@ export class Participation {
   completed!: boolean;
 }
 
-/** Flips that wait to be written together. An unlogged table; see migrations/0004. */
+/** Flips that wait to be written together: the latest ones, and those before them. An unlogged table; see migrations/0004. */
 @Entity('participation_pending')
 export class ParticipationPending {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -31,6 +31,12 @@ export class ParticipationPending {
 
   @Column('bytea', { array: true })
   completed!: Buffer[];
+
+  @Column('bytea', { array: true, default: [] })
+  issuedSettled!: Buffer[];
+
+  @Column('bytea', { array: true, default: [] })
+  completedSettled!: Buffer[];
 }
 
 /** The three keys of a study. `answerKey` and `ballotKey` are destroyed some time after the close. */

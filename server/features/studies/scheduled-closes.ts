@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
 import { latestDueDay, momentLabel, momentOn, noticeBefore } from './schedule';
-import { StudyOccurrence } from './study-occurrence.entity';
+import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
 
 /**
@@ -30,7 +30,7 @@ export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): P
 
 /** Tells a survey's creator and the company's admins when it will close; once for each close date, in one transaction. */
 export async function giveNotice(ctx: Context, study: Study): Promise<void> {
-  const isFirst = await noteOccurrence(ctx, { studyId: study.id, kind: 'CLOSE_NOTICE', day: study.scheduledCloseDate!, at: ctx.clock.now() });
+  const isFirst = await noteOccurrence(ctx, { studyId: study.id, kind: 'CLOSE_NOTICE', day: study.scheduledCloseDate! });
   if (!isFirst) return;
   const moment = momentLabel(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
   for (const { email } of await peopleToTell(ctx, study)) {
@@ -49,10 +49,4 @@ function peopleToTell({ db }: Context, study: Study): Promise<User[]> {
   const { companyId } = study;
   const creator = study.createdById ? [{ companyId, id: study.createdById }] : [];
   return db.find(User, { where: [{ companyId, role: 'ADMIN' }, ...creator], order: { email: 'ASC' } });
-}
-
-/** Notes that something happens now, and answers whether it had not before. Waits for another process that is noting the same. */
-async function noteOccurrence({ db }: Context, occurrence: StudyOccurrence): Promise<boolean> {
-  const { raw } = await db.createQueryBuilder().insert().into(StudyOccurrence).values(occurrence).orIgnore().returning('study_id').execute();
-  return (raw as unknown[]).length > 0;
 }

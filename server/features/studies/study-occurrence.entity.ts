@@ -9,9 +9,9 @@ export class StudyOccurrence {
   studyId!: string;
 
   @PrimaryColumn('text')
-  kind!: 'CLOSE_NOTICE';
+  kind!: 'CLOSE_NOTICE' | 'FLIPS_WRITTEN' | 'RESEALED' | 'RESEALED_AFTER_CLOSE';
 
-  /** The close date that it was about: another date is another occurrence. */
+  /** The day it was due, or the close date that it was about: another day is another occurrence. */
   @PrimaryColumn('date')
   day!: string;
 

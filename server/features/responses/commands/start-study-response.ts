@@ -33,6 +33,8 @@ export async function startStudyResponse(
   const keys = (await keysOf(ctx.db, study.id))!;
   const person = personDigest(keys.participationKey, study.id, email);
   if (await hasCompleted(ctx.db, study.id, person)) throw conflict(ALREADY_COMPLETED);
+  const bundle = await rosterBundle(ctx, study, email);
+  // Last, because the others who begin at this moment wait for it.
   await noteFlip(ctx.db, study.id, 'issued', person);
 
   const now = ctx.clock.now().getTime();
@@ -40,7 +42,7 @@ export async function startStudyResponse(
     studyId: study.id,
     personDigest: person,
     startHour: new Date(now - (now % HOUR)),
-    bundle: await rosterBundle(ctx, study, email),
+    bundle,
   });
 }
 

@@ -1,0 +1,30 @@
+import type { Context } from '../context';
+import { latestDueDay, momentOn } from '../studies/schedule';
+import { noteOccurrence } from '../studies/study-occurrences';
+import { Study } from '../studies/study.entity';
+import { flushFlips } from './participation-flips';
+
+/** Open surveys whose flips have not been written since 9 AM came last. A survey that opened after it waits for the next. */
+export async function studiesToFlush(ctx: Context): Promise<string[]> {
+  const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
+  const rows: { id: string }[] = await ctx.db.query(
+    `SELECT id FROM study WHERE status = 'OPEN' AND open_date < $2 AND NOT EXISTS (
+       SELECT FROM study_occurrence WHERE study_id = study.id AND kind = 'FLIPS_WRITTEN' AND day = $1
+     ) ORDER BY id`,
+    [day, momentOn(day, ctx.timeZone)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes what waits of one survey: once a day and never in between, because a few flips written together say more than a
+ * day's. Meant to run in a transaction of its own.
+ */
+export async function flushDaily(ctx: Context, studyId: string): Promise<void> {
+  const open = await ctx.db.findOne(Study, { where: { id: studyId, status: 'OPEN' }, lock: { mode: 'for_key_share' } });
+  const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
+  if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'FLIPS_WRITTEN', day }))) return;
+  const isChanged = await flushFlips(ctx.db, studyId);
+  // Nobody began or completed: there is nobody new whose answers would have to be hidden among the others.
+  if (!isChanged) await noteOccurrence(ctx, { studyId, kind: 'RESEALED', day });
+}

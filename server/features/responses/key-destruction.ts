@@ -1,0 +1,17 @@
+import type { Context } from '../context';
+
+/** How long after the close the keys of the answer side are kept. */
+const DAYS = 30;
+
+/**
+ * Destroys the ballot key and the answer key of surveys that closed long enough ago: from then on not even somebody who
+ * holds a response ref can tell which answers are theirs.
+ */
+export async function destroyKeys({ db, clock }: Context): Promise<void> {
+  await db.query(
+    `UPDATE study_key SET answer_key = NULL, ballot_key = NULL
+     WHERE ballot_key IS NOT NULL
+       AND study_id IN (SELECT id FROM study WHERE status = 'CLOSED' AND close_date <= $1::timestamptz - make_interval(days => $2))`,
+    [clock.now(), DAYS],
+  );
+}

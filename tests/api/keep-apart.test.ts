@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { resealNext } from '../../server/features/responses/reseal';
+import { hasCompleted, lockFlips, noteFlip } from '../../server/features/responses/participation-flips';
+import { runDue } from '../../server/jobs/scheduler';
+import { occurrences, rawPages, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+/** The evening before, by the clocks of New York; 9 AM there is 14:00. */
+const EVENING = '2026-11-02T23:00:00Z';
+const NINE = '2026-11-03T14:00:00Z';
+
+beforeEach(async () => {
+  app = await startTestApp();
+  at(EVENING);
+  company = await app.company();
+});
+afterEach(() => app.stop());
+
+const { refusedStart } = respondentsOf(() => app);
+const at = (moment: string) => app.clock.set(new Date(moment));
+const due = () => runDue(app.runtime);
+const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
+const written = async ({ ref }: TestStudy) => (await query('SELECT FROM participation WHERE study_id = $1 AND completed', ref)).length;
+const waiting = async ({ ref }: TestStudy) =>
+  (await query('SELECT cardinality(issued || issued_settled || completed || completed_settled) AS n FROM participation_pending WHERE study_id = $1', ref))[0].n;
+const TABLES = ['answer_set', 'answer', 'vote'];
+const contents = (table: string, { ref }: TestStudy) => query(`SELECT t::text FROM ${table} t WHERE study_id = $1 ORDER BY 1`, ref);
+/** How many transactions wrote what is there, and whether the rows lie in the order of their digests. */
+const traces = async (table: string, { ref }: TestStudy) => {
+  const rows: { xmin: string; digest: string }[] = await query(
+    `SELECT xmin::text, encode(${table === 'participation' ? 'person_digest' : 'set_digest'}, 'hex') AS digest FROM ${table} WHERE study_id = $1 ORDER BY ctid`,
+    ref,
+  );
+  const digests = rows.map(({ digest }) => digest);
+  return { transactions: new Set(rows.map(({ xmin }) => xmin)).size, isSorted: digests.join() === [...digests].sort().join() };
+};
+const SEALED = { transactions: 1, isSorted: true };
+const votes = [{ topicSlug: 'docs', responseText: 'More' }, { topicSlug: 'review' }];
+
+describe('who took part', () => {
+  test('is written at 9 in New York, not before, and not again until the next day', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(3);
+    at('2026-11-03T13:59:59Z');
+    await due();
+    expect([await written(study), await waiting(study)]).toEqual([0, 6]);
+    at(NINE);
+    await due();
+    expect([await written(study), await waiting(study)]).toEqual([3, 0]);
+    await study.withResponses(1);
+    at('2026-11-04T13:59:59Z');
+    await due();
+    expect([await written(study), await waiting(study)]).toEqual([3, 2]);
+    at('2026-11-04T14:00:00Z');
+    await due();
+    expect([await written(study), await waiting(study)]).toEqual([4, 0]);
+  });
+
+  test('is written once, however many processes look, and for every open survey', async () => {
+    const studies = [await company.publishedStudy(), await company.publishedStudy()];
+    for (const study of studies) await study.withResponses(2);
+    at(NINE);
+    await Promise.all(Array.from({ length: 4 }, due));
+    for (const study of studies) expect(await written(study)).toBe(2);
+    const noted = await query(`SELECT FROM study_occurrence WHERE kind = 'FLIPS_WRITTEN'`);
+    expect(noted).toHaveLength(2);
+  });
+
+  test('is caught up with once nothing was running at 9', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(2);
+    at('2026-11-09T22:00:00Z');
+    await due();
+    expect(await written(study)).toBe(2);
+  });
+
+  test('waits for the next morning in a survey that opened after 9', async () => {
+    at('2026-11-03T15:00:00Z');
+    const own = await app.company();
+    const study = await own.publishedStudy();
+    await study.withResponses(1);
+    await due();
+    expect(await written(study)).toBe(0);
+  });
+
+  test('keeps a second response away before it is written and after', async () => {
+    const study = await company.publishedStudy();
+    const email = 'once@people.test';
+    const refs = [await study.filled(email), await study.filled(email)];
+    await study.complete(refs[0]!);
+    const refused = { code: 'CONFLICT', detail: 'You have already completed this survey.' };
+    for (const moment of [EVENING, NINE]) {
+      at(moment);
+      await due();
+      expect(await refusedStart({ studyRef: study.ref, email })).toMatchObject(refused);
+      await expect(study.complete(refs[1]!)).rejects.toThrow(refused.detail);
+    }
+    expect(await study.completed()).toBe(1);
+  });
+
+  test('waits in sorted parts, the first of which stays short and never says who came last', async () => {
+    const { ref } = await company.publishedStudy();
+    const people = Array.from({ length: 1_300 }, () => randomBytes(32));
+    await app.dataSource.transaction(async (db) => {
+      for (const person of people) await noteFlip(db, ref, 'completed', person);
+      for (const person of people.slice(0, 50)) await noteFlip(db, ref, 'completed', person);
+    });
+    const [row]: Record<'completed' | 'completed_settled', Buffer[]>[] = await query('SELECT completed, completed_settled FROM participation_pending WHERE study_id = $1', ref);
+    const hex = (digests: Buffer[]) => digests.map((digest) => digest.toString('hex'));
+    const parts = [hex(row!.completed), hex(row!.completed_settled)];
+    expect(parts.map((part) => part.length)).toEqual([800, 500]);
+    for (const part of parts) expect(part).toEqual([...part].sort());
+    expect(parts.flat().sort()).toEqual(hex(people).sort());
+    // Of the first 1,000, half stayed: drawn by lot, and not those who came last.
+    const stayed = people.slice(0, 500).filter((person) => parts[0]!.includes(person.toString('hex'))).length;
+    expect(Math.abs(stayed - 250)).toBeLessThan(80);
+    for (const person of [people[0]!, people[1_299]!]) expect(await hasCompleted(app.dataSource.manager, ref, person)).toBe(true);
+    expect(await hasCompleted(app.dataSource.manager, ref, randomBytes(32))).toBe(false);
+  });
+
+  test('does not stay in former versions of the waiting list, not even in its file', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(3);
+    const versions = async () => {
+      const [{ digest }] = await query('SELECT completed[1] AS digest FROM participation_pending WHERE study_id = $1', study.ref);
+      return occurrences(await rawPages(app.dataSource, 'participation_pending'), digest);
+    };
+    expect(await versions()).toBeGreaterThan(2);
+    await due();
+    // Once among those who began, once among those who completed.
+    expect(await versions()).toBe(2);
+    at(NINE);
+    await due();
+    expect(await waiting(study)).toBe(0);
+    const [{ person_digest: person }] = await query('SELECT person_digest FROM participation WHERE study_id = $1', study.ref);
+    expect(occurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
+  });
+
+  test('waits no longer than a moment for somebody who reads the waiting list for long', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(1);
+    const dump = app.dataSource.createQueryRunner();
+    await dump.startTransaction();
+    await dump.query('SELECT FROM participation_pending');
+    await due();
+    await study.withResponses(1);
+    await dump.rollbackTransaction();
+    await dump.release();
+    expect(await study.completed()).toBe(2);
+  });
+});
+
+describe('what was said', () => {
+  test('is rewritten every day in one transaction, in the order of the digests, and stays the same', async () => {
+    const [study, quiet] = [await company.publishedStudy(), await company.publishedStudy()];
+    await study.withResponses(12, { votes });
+    await study.answer(await study.start(), 'review_turnaround', { absoluteValue: 2 });
+    const before = await Promise.all(TABLES.map((table) => contents(table, study)));
+    expect(await traces('answer_set', study)).toMatchObject({ isSorted: false });
+    at(NINE);
+    await due();
+    for (const table of [...TABLES, 'participation']) expect([table, await traces(table, study)]).toEqual([table, SEALED]);
+    expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
+    const done = () => query('SELECT study_id, kind, day::text FROM study_occurrence ORDER BY kind, study_id');
+    const noted = await done();
+    expect(noted.filter(({ kind }: { kind: string }) => kind === 'RESEALED').map(({ study_id }: { study_id: string }) => study_id)).toEqual([study.ref, quiet.ref].sort());
+    const versions = () => query('SELECT xmin::text, ctid::text FROM answer');
+    const rewritten = await versions();
+    await due();
+    expect([await done(), await versions()]).toEqual([noted, rewritten]);
+  });
+
+  test('is rewritten after the close as well, once, and nothing of former versions is left', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(8, { votes });
+    await study.close();
+    const before = await Promise.all(TABLES.map((table) => contents(table, study)));
+    await Promise.all(Array.from({ length: 3 }, due));
+    await due();
+    for (const table of [...TABLES, 'participation']) expect([table, await traces(table, study)]).toEqual([table, SEALED]);
+    expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
+    expect(await query(`SELECT day::text FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([{ day: '2026-11-02' }]);
+    for (const table of TABLES) {
+      await rawPages(app.dataSource, table);
+      const items: { rows: number; live: number }[] = await query(
+        `SELECT count(item.t_xmin)::int AS rows, (SELECT count(*)::int FROM ${table}) AS live
+         FROM generate_series(0, pg_relation_size($1::text::regclass) / 8192 - 1) AS page, heap_page_items(get_raw_page($1::text, page::int)) AS item`,
+        table,
+      );
+      expect([table, items[0]!.rows]).toEqual([table, items[0]!.live]);
+    }
+  });
+
+  test('is rewritten to the end when a process died half-way', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(6, { votes });
+    await study.close();
+    const before = await Promise.all(TABLES.map((table) => contents(table, study)));
+    await app.dataSource.transaction((db) => resealNext(db, study.ref, null));
+    const died = app.dataSource.transaction(async (db) => {
+      await resealNext(db, study.ref, null);
+      throw new Error('gone');
+    });
+    await expect(died).rejects.toThrow('gone');
+    await due();
+    expect(await traces('answer', study)).toEqual(SEALED);
+    expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
+  });
+
+  test('neither loses nor doubles what comes in at the same moment, nor a close', async () => {
+    const study = await company.publishedStudy();
+    await study.withResponses(4, { votes });
+    const begun = await Promise.all(Array.from({ length: 8 }, () => study.filled()));
+    let isBusy = true;
+    const resealing = (async () => {
+      for (let times = 0; isBusy; times += 1) {
+        let last: Buffer | null = null;
+        do last = await app.dataSource.transaction((db): Promise<Buffer | null> => resealNext(db, study.ref, last));
+        while (last);
+        if (times > 500) throw new Error('the respondents never came to an end');
+      }
+    })();
+    await Promise.all(begun.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 1 })));
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => study.respond({ votes })),
+      ...begun.slice(0, 6).map((ref) => study.complete(ref)),
+    ]);
+    await study.close();
+    isBusy = false;
+    await resealing;
+    const [count] = await query(
+      `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1) AS sets, (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS completed,
+              (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers, (SELECT count(*)::int FROM answer WHERE study_id = $1 AND value = 1) AS changed,
+              (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes`,
+      study.ref,
+    );
+    expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24 });
+    expect([await study.completed(), await written(study)]).toEqual([18, 18]);
+  });
+});
+
+test('the keys of the answers are destroyed 30 days after the close, not before, and no file holds them', async () => {
+  const [study, open] = [await company.publishedStudy(), await company.publishedStudy()];
+  const ref = await study.filled('holder@people.test');
+  await study.complete(ref);
+  await study.withResponses(2);
+  await study.close();
+  const keys = (of: TestStudy): Promise<Record<string, Buffer | null>[]> =>
+    query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', of.ref);
+  const [before] = await keys(study);
+  at('2026-12-02T22:59:59Z');
+  await due();
+  expect(await keys(study)).toEqual([before]);
+  await study.complete(ref);
+
+  at('2026-12-02T23:00:00Z');
+  await Promise.all([due(), due()]);
+  await due();
+  expect(await keys(study)).toEqual([{ participation_key: before!.participation_key, answer_key: null, ballot_key: null }]);
+  expect((await keys(open))[0]!.ballot_key).toHaveLength(32);
+  const file = await rawPages(app.dataSource, 'study_key');
+  expect([before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => occurrences(file, key!))).toEqual([1, 0, 0]);
+  await expect(study.complete(ref)).rejects.toThrow('Sorry, this survey has been closed.');
+  expect(await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).toMatchObject({ detail: 'Sorry, this survey has been closed.' });
+});
+
+test('the flips of one survey happen one after the other, also when its row has yet to be made', async () => {
+  const { ref } = await company.publishedStudy();
+  const people = Array.from({ length: 6 }, () => randomBytes(32));
+  await Promise.all(people.map((person) => app.dataSource.transaction(async (db) => {
+    await lockFlips(db, ref);
+    await noteFlip(db, ref, 'issued', person);
+  })));
+  expect((await query('SELECT unnest(issued) FROM participation_pending WHERE study_id = $1', ref)).length).toBe(6);
+});

@@ -1,0 +1,19 @@
+import type { DataSource } from 'typeorm';
+
+/** The bytes of a table or index as they lie in the database's pages, with all that is left of former versions in them. */
+export async function rawPages(dataSource: DataSource, relation: string): Promise<Buffer> {
+  await dataSource.query('CREATE EXTENSION IF NOT EXISTS pageinspect');
+  const [{ pages }] = await dataSource.query(
+    `SELECT coalesce(string_agg(get_raw_page($1::text, 'main', page), '' ORDER BY page), '') AS pages
+     FROM generate_series(0, pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint - 1) AS page`,
+    [relation],
+  );
+  return pages;
+}
+
+/** How often a digest occurs in bytes. */
+export function occurrences(bytes: Buffer, digest: Buffer): number {
+  let count = 0;
+  for (let from = bytes.indexOf(digest); from >= 0; from = bytes.indexOf(digest, from + 1)) count += 1;
+  return count;
+}
