@@ -57,10 +57,11 @@ export async function recount(db: EntityManager, studyId: string): Promise<void>
  */
 export async function resealTallies(db: EntityManager, studyId: string): Promise<void> {
   // A fold that goes on at this moment waits, and adds to what it then finds; a bundle that it has just made is left alone.
-  await db.query('SELECT FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE', [studyId]);
-  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE study_id = $1', [studyId]);
-  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT tally.* FROM tally JOIN resealed_bundle ON id = bundle_id');
-  await db.query('DELETE FROM tally_bundle USING resealed_bundle AS former WHERE tally_bundle.id = former.id');
+  const locked: { id: string }[] = await db.query('SELECT id FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE', [studyId]);
+  const ids = locked.map(({ id }) => id);
+  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE id = ANY($1)', [ids]);
+  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT * FROM tally WHERE bundle_id = ANY($1)', [ids]);
+  await db.query('DELETE FROM tally_bundle WHERE id = ANY($1)', [ids]);
   await db.query('INSERT INTO tally_bundle SELECT * FROM resealed_bundle ORDER BY team_id, segments');
   await db.query('INSERT INTO tally SELECT * FROM resealed ORDER BY bundle_id, measure, slug, item, choice');
   await db.query('DROP TABLE resealed, resealed_bundle');
