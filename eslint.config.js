@@ -33,6 +33,7 @@ const noPersistence = { regex: '/persistence/', message: 'platform/ stands below
 const FEATURE_ROWS = [
   ['sharing'],
   ['sequences'],
+  ['metrics'],
   ['scores', 'participation'],
   ['responses'],
   ['studies'],

@@ -21,6 +21,10 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { oidc: { issuer: 'https://id.example.com', clientId: 'candor', clientSecret: 'secret', rolesClaim: 'roles', company: undefined, name: 'your company' } },
   ],
   [{ STAFF_DOMAIN: 'Candor.example', STAFF_COMPANIES: 'candor-1, lab-2' }, { staff: { domain: 'candor.example', companies: ['candor-1', 'lab-2'] } }],
+  [
+    { METRICS_URL: 'http://gauge:8080/api', METRICS_KEY: 'k', METRICS_NAME: 'Gauge', METRICS_TIMEOUT: '2.5' },
+    { metrics: { url: 'http://gauge:8080/api', key: 'k', name: 'Gauge', timeoutMs: 2_500 } },
+  ],
   [{ INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' }, { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' }],
 ])('%j is read', (source, expected) => {
   expect(readEnv(source)).toMatchObject(expected);
@@ -40,6 +44,9 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['OIDC_ISSUER', 'id.example.com'],
   ['INCIDENT_BANNER', 'x'.repeat(301)],
+  ['METRICS_URL', 'gauge'],
+  ['METRICS_TIMEOUT', '0'],
+  ['METRICS_TIMEOUT', '61'],
   ['SENTRY_DSN', 'sentry'],
 ])('%s can not be %s', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartupError);

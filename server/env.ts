@@ -10,6 +10,7 @@ const PORT = 'give a number from 0 to 65535';
 const DATABASE = 'give an address like postgres://user:password@host:5432/candor';
 const ADDRESS = 'give an address like https://surveys.example.com';
 const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
+const SERVICE = 'give an address like https://metrics.example.com/api';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
 
 /** A setting that may be left out or left empty. */
@@ -17,6 +18,8 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => val
 
 /** `name=value` pairs with commas between them. */
 const pairs = optional(z.string().transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])));
+
+const seconds = (most: number) => z.coerce.number(`give seconds, at most ${most}`).min(0.1, 'give more than 0').max(most, `give at most ${most}`);
 
 /**
  * The settings, read once. This is the only file that reads `process.env`; docs/settings.md explains each of them to the
@@ -65,6 +68,11 @@ const settings = z.object({
   STAFF_COMPANIES: optional(z.string()),
   /** Where errors are reported to, in the environments that do. */
   SENTRY_DSN: optional(z.string().regex(/^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/.+/, 'give the DSN of a Sentry project')),
+  /** The service that metrics of engineering come from, and what its users call it (docs/metrics.md). */
+  METRICS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
+  METRICS_KEY: optional(z.string()),
+  METRICS_NAME: z.string().min(1).max(60).default('the metrics service'),
+  METRICS_TIMEOUT: seconds(60).default(10),
   /** The zone of the hour at which surveys close and reminders go out. */
   SCHEDULE_TIME_ZONE: z
     .string()
@@ -93,8 +101,18 @@ export interface Env {
   incidentBanner: string | undefined;
   staff: Staff | undefined;
   sentryDsn: string | undefined;
+  metrics: MetricsSettings;
   timeZone: string;
   logLevel: string;
+}
+
+export interface MetricsSettings {
+  /** Without it there is no service. */
+  url: string | undefined;
+  key: string | undefined;
+  /** What its users call the service. */
+  name: string;
+  timeoutMs: number;
 }
 
 export interface OidcSettings {
@@ -133,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     incidentBanner: env.INCIDENT_BANNER,
     staff: env.STAFF_DOMAIN ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) } : undefined,
     sentryDsn: env.SENTRY_DSN,
+    metrics: { url: env.METRICS_URL, key: env.METRICS_KEY, name: env.METRICS_NAME, timeoutMs: env.METRICS_TIMEOUT * 1_000 },
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };

@@ -7,6 +7,7 @@ import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
 import { startScheduler } from './jobs/scheduler';
 import { startDispatcher } from './mail/dispatcher';
+import { outsideServices } from './outside';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
@@ -31,7 +32,7 @@ export async function main(): Promise<void> {
     const live = new PostgresLiveBus(database.url, log);
     stopping.unshift(() => live.stop());
     await live.start();
-    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log };
+    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log, outside: outsideServices(env, database.dataSource, systemClock) };
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher(runtime);
     stopping.unshift(() => dispatcher.stop());

@@ -12,6 +12,7 @@ import type { Clock } from './platform/clock';
 import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
+import type { OutsideServices } from './outside';
 
 /** The parts that live as long as the process. */
 export interface Runtime {
@@ -20,6 +21,7 @@ export interface Runtime {
   clock: Clock;
   live: LiveBus;
   log: Logger;
+  outside: OutsideServices;
 }
 
 /** What one call needs beyond the runtime: who makes it, from where, and a place for its cookie. */
@@ -32,7 +34,7 @@ export interface Caller {
 }
 
 /** A context for one call. Also how scripts and the demo run commands: there is no way around it. */
-export function createContext({ env, dataSource, clock, live }: Runtime, caller: Caller = {}): Context {
+export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): Context {
   const environment = environmentAt(env, caller.host);
   return bound(
     {
@@ -47,6 +49,7 @@ export function createContext({ env, dataSource, clock, live }: Runtime, caller:
       live,
       responses: responseBox,
       results: resultsBox,
+      metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo: (path) => env.publicUrl + path,
       setSessionCookie: caller.setSessionCookie ?? (() => undefined),
     },

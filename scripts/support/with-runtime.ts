@@ -1,6 +1,7 @@
 import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
+import { outsideServices } from '../../server/outside';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
@@ -18,7 +19,8 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
     try {
       await database.dataSource.transaction(installLibrary);
       const live = new PostgresLiveBus(database.url, log);
-      await run({ env, dataSource: database.dataSource, clock: systemClock, live, log });
+      const { dataSource } = database;
+      await run({ env, dataSource, clock: systemClock, live, log, outside: outsideServices(env, dataSource, systemClock) });
     } finally {
       await database.close();
     }

@@ -18,16 +18,13 @@ import { updateStudy } from '../features/studies/commands/update-study';
 import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
+import { ADMIN, PASSWORD, VIEWER } from './acme-accounts';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { dealDecks, type Decks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import type { DemoPerson } from './acme-types';
 import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
 import { seededRandom, type Random } from './random';
-
-const ADMIN = { email: 'admin@acme.test', name: 'Ada Admin', role: 'ADMIN' } as const;
-const VIEWER = { email: 'viewer@acme.test', name: 'Vic Viewer', role: 'VIEWER' } as const;
-const PASSWORD = 'candor-demo-1';
 
 /** What the story is told with: one source of chance, one set of texts, drawn in a fixed order. */
 interface Story {
@@ -65,7 +62,10 @@ async function asAdmin(ctx: Context): Promise<Context> {
   const now = ctx.clock.now();
   const company = await foundCompany(
     ctx.db,
-    { name: 'Acme Robotics', numberOfEmployees: '150 - 499', issueTrackingSw: 4, sourceCodeMgmtSw: 1, aggregatable: true },
+    {
+      ...{ name: 'Acme Robotics', numberOfEmployees: '150 - 499', issueTrackingSw: 4, sourceCodeMgmtSw: 1 },
+      ...{ aggregatable: true, hasCompanyAccess: true, canUseGenerativeAiFeatures: true },
+    },
     now,
   );
   const user = await addAccount(ctx.db, company, { ...ADMIN, password: PASSWORD }, now);
@@ -100,7 +100,7 @@ async function prepareStudy(
   story.clock.set(planned.createdAt);
   const { name, questions, templateSlug, flags, welcomeMessage } = planned;
   const study = await createStudy(admin, { name, sequencedPrompts: questions, templateSlug, flags, sequenceRef });
-  await updateStudy(admin, study.id, { welcomeMessage, targetResponses: story.people.length });
+  await updateStudy(admin, study.id, { welcomeMessage, targetResponses: story.people.length, options: { showMetrics: true } });
   const divisions = (await teamsOf(admin.db, study.companyId)).filter((team) => team.level === 1);
   return addStudyTeams(admin, study.id, divisions.map((team) => team.id));
 }

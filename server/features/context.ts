@@ -8,6 +8,7 @@ import type { Features } from './accounts/features';
 import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
 import type { Deed } from './audit/record';
+import type { MetricSource } from './metrics/metric-source';
 import type { ResponseBox } from './studies/response-box';
 import type { ResultsBox } from './studies/results-box';
 
@@ -34,6 +35,8 @@ export interface Context {
   live: LiveBus;
   responses: ResponseBox;
   results: ResultsBox;
+  /** Metrics of engineering, and what the service they come from is called. */
+  metrics: { name: string; source: MetricSource };
   /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */
   linkTo(path: string): string;
   /** Puts a mail into the outbox; it leaves when the transaction commits. */

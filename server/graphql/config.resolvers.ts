@@ -14,6 +14,7 @@ export const configResolvers = (env: Env): Resolvers => ({
         features: await featuresFor(ctx, ctx.principal.kind === 'user' ? ctx.principal.user.companyId : null),
         sso: { enabled: env.oidc !== undefined, path: SSO_PATH, name: env.oidc?.name ?? '' },
         providerName: env.providerName,
+        metricsName: env.metrics.name,
         incidentBanner: env.incidentBanner ?? null,
         errorReporting: dsn === null ? null : { dsn },
       };

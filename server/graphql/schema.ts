@@ -9,6 +9,7 @@ import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import type { Context } from '../features/context';
 import { libraryResolvers } from '../features/library/library.resolvers';
+import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
 import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
@@ -49,6 +50,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       responsesResolvers,
       participationResolvers,
       scoresResolvers,
+      metricsResolvers,
       sequencesResolvers,
       sharingResolvers,
     ],

@@ -21,7 +21,7 @@ import type { Resolvers } from '../schema.generated';
  */
 export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] } = {
   Query: ['config', 'study', 'tokenScope'],
-  Config: ['environment', 'features', 'sso', 'providerName', 'incidentBanner', 'errorReporting'],
+  Config: ['environment', 'features', 'sso', 'providerName', 'metricsName', 'incidentBanner', 'errorReporting'],
   FeatureFlags: [
     'freeLogin',
     'slackTargeting',

@@ -10,7 +10,9 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_REQUESTS'
-  | 'UNAVAILABLE';
+  | 'BAD_GATEWAY'
+  | 'UNAVAILABLE'
+  | 'GATEWAY_TIMEOUT';
 
 /** Messages by the name of the input field they belong to; the first one is fit to show under a form. */
 export type FieldMessages = Record<string, string[]>;
@@ -23,7 +25,9 @@ export const STATUS: Record<ErrorCode, number> = {
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
+  BAD_GATEWAY: 502,
   UNAVAILABLE: 503,
+  GATEWAY_TIMEOUT: 504,
 };
 
 /** Messages that belong to the request as a whole stand under this name, in both doors. */

@@ -85,6 +85,7 @@ export const accessShapes = /* GraphQL */ `
       name
     }
     providerName
+    metricsName
     incidentBanner
     errorReporting {
       dsn

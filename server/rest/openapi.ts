@@ -108,7 +108,9 @@ function responses(row: Route, isOpen: boolean): JsonSchema {
     ...((changes || row.path.includes('/study/')) && { 409: refused('Its state forbids it') }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
     500: refused('A defect; the log has it under `requestId`', 'Defect'),
+    ...(row.asksOutside && { 502: refused('A service outside failed') }),
     503: refused('Busy just now; try again'),
+    ...(row.asksOutside && { 504: refused('A service outside took too long') }),
   };
 }
 

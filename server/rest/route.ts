@@ -33,6 +33,8 @@ export interface Route {
   page?: string;
   /** For the documentation: a shape by its name, or `[Name]` for a list of it. */
   answer?: string;
+  /** For the documentation: a service outside has its part in the answer, and may fail. */
+  asksOutside?: true;
   /** The respondent's side: whoever else the browser is signed in as is not looked at. */
   isPublic?: true;
 }
@@ -51,6 +53,7 @@ export const PATH_PARAMETERS: Fields = {
   shareRef: 'UUID!',
   studyResponseRef: 'String!',
   promptSlug: 'String!',
+  topicSlug: 'String!',
 };
 
 /** The parameters of a path, in order. */

@@ -167,6 +167,17 @@ export const shapes = /* GraphQL */ `
     allOpenEnded
   }
 
+  fragment Metric on Metric {
+    title
+    slug
+    timeframeValue
+    timeframeValuePrev
+    valueLabel
+    isUpGreen
+    helpInfo
+    jfUrl
+  }
+
   fragment Sequence on Sequence {
     ref
     name

@@ -1,4 +1,4 @@
-import { getNamedType, isCompositeType, isObjectType, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import { getNamedType, isCompositeType, isObjectType, isRequiredArgument, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import { COVERED } from '../../server/graphql/scope-coverage';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
 import { readContract } from '../testkit/contract';
@@ -19,6 +19,12 @@ interface Reached {
   way: string[];
 }
 
+/** A field with something for each argument that it has to have: they all want the slug of a topic. */
+const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
+  const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: "docs"`);
+  return given.length > 0 ? `${name}(${given.join(', ')})` : name;
+};
+
 /** Every field of every type that can be reached from a survey, each by the shortest way. */
 function reachable(): Reached[] {
   const found: Reached[] = [];
@@ -32,10 +38,10 @@ function reachable(): Reached[] {
     seen.add(type.name);
     for (const field of Object.values(type.getFields())) {
       const named = getNamedType(field.type);
-      found.push({ type, field, query: wrap(isCompositeType(named) ? `${field.name} { __typename }` : field.name), way });
+      found.push({ type, field, query: wrap(isCompositeType(named) ? `${called(field)} { __typename }` : called(field)), way });
       const below = isUnionType(named) ? named.getTypes() : isObjectType(named) ? [named] : [];
       for (const next of below) {
-        open.push({ type: next, wrap: (inner) => wrap(`${field.name} { ... on ${next.name} { ${inner} } }`), way: [...way, `${type.name}.${field.name}`] });
+        open.push({ type: next, wrap: (inner) => wrap(`${called(field)} { ... on ${next.name} { ${inner} } }`), way: [...way, `${type.name}.${field.name}`] });
       }
     }
   }

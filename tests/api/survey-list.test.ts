@@ -186,6 +186,6 @@ test('a closed survey can be renamed, and nothing else of it changed', async () 
   const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { name } }';
   expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({ updateStudy: { name: 'Delta' } });
   for (const input of [{ targetResponses: 4 }, { name: 'E', welcomeMessage: 'Hi' }, { scheduledCloseDate: null }]) {
-    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Only the name of a closed survey can be changed.' });
+    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Of a closed survey only the name and the options can be changed.' });
   }
 });

@@ -1,9 +1,10 @@
 import type { Route } from '../../server/rest/route';
 import { routes } from '../../server/rest/routes';
-import { mailboxOf, QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { mailboxOf, MetricsService, QUESTIONS, REVIEW_TIME, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
 import { differences, type OpenApi } from './conforms';
 
 let app: TestApp;
+let metrics: MetricsService;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApi;
@@ -11,12 +12,17 @@ let described: OpenApi;
 const called = new Set<string>();
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
-  app = await startTestApp();
+  metrics = await MetricsService.start();
+  app = await startTestApp({ metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 } });
   company = await app.company('Initech');
+  await app.dataSource.query('UPDATE company SET has_company_access = true');
   admin = app.visitor();
   described = (await admin.rest('GET', '/openapi.json')).body;
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await metrics.stop();
+});
 
 /** A call that has to succeed with what the OpenAPI document says it answers, and its body. */
 async function call(client: TestClient, method: string, path: string, body?: unknown, status = 200) {
@@ -132,6 +138,9 @@ test('a survey goes from a draft to results, over REST alone', async () => {
       ],
     }),
   ]);
+
+  expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({ options: { showMetrics: true } });
+  expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME]);
 
   const shared = await call(admin, 'POST', `${at}/share`, { teamRef: platform.ref, expiryDays: 7 }, 201);
   expect(shared).toEqual({ scopeToken: expect.any(String), expiresAt: '2026-03-10T10:20:00.000Z' });

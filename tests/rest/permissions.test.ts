@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '../../server/rest/routes';
-import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { MetricsService, QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
 /** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
@@ -95,6 +95,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/team/:teamRef': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
+  'GET /study/:studyRef/metrics/:topicSlug': onObjectForViewers(),
   'POST /study/:studyRef/share': onObjectForAdmins(201, {}),
   'GET /study/:studyRef/shares': onObjectForAdmins(200),
   'DELETE /study/:studyRef/share/:shareRef': onObjectForAdmins(204),
@@ -108,14 +109,17 @@ const EXPECTED: Record<string, Row> = {
 };
 
 let app: TestApp;
+let metrics: MetricsService;
 let company: TestCompany;
 let callers: Record<Caller, TestClient>;
 /** What stands for a name in a body or an address: known from the start, or made for each call. */
 const names: Record<string, () => string | Promise<string>> = {};
 
 beforeAll(async () => {
-  app = await startTestApp();
+  metrics = await MetricsService.start();
+  app = await startTestApp({ metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 } });
   company = await app.company();
+  await app.dataSource.query('UPDATE company SET has_company_access = true');
   const stranger = await app.company('Globex');
   const team = await company.team('Platform');
   const [closed, another, open] = [await closedStudy(team), await closedStudy(team), await company.publishedStudy({ teamRefs: [team] })];
@@ -145,6 +149,7 @@ beforeAll(async () => {
       return ref;
     },
     ':token': () => 'never-sent',
+    ':topicSlug': () => 'docs',
     ':studyRef': () => closed,
     ':teamRef': () => team,
     ':studyResponseRef': () => open.filled(),
@@ -158,12 +163,16 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await metrics.stop();
+});
 
 async function closedStudy(team: string): Promise<string> {
   const study = await company.publishedStudy({ teamRefs: [team] });
   await study.withResponses(3, { teamRef: team });
   await study.close();
+  await company.admin.rest('PUT', `/study/${study.ref}`, { options: { showMetrics: true } });
   return study.ref;
 }
 

@@ -12,3 +12,4 @@ export { TestMailServer, type ReceivedMail } from './test-mail-server';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';
 export { NO_TEAM, respondentsOf } from './respondents';
+export { MetricsService, REVIEW_TIME } from './metrics-service';

@@ -5,6 +5,7 @@ import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { readEnv } from '../../server/env';
 import { startDispatcher } from '../../server/mail/dispatcher';
+import { outsideServices } from '../../server/outside';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
@@ -41,7 +42,7 @@ export async function startTestApp(
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
   const env = { ...readEnv({}), ...settings, databaseUrl: database.url };
-  const runtime: Runtime = { env, dataSource, clock, live, log };
+  const runtime: Runtime = { env, dataSource, clock, live, log, outside: outsideServices(env, dataSource, clock) };
   const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
   const app = await createApp(runtime, { servePages: false });
   app.server.listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
 import { libraryRoutes } from './library';
+import { metricsRoutes } from './metrics';
 import { participationRoutes } from './participation';
 import { peopleRoutes } from './people';
 import { recordsRoutes } from './records';
@@ -21,6 +22,7 @@ export const routesByNoun: Record<string, Route[]> = {
   sequences: sequencesRoutes,
   participation: participationRoutes,
   scores: scoresRoutes,
+  metrics: metricsRoutes,
   sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,

@@ -70,6 +70,7 @@ export const studiesRoutes: Route[] = [
       welcomeTranslations: '[TranslatedTextInput!]',
       sequencedPrompts: '[SequencedPromptInput!]',
       flags: 'StudyFlagsInput',
+      options: 'StudyOptionsInput',
       targetResponses: 'Int',
       distributionMethod: 'DistributionMethod',
       enableScheduledReminders: 'Boolean',

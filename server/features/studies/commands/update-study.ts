@@ -8,6 +8,7 @@ import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from 
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
+const CLOSED = 'Of a closed survey only the name and the options can be changed.';
 const NEWER_VERSION = 'Somebody else has changed this survey since you opened it.';
 
 /** Changes what is given, and leaves the rest as it is. */
@@ -18,8 +19,9 @@ export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyI
 /** The same on a study that this transaction has locked already. */
 export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
-  const changesMore = Object.entries({ ...fields, sequencedPrompts }).some(([field, value]) => field !== 'name' && value !== undefined);
-  if (study.status === 'CLOSED' && changesMore) throw conflict('Only the name of a closed survey can be changed.');
+  const { name: _name, options, ...whileOpen } = fields;
+  const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
+  if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   if (expectedVersion != null && expectedVersion !== study.version) throw conflict(NEWER_VERSION);
   const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags, fields.distributionMethod].some((value) => value != null);
   if (changesContent) requireDraft(study);
@@ -28,6 +30,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
   if (fields.welcomeTranslations != null) study.welcomeTranslations = welcomeTranslations(fields.welcomeTranslations);
   if (fields.flags?.voting_enabled != null) study.flags = { voting_enabled: fields.flags.voting_enabled };
+  if (options?.showMetrics != null) study.showMetrics = options.showMetrics;
   if (fields.targetResponses !== undefined) study.targetResponses = targetResponses(fields.targetResponses);
   if (fields.distributionMethod != null) distributeBy(ctx, study, fields.distributionMethod);
   if (fields.enableScheduledReminders != null) study.enableScheduledReminders = fields.enableScheduledReminders;

@@ -1,0 +1,26 @@
+// `npm run grant -- --company initech-1a2b3c4d --grant companyAccess --set on`: what those who run the installation decide
+// for a company: whether it sees metrics (companyAccess), and whether texts are summed up by a model (canUseGenerativeAiFeatures).
+import { parseArgs } from 'node:util';
+import { grantAccess } from '../server/features/accounts/commands/grant-access';
+import { DomainError } from '../server/platform/errors';
+import { StartupError } from '../server/platform/startup-error';
+import { say, withRuntime } from './support/with-runtime';
+
+const SETTINGS = new Map([['on', true], ['off', false]]);
+
+const { company: slug, grant, set } = parseArgs({
+  options: { company: { type: 'string' }, grant: { type: 'string' }, set: { type: 'string' } },
+}).values;
+
+await withRuntime(async ({ dataSource }) => {
+  const isGranted = SETTINGS.get(set ?? '');
+  if (!slug || !grant || isGranted === undefined) {
+    throw new StartupError('Usage: npm run grant -- --company initech-1a2b3c4d --grant companyAccess --set on|off');
+  }
+  try {
+    const { name } = await grantAccess(dataSource.manager, slug, grant, isGranted);
+    say(`${name}: ${grant} is ${set}.`);
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.message) : error;
+  }
+});

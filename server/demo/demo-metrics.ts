@@ -1,0 +1,43 @@
+import type { DataSource } from 'typeorm';
+import { User } from '../features/accounts/user.entity';
+import type { MetricQuestion, MetricSource } from '../features/metrics/metric-source';
+import type { Metric } from '../schema.generated';
+import { ADMIN } from './acme-accounts';
+import { acmeMetrics, type DemoMetric } from './acme-metrics';
+import { acmeTeams } from './acme-teams';
+import { seededRandom, seedOf } from './random';
+
+/** Answers for the demo company by itself, so that it needs no service; for every other company it asks `next`. */
+export const demoMetrics =
+  (dataSource: DataSource, next: MetricSource): MetricSource =>
+  async (question) => {
+    const isDemo = await dataSource.manager.existsBy(User, { email: ADMIN.email, companyId: question.company.id });
+    return isDemo ? { metrics: (acmeMetrics[question.topicSlug] ?? []).map((metric) => valued(metric, question)) } : next(question);
+  };
+
+/** The same for everybody who asks for the same thing, on every machine; and said to be made up. */
+function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, until }: MetricQuestion): Metric {
+  const name = team?.name ?? 'Acme Robotics';
+  const better = moodOf(name, topicSlug) * (metric.isUpGreen ? 0.2 : -0.2);
+  const level = usual * (1 + better) * between(0.9, 1.1, [metric.slug, name]);
+  return {
+    ...metric,
+    timeframeValue: rounded(level * between(0.9, 1.08, [metric.slug, name, until, 'now'])),
+    timeframeValuePrev: rounded(level * between(0.92, 1.1, [metric.slug, name, until, 'before'])),
+    helpInfo: `${helpInfo} Made up for the demo company.`,
+    jfUrl: null,
+  };
+}
+
+/** How much better than the company's a topic stands in a division, a group or a team: what people say and what is measured agree. */
+function moodOf(name: string, topicSlug: string): number {
+  const teams = acmeTeams.filter((team) => [team.division, team.group, team.name].includes(name));
+  const total = teams.reduce((sum, { mood, moods }) => sum + mood + (moods[topicSlug] ?? 0), 0);
+  return teams.length === 0 ? 0 : total / teams.length;
+}
+
+/** A number between two others that the words decide. */
+const between = (low: number, high: number, words: string[]): number => low + seededRandom(seedOf(words.join('\n')))() * (high - low);
+
+/** As exact as anybody would measure it. */
+const rounded = (value: number): number => Number(value.toPrecision(value < 10 ? 2 : 3));

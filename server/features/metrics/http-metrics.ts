@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { boundedFetch, faultOf } from '../../platform/outside-service';
+import type { MetricAnswer, MetricQuestion, MetricSource } from './metric-source';
+
+export interface MetricService {
+  url: string;
+  key: string | undefined;
+  timeoutMs: number;
+}
+
+/** More is no list of metrics any more. */
+const MAX_BYTES = 256 * 1024;
+
+const text = (length: number) => z.string().trim().min(1).max(length);
+
+/** What docs/metrics.md promises of a reply. Whatever else is in it is left out. */
+const REPLY = z.object({
+  metrics: z
+    .array(
+      z.object({
+        title: text(120),
+        slug: text(80),
+        timeframeValue: z.number(),
+        timeframeValuePrev: z.number(),
+        valueLabel: text(40),
+        isUpGreen: z.boolean(),
+        helpInfo: z.string().max(1_000).default(''),
+        jfUrl: z.url({ protocol: /^https?$/ }).max(2_000).nullable().default(null),
+      }),
+    )
+    .max(50),
+});
+const UNKNOWN_TEAM = z.object({ error: z.literal('unknown_team') });
+
+/** A service of metrics over HTTP (docs/metrics.md). The whole answer has to be there in time. */
+export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricSource {
+  const ask = boundedFetch(MAX_BYTES);
+  const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+  return async (question) => {
+    try {
+      const reply = await ask(addressOf(url, question), { headers, signal: AbortSignal.timeout(timeoutMs) });
+      return answerOf(reply.status, await reply.json());
+    } catch (error) {
+      return { fault: faultOf(error) };
+    }
+  };
+}
+
+function addressOf(url: string, { company, topicSlug, team, until }: MetricQuestion): URL {
+  const address = new URL('metrics', `${url.replace(/\/$/, '')}/`);
+  const parameters = { company: company.slug, topic: topicSlug, until, ...(team && { team: team.id, teamName: team.name }) };
+  address.search = new URLSearchParams(parameters).toString();
+  return address;
+}
+
+function answerOf(status: number, body: unknown): MetricAnswer {
+  if (status === 404 && UNKNOWN_TEAM.safeParse(body).success) return { unknownTeam: true };
+  const parsed = status === 200 ? REPLY.safeParse(body) : undefined;
+  return parsed?.success ? parsed.data : { fault: 'FAILED' };
+}
