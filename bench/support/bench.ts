@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
+import { outsideServices } from '../../server/outside';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
@@ -53,7 +54,8 @@ export async function openBench(sizes: Sizes, port: number, say: (line: string) 
     await dataSource.transaction(installLibrary);
     const log = createLogger('silent');
     const env = { ...readEnv({}), databaseUrl: database.url };
-    const runtime: Runtime = { env, dataSource, clock: systemClock, live: new PostgresLiveBus(database.url, log), log };
+    const outside = outsideServices(env, dataSource, systemClock);
+    const runtime: Runtime = { env, dataSource, clock: systemClock, live: new PostgresLiveBus(database.url, log), log, outside };
     const client = new Client({ connectionString: database.url });
     await client.connect();
     closing.push(() => client.end());
