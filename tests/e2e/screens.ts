@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },
+  { path: '/settings/company', shows: 'Compare our results' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },
   { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },

@@ -95,6 +95,12 @@ export class TestCompany {
     return id;
   }
 
+  /** Lets the company be part of benchmarks. */
+  async joinBenchmarks(): Promise<this> {
+    await this.admin.run('mutation { updateCompany(input: { aggregatable: true }) { ref } }');
+    return this;
+  }
+
   async team(name: string, parentRef?: string): Promise<string> {
     const { createTeam } = await this.admin.run('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }', {
       input: { name, parentRef },

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ChevronDown, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
+import { Building2, ChevronDown, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Pressable } from 'react-aria-components/Pressable';
@@ -71,6 +71,10 @@ const adminLines = (onOpenKeys: () => void) => (
     <Line id="people" textValue="People" href="/settings/people">
       <Users size={16} aria-hidden />
       People
+    </Line>
+    <Line id="company" textValue="Company" href="/settings/company">
+      <Building2 size={16} aria-hidden />
+      Company
     </Line>
     <Line id="audit-log" textValue="Audit log" href="/settings/audit-log">
       <ScrollText size={16} aria-hidden />

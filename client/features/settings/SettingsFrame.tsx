@@ -9,6 +9,7 @@ import { useSessionQuery } from '../access/Session.generated';
 
 const PAGES = [
   { href: '/settings/people', label: 'People' },
+  { href: '/settings/company', label: 'Company' },
   { href: '/settings/audit-log', label: 'Audit log' },
 ] as const;
 

@@ -2,5 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 
 export const settingsRoutes: RouteObject[] = [
   { path: 'settings/people', lazy: () => import('./people/PeoplePage') },
+  { path: 'settings/company', lazy: () => import('./company/CompanyPage') },
   { path: 'settings/audit-log', lazy: () => import('./audit/AuditLogPage') },
 ];

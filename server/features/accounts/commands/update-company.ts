@@ -6,7 +6,7 @@ import { requireUser } from '../principal';
 import { issueTrackingSw, MAX_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
-/** Changes what is given of the company's profile. With all four fields given, now or before, there is nothing left to ask. */
+/** Changes what is given of the company's profile. With a size and both tools given, now or before, there is nothing left to ask. */
 export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   const changes: Partial<Company> = {
@@ -14,6 +14,7 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.numberOfEmployees != null && { numberOfEmployees: numberOfEmployees(input.numberOfEmployees) }),
     ...(input.issueTrackingSw != null && { issueTrackingSw: issueTrackingSw(input.issueTrackingSw) }),
     ...(input.sourceCodeMgmtSw != null && { sourceCodeMgmtSw: sourceCodeMgmtSw(input.sourceCodeMgmtSw) }),
+    ...(input.aggregatable != null && { aggregatable: input.aggregatable }),
   };
   const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
   company.isOnboarded ||= isComplete(company);

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { Component as CompanyPage } from './CompanyPage';
+
+const company = (aggregatable: boolean) => ({ __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true, aggregatable });
+const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
+  __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: isCustomerAdmin ? 'ADMIN' : 'VIEWER', isCustomerAdmin, jobLevel: 6,
+  isSetup: true, isOnboarded: true, isOnCustomerInstance: false, company: company(aggregatable),
+});
+
+/** A company that has chosen, or not, and a server that keeps what it is told. */
+function open({ isPart = false, isAdmin = true } = {}, answers: Answers = {}) {
+  let aggregatable = isPart;
+  return renderRoutes([{ path: '/settings/company', element: <CompanyPage /> }], '/settings/company', {
+    Session: () => ({ me: me(aggregatable, isAdmin) }),
+    CompanyPage: () => ({ me: me(aggregatable) }),
+    ChooseBenchmarks: ({ aggregatable: chosen }: { aggregatable: boolean }) => {
+      aggregatable = chosen;
+      return { updateCompany: me(chosen) };
+    },
+    ...answers,
+  });
+}
+const choice = () => screen.findByRole('switch', { name: /Compare our results/ });
+
+it('says what is shared before anybody chooses', async () => {
+  open();
+  expect(await choice()).not.toBeChecked();
+  expect(screen.getByText(/Turning this on shares nothing/)).toBeVisible();
+  expect(screen.getByText(/no team, no comment, no answer/)).toBeVisible();
+  expect(screen.getByText(/at least 10 companies/)).toBeVisible();
+});
+
+it.each([true, false])('changes from %s to the other', async (isPart) => {
+  const { callsOf } = open({ isPart });
+  await userEvent.click(await choice());
+  await waitFor(async () => expect((await choice()) as HTMLInputElement).toHaveProperty('checked', !isPart));
+  expect(callsOf('ChooseBenchmarks').map(({ variables }) => variables)).toEqual([{ aggregatable: !isPart }]);
+});
+
+it('stays as it was when it could not be changed', async () => {
+  const { callsOf } = open({}, {
+    ChooseBenchmarks: () => {
+      throw refusal('CONFLICT', 'Somebody else has changed this.');
+    },
+  });
+  await userEvent.click(await choice());
+  await waitFor(() => expect(callsOf('ChooseBenchmarks')).toHaveLength(1));
+  await waitFor(async () => expect(await choice()).toBeEnabled());
+  expect(await choice()).not.toBeChecked();
+});
+
+it('is for admins', async () => {
+  const { callsOf } = open({ isAdmin: false });
+  expect(await screen.findByText('The DevEx Admin role is required for this page.')).toBeVisible();
+  expect(callsOf('CompanyPage')).toHaveLength(0);
+});

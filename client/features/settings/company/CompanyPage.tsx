@@ -1,0 +1,29 @@
+import { formMessage } from '@/apollo/problem';
+import { Card } from '@/ui/Card';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton } from '@/ui/Skeleton';
+import { SettingsFrame } from '../SettingsFrame';
+import { BenchmarksChoice } from './BenchmarksChoice';
+import { useCompanyPageQuery } from './CompanyPage.generated';
+
+/** What a company decides for all of its people. */
+export function Component() {
+  return (
+    <SettingsFrame current="/settings/company">
+      <Company />
+    </SettingsFrame>
+  );
+}
+
+function Company() {
+  const { data, error, refetch } = useCompanyPageQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data && error) {
+    return <ErrorState title="Your company could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (!data) return <Skeleton height={220} />;
+  return (
+    <Card maxWidth={640}>
+      <BenchmarksChoice company={data.me.company} />
+    </Card>
+  );
+}
