@@ -7,6 +7,7 @@ import { Schedule0006 } from './0006-schedule';
 import { TemplateUse0007 } from './0007-template-use';
 import { Results0008 } from './0008-results';
 import { Translations0009 } from './0009-translations';
+import { Benchmarks0010 } from './0010-benchmarks';
 import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
@@ -20,5 +21,6 @@ export const migrations = [
   TemplateUse0007,
   Results0008,
   Translations0009,
+  Benchmarks0010,
   FlipsInTwoParts0012,
 ];

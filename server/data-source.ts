@@ -11,6 +11,8 @@ import { SignOnAttempt } from './features/accounts/sign-on-attempt.entity';
 import { User } from './features/accounts/user.entity';
 import { AnalyticsEvent } from './features/analytics/analytics-event.entity';
 import { AuditEntry } from './features/audit/audit-entry.entity';
+import { Cohort, CohortScore } from './features/benchmarks/cohort.entities';
+import { ContributedScore, Contribution } from './features/benchmarks/contribution.entities';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
@@ -41,6 +43,7 @@ const entities = [
   ...[Unfolded, TallyBundle, Tally],
   ...[ReleaseTeam, ReleaseGroup, ReleaseLabel],
   ...[Share],
+  ...[Cohort, CohortScore, Contribution, ContributedScore],
 ];
 
 /** How long a request waits for a connection or a statement before the caller is told to try again, in milliseconds. */

@@ -1,6 +1,7 @@
 import { accountsPermissions } from '../features/accounts/accounts.policy';
 import { analyticsPermissions } from '../features/analytics/analytics.policy';
 import { auditPermissions } from '../features/audit/audit.policy';
+import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
@@ -31,6 +32,7 @@ export const permissions: Record<RootField, Rule> = {
   ...responsesPermissions,
   ...participationPermissions,
   ...scoresPermissions,
+  ...benchmarksPermissions,
   ...sharingPermissions,
   ...auditPermissions,
   ...analyticsPermissions,

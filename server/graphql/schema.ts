@@ -7,6 +7,7 @@ import { accountsResolvers } from '../features/accounts/accounts.resolvers';
 import { peopleResolvers } from '../features/accounts/people.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
+import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
 import type { Context } from '../features/context';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
@@ -51,6 +52,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       participationResolvers,
       scoresResolvers,
       metricsResolvers,
+      benchmarksResolvers,
       sequencesResolvers,
       sharingResolvers,
     ],

@@ -54,6 +54,7 @@ export const PATH_PARAMETERS: Fields = {
   studyResponseRef: 'String!',
   promptSlug: 'String!',
   topicSlug: 'String!',
+  slug: 'String!',
 };
 
 /** The parameters of a path, in order. */

@@ -184,6 +184,34 @@ export const shapes = /* GraphQL */ `
     studyRefs
   }
 
+  fragment Cohort on BenchmarkCohort {
+    slug
+    startDate
+    endDate
+    companies
+    n
+    licence
+    source
+    method
+    note
+    isExample
+    instrument
+    wordingHash
+    signedBy
+  }
+
+  fragment CohortScore on CohortScore {
+    type
+    slug
+    companies
+    n
+    p10
+    p25
+    p50
+    p75
+    p90
+  }
+
   fragment Share on Share {
     ref
     studyRef

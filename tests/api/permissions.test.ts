@@ -64,6 +64,8 @@ const EXPECTED: Record<RootField, Row> = {
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
+  'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),
+  'Query.benchmarkCohort': row('{ benchmarkCohort(slug: "no-such-cohort") { slug } }', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
@@ -84,6 +86,8 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.revokeInvitation': onObjectForAdminsInPerson('mutation { revokeInvitation(ref: "$invitation") }'),
   'Mutation.changeUserRole': onObjectForAdminsInPerson('mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }'),
   'Mutation.removeUser': onObjectForAdminsInPerson('mutation { removeUser(ref: "$colleague") }'),
+  'Mutation.contributeToBenchmark': onObjectForAdmins('mutation { contributeToBenchmark(ref: "$closed") { ref } }'),
+  'Mutation.withdrawFromBenchmark': onObjectForAdmins('mutation { withdrawFromBenchmark(ref: "$closed") { ref } }'),
   'Mutation.shareStudy': onObjectForAdmins('mutation { shareStudy(ref: "$closed") { scopeToken } }'),
   'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
   'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
@@ -131,6 +135,7 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const stranger = await app.company('Globex');
+  await Promise.all([company, stranger].map((each) => each.joinBenchmarks()));
   const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
   names.$apiKey = createApiKey.apiKey.ref;
   const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Is it so?", type: OPEN_END, topicSlug: "docs" }) { slug } }');

@@ -66,6 +66,12 @@ const ROWS: Record<string, string> = {
     INSERT INTO release_group VALUES ('${ID}', '${ID}', '', '', '{}');
     INSERT INTO release_label VALUES ('${ID}', '${ID}', 'docs', '${ID}');`,
   'translations-1795219200009': `UPDATE topic SET translations = '[{"language": "de", "text": "Doku"}]';`,
+  'benchmarks-1795219200010': `
+    INSERT INTO benchmark_cohort VALUES ('robots', '2026-01-01', '2026-06-30', 12, 300, 'CC0-1.0', 'A survey', 'Type 7', null, false,
+      'candor-library', 'hash', '[]', null);
+    INSERT INTO benchmark_score VALUES ('robots', 'docs', 0, 12, 300, 10, 25, 50, 75, 90);
+    INSERT INTO benchmark_contribution VALUES ('${ID}', '${ID}', 3, now());
+    INSERT INTO contributed_score VALUES ('${ID}', 'docs', 62.5, 3);`,
   'flips-in-two-parts-1795219200012': '',
 };
 

@@ -1,6 +1,7 @@
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import type { Route } from '../../server/rest/route';
 import { routes } from '../../server/rest/routes';
-import { mailboxOf, MetricsService, QUESTIONS, REVIEW_TIME, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { mailboxOf, MetricsService, QUESTIONS, REVIEW_TIME, startTestApp, testCohort, type TestApp, type TestClient, type TestCompany } from '../testkit';
 import { differences, type OpenApi } from './conforms';
 
 let app: TestApp;
@@ -141,6 +142,18 @@ test('a survey goes from a draft to results, over REST alone', async () => {
 
   expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({ options: { showMetrics: true } });
   expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME]);
+  await importCohort(app.dataSource.manager, testCohort({ slug: 'robots', note: 'Robot makers only.' }));
+  expect((await admin.rest('GET', '/benchmark/cohorts')).status).toBe(403);
+  expect((await call(admin, 'PATCH', '/user/company', { aggregatable: true })).company).toMatchObject({ aggregatable: true });
+  const [cohort] = await call(admin, 'GET', '/benchmark/cohorts');
+  expect(cohort).toMatchObject({ slug: 'robots', startDate: '2026-01-01', endDate: '2026-02-28', companies: 12, note: 'Robot makers only.', isExample: false });
+  const figures = await call(admin, 'GET', '/benchmark/cohort/robots/scores?type=TOPIC');
+  expect(figures).toContainEqual({ type: 'TOPIC', slug: 'docs', companies: 12, n: 300, p10: 20, p25: 35, p50: 50, p75: 65, p90: 80 });
+  expect(await call(admin, 'GET', '/benchmark/cohort/robots/scores')).toEqual(figures);
+  for (const type of ['PROMPT', 'OTHER']) {
+    const refused = await admin.rest('GET', `/benchmark/cohort/robots/scores?type=${type}`);
+    expect([refused.status, refused.body]).toEqual([400, { type: ['Must be one of TOPIC.'] }]);
+  }
 
   const shared = await call(admin, 'POST', `${at}/share`, { teamRef: platform.ref, expiryDays: 7 }, 201);
   expect(shared).toEqual({ scopeToken: expect.any(String), expiresAt: '2026-03-10T10:20:00.000Z' });

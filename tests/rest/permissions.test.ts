@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { routes } from '../../server/rest/routes';
-import { MetricsService, QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { MetricsService, QUESTIONS, startTestApp, testCohort, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
 /** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
@@ -96,6 +97,8 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores/team/:teamRef': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
   'GET /study/:studyRef/metrics/:topicSlug': onObjectForViewers(),
+  'GET /benchmark/cohorts': forViewers(),
+  'GET /benchmark/cohort/:slug/scores': forViewers(),
   'POST /study/:studyRef/share': onObjectForAdmins(201, {}),
   'GET /study/:studyRef/shares': onObjectForAdmins(200),
   'DELETE /study/:studyRef/share/:shareRef': onObjectForAdmins(204),
@@ -121,6 +124,8 @@ beforeAll(async () => {
   company = await app.company();
   await app.dataSource.query('UPDATE company SET has_company_access = true');
   const stranger = await app.company('Globex');
+  await Promise.all([company, stranger].map((each) => each.joinBenchmarks()));
+  await importCohort(app.dataSource.manager, testCohort({ slug: 'robots' }));
   const team = await company.team('Platform');
   const [closed, another, open] = [await closedStudy(team), await closedStudy(team), await company.publishedStudy({ teamRefs: [team] })];
   const expiredLink = await company.withLink(closed, { expiryDays: 1 });
@@ -150,6 +155,7 @@ beforeAll(async () => {
     },
     ':token': () => 'never-sent',
     ':topicSlug': () => 'docs',
+    ':slug': () => 'robots',
     ':studyRef': () => closed,
     ':teamRef': () => team,
     ':studyResponseRef': () => open.filled(),

@@ -2,6 +2,7 @@ export { createTestDatabase, onServer, testDatabaseUrl } from './database';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type ReadMail } from './mailbox';
 export { occurrences, rawPages } from './raw-pages';
+export { testCohort } from './test-cohort';
 export { rawPost, type RawReply } from './raw-post';
 export { statementsOf } from './statements';
 export { startTestApp, type TestApp } from './test-app';

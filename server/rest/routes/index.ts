@@ -1,5 +1,6 @@
 import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
+import { benchmarksRoutes } from './benchmarks';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
 import { participationRoutes } from './participation';
@@ -23,6 +24,7 @@ export const routesByNoun: Record<string, Route[]> = {
   participation: participationRoutes,
   scores: scoresRoutes,
   metrics: metricsRoutes,
+  benchmarks: benchmarksRoutes,
   sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,

@@ -20,6 +20,8 @@ const DEEDS: Record<AuditAction, string> = {
   TEXT_HIDDEN: 'Text hidden',
   TEXT_SHOWN: 'Text shown again',
   SHARE_REVOKED: 'Share link revoked',
+  BENCHMARK_CONTRIBUTED: 'Survey contributed to benchmarks',
+  BENCHMARK_WITHDRAWN: 'Survey withdrawn from benchmarks',
 };
 
 const WAYS: Record<AuditVia, string> = {

@@ -1,0 +1,119 @@
+// `npm run benchmark -- import FILE`, `export SLUG FILE`, `build SLUG` and more: the cohorts that companies are
+// compared with. docs/benchmarks.md explains each, and the file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { cohortFileSchema, cohortFileText, readCohortFile } from '../server/features/benchmarks/cohort-file';
+import { buildCohort } from '../server/features/benchmarks/commands/build-cohort';
+import { exportCohort } from '../server/features/benchmarks/commands/export-cohort';
+import { importCohort, type Imported } from '../server/features/benchmarks/commands/import-cohort';
+import { removeCohort } from '../server/features/benchmarks/commands/remove-cohort';
+import { fingerprintOf } from '../server/features/benchmarks/signature';
+import { DomainError } from '../server/platform/errors';
+import { StartupError } from '../server/platform/startup-error';
+import type { Runtime } from '../server/runtime';
+import { exitCleanly, say, withRuntime } from './support/with-runtime';
+
+const USAGE = `Usage:
+  npm run benchmark -- import FILE [--replace] [--signer FINGERPRINT]
+  npm run benchmark -- export SLUG FILE [--sign KEY.pem]
+  npm run benchmark -- build SLUG [--from DAY] [--to DAY] [--licence CC-BY-4.0] [--source TEXT] [--note TEXT] [--replace]
+  npm run benchmark -- remove SLUG
+  npm run benchmark -- schema FILE`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    replace: { type: 'boolean' },
+    signer: { type: 'string' },
+    sign: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    licence: { type: 'string', default: 'CC-BY-4.0' },
+    source: { type: 'string' },
+    note: { type: 'string' },
+  },
+});
+
+const OUTCOMES: Record<Imported['outcome'], string> = { NEW: 'is here now', REPLACED: 'has taken the place of the one before', UNCHANGED: 'was here already' };
+
+function told(slug: string, { outcome, warnings }: Imported): void {
+  for (const warning of warnings) say(warning);
+  say(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
+}
+
+/** Reads or writes a file; where that can't be done is the operator's to put right. */
+function onDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new StartupError((error as Error).message);
+  }
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+type Verb = (runtime: Runtime, subject: string, path: string) => Promise<void>;
+
+const VERBS: Record<string, { arguments: number; run: Verb }> = {
+  import: {
+    arguments: 1,
+    async run({ dataSource }, path) {
+      const file = readCohortFile(onDisk(() => readFileSync(path, 'utf8')));
+      const { replace, signer } = values;
+      told(file.slug, await dataSource.transaction((db) => importCohort(db, file, { replace, signer })));
+      if (file.signature) say(`It is signed by the key ${fingerprintOf(file.signature)}.`);
+      if (file.isExample) say('Its figures are made up: only the demo company sees them.');
+    },
+  },
+  export: {
+    arguments: 2,
+    async run({ dataSource }, slug, path) {
+      const key = values.sign === undefined ? undefined : onDisk(() => readFileSync(values.sign!, 'utf8'));
+      const file = await exportCohort(dataSource.manager, slug, key);
+      onDisk(() => writeFileSync(path, cohortFileText(file)));
+      say(`The cohort "${slug}" is in ${path}.`);
+    },
+  },
+  build: {
+    arguments: 1,
+    async run({ dataSource, clock, env }, slug) {
+      const now = clock.now();
+      const aYearAgo = new Date(now);
+      aYearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+      const { from = dayOf(aYearAgo), to = dayOf(now), licence, note = null, replace } = values;
+      const source = values.source ?? `Surveys that companies contributed to ${env.providerName}`;
+      told(slug, await dataSource.transaction((db) => buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace })));
+    },
+  },
+  remove: {
+    arguments: 1,
+    async run({ dataSource }, slug) {
+      await removeCohort(dataSource.manager, slug);
+      say(`The cohort "${slug}" is gone.`);
+    },
+  },
+};
+
+const [name = '', ...given] = positionals;
+
+/** The JSON schema of a cohort file, for whoever writes one without Candor. Needs no database. */
+const writeSchema = async (path: string) => onDisk(() => writeFileSync(path, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
+
+const verb = Object.hasOwn(VERBS, name) ? VERBS[name]! : undefined;
+
+async function runVerb(runtime: Runtime): Promise<void> {
+  try {
+    await verb!.run(runtime, given[0]!, given[1] ?? '');
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.message) : error;
+  }
+}
+
+function refuse(): never {
+  throw new StartupError(USAGE);
+}
+
+if (name === 'schema' && given.length === 1) await exitCleanly(() => writeSchema(given[0]!));
+else if (given.length !== verb?.arguments) await exitCleanly(async () => refuse());
+else await withRuntime(runVerb);

@@ -1,0 +1,47 @@
+import { In, type EntityManager } from 'typeorm';
+import { byKey, groupedByKey } from '../../persistence/loader';
+import { Company } from '../accounts/company.entity';
+import { Topic } from '../library/topic.entity';
+import { Study } from '../studies/study.entity';
+import { Cohort, CohortScore } from './cohort.entities';
+import { ContributedScore, Contribution } from './contribution.entities';
+
+/**
+ * The cohorts that each company can be compared with, newest first; none for a company that is not part of benchmarks.
+ * Figures that are made up are for a company that is: nobody's real results stand beside them.
+ */
+export async function cohortsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Cohort[][]> {
+  const part = await db.find(Company, { select: { id: true }, where: { id: In([...companyIds]), aggregatable: true } });
+  const madeUp = await madeUpCompanies(db, companyIds);
+  const cohorts = await db.find(Cohort, { order: { endDate: 'DESC', startDate: 'DESC', slug: 'ASC' } });
+  const isPart = new Set(part.map(({ id }) => id));
+  return companyIds.map((id) => (isPart.has(id) ? cohorts.filter(({ isExample }) => !isExample || madeUp.has(id)) : []));
+}
+
+/** Those of the companies that were made up for the demo: they own the example survey. */
+async function madeUpCompanies(db: EntityManager, companyIds: readonly string[]): Promise<Set<string>> {
+  const examples = await db.find(Study, { select: { companyId: true }, where: { companyId: In([...companyIds]), isExample: true } });
+  return new Set(examples.map(({ companyId }) => companyId));
+}
+
+/** The figures of each cohort, for the topics of this library and in its order. */
+export async function scoresByCohort(db: EntityManager, slugs: readonly string[]): Promise<CohortScore[][]> {
+  const scores = await db
+    .createQueryBuilder(CohortScore, 'score')
+    .innerJoin(Topic, 'topic', 'topic.slug = score.topic_slug')
+    .where('score.cohort_slug IN (:...slugs)', { slugs })
+    .orderBy('topic.position')
+    .getMany();
+  return groupedByKey(slugs, scores, ({ cohortSlug }) => cohortSlug);
+}
+
+/** What is given of each study; null where nothing is. */
+export async function contributionsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(Contribution | null)[]> {
+  const rows = await db.findBy(Contribution, { studyId: In([...studyIds]) });
+  return byKey(studyIds, rows, ({ studyId }) => studyId, () => null);
+}
+
+export async function contributedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<ContributedScore[][]> {
+  const rows = await db.find(ContributedScore, { where: { studyId: In([...studyIds]) }, order: { topicSlug: 'ASC' } });
+  return groupedByKey(studyIds, rows, ({ studyId }) => studyId);
+}

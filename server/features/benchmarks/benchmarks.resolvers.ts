@@ -1,0 +1,41 @@
+import type { Resolvers } from '../../schema.generated';
+import { roundToTenth } from '../scores/score-arithmetic';
+import { contributedByStudy, contributionsByStudy, scoresByCohort } from './benchmarks.loaders';
+import { cohortOf, cohortsOf } from './benchmarks.queries';
+import { contributeToBenchmark } from './commands/contribute-to-benchmark';
+import { withdrawFromBenchmark } from './commands/withdraw-from-benchmark';
+import { fingerprintOf } from './signature';
+
+export const benchmarksResolvers: Resolvers = {
+  Query: {
+    benchmarkCohorts: (_, __, ctx) => cohortsOf(ctx),
+    benchmarkCohort: (_, { slug }, ctx) => cohortOf(ctx, slug),
+  },
+  Mutation: {
+    contributeToBenchmark: (_, { ref }, ctx) => contributeToBenchmark(ctx, ref),
+    withdrawFromBenchmark: (_, { ref }, ctx) => withdrawFromBenchmark(ctx, ref),
+  },
+  Study: {
+    benchmarkContribution: (study, _, { loaders }) => loaders.load(contributionsByStudy, study.id),
+  },
+  BenchmarkContribution: {
+    scores: ({ studyId }, _, { loaders }) => loaders.load(contributedByStudy, studyId),
+  },
+  ContributedScore: {
+    slug: ({ topicSlug }) => topicSlug,
+    scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
+  },
+  BenchmarkCohort: {
+    signedBy: ({ signature }) => signature && fingerprintOf(signature),
+    scores: ({ slug }, _, { loaders }) => loaders.load(scoresByCohort, slug),
+  },
+  CohortScore: {
+    type: () => 'TOPIC',
+    slug: ({ topicSlug }) => topicSlug,
+    p10: ({ p10 }) => roundToTenth(p10),
+    p25: ({ p25 }) => roundToTenth(p25),
+    p50: ({ p50 }) => roundToTenth(p50),
+    p75: ({ p75 }) => roundToTenth(p75),
+    p90: ({ p90 }) => roundToTenth(p90),
+  },
+};

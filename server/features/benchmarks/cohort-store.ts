@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import type { CohortFile } from './cohort-file';
+import { Cohort, CohortScore } from './cohort.entities';
+
+/** A kept cohort as the file that it came in or would be given out in; null when there is none of the slug. */
+export async function cohortFileOf(db: EntityManager, slug: string): Promise<CohortFile | null> {
+  const cohort = await db.createQueryBuilder(Cohort, 'cohort').addSelect('cohort.questions').where({ slug }).getOne();
+  if (!cohort) return null;
+  const scores = await db.find(CohortScore, { where: { cohortSlug: slug }, order: { position: 'ASC' } });
+  const { instrument: name, wordingHash, questions, signature, ...about } = cohort;
+  return {
+    format: 'candor-benchmark-cohort',
+    version: 1,
+    ...about,
+    instrument: { name, wordingHash, questions: questions as CohortFile['instrument']['questions'] },
+    scores: scores.map(({ cohortSlug: _, position: __, topicSlug, ...figures }) => ({ type: 'TOPIC', slug: topicSlug, ...figures })),
+    ...(signature && { signature }),
+  };
+}
+
+/** Keeps a cohort in place of the one of its slug, if there is one. */
+export async function keepCohort(db: EntityManager, file: CohortFile): Promise<void> {
+  const { format: _, version: __, instrument, scores, signature, ...about } = file;
+  await db.delete(Cohort, { slug: file.slug });
+  await db.insert(Cohort, {
+    ...about,
+    instrument: instrument.name,
+    wordingHash: instrument.wordingHash,
+    questions: instrument.questions,
+    signature: signature ?? null,
+  });
+  await db.insert(
+    CohortScore,
+    scores.map(({ type: _type, slug: topicSlug, ...figures }, position) => ({ cohortSlug: file.slug, topicSlug, position, ...figures })),
+  );
+}

@@ -1,0 +1,43 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { Prompt } from '../library/prompt.entity';
+import { promptsByStudy } from '../studies/study-prompts';
+import { contributedByStudy } from './benchmarks.loaders';
+import { comparableTopics, type Question } from './wording';
+
+/** What one company gives: the newest survey that it has contributed, as far as it asked what the library asks now. */
+export interface GivenScores {
+  /** Respondents of the survey. */
+  n: number;
+  scores: { slug: string; scaledAvg: number; n: number }[];
+  questions: Question[];
+}
+
+/**
+ * What each company has contributed of the surveys that closed in a period: its newest alone, so that it counts once.
+ * Companies that are no longer part of benchmarks give nothing, and the made-up company of the demo never does.
+ */
+export async function contributionsBetween(db: EntityManager, startDate: string, endDate: string): Promise<GivenScores[]> {
+  const newest: { studyId: string; n: number }[] = await db.query(
+    `SELECT DISTINCT ON (given.company_id) given.study_id AS "studyId", given.n
+     FROM benchmark_contribution given
+     JOIN study ON study.id = given.study_id AND study.status = 'CLOSED'
+     JOIN company ON company.id = given.company_id AND company.aggregatable
+     WHERE (study.close_date AT TIME ZONE 'UTC')::date BETWEEN $1 AND $2
+       AND NOT EXISTS (SELECT FROM study example WHERE example.company_id = given.company_id AND example.is_example)
+     ORDER BY given.company_id, study.close_date DESC, given.study_id`,
+    [startDate, endDate],
+  );
+  const ids = newest.map(({ studyId }) => studyId);
+  const library = new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
+  const [prompts, scores] = [await promptsByStudy(db, ids), await contributedByStudy(db, ids)];
+  return newest.map(({ n }, at) => {
+    // The library may have been reworded since the survey was given.
+    const topics = comparableTopics(prompts[at]!, library);
+    const comparable = scores[at]!.filter(({ topicSlug }) => topics.has(topicSlug));
+    return {
+      n,
+      scores: comparable.map((score) => ({ slug: score.topicSlug, scaledAvg: score.scaledAvg, n: score.n })),
+      questions: comparable.flatMap(({ topicSlug }) => topics.get(topicSlug)!),
+    };
+  });
+}

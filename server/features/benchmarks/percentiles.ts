@@ -1,0 +1,35 @@
+type Percentile = 'p10' | 'p25' | 'p50' | 'p75' | 'p90';
+
+/** A figure for each percentile, 0 to 100 points. */
+export type Percentiles = Record<Percentile, number>;
+
+/** The percentiles of a cohort, lowest first, each with the share of companies at or below it. */
+const SHARES: Percentiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 };
+
+export const PERCENTILES = Object.keys(SHARES) as Percentile[];
+
+/** What the method is called in a cohort that Candor has built. */
+export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
+
+/**
+ * A quantile by linear interpolation between order statistics: Hyndman and Fan's type 7, which is what R, NumPy and
+ * PostgreSQL's percentile_cont do when nothing is said.
+ *
+ * @param ascending at least one value, lowest first
+ * @param share 0 to 1
+ */
+export function quantile(ascending: readonly number[], share: number): number {
+  const place = (ascending.length - 1) * share;
+  const [below, above] = [ascending[Math.floor(place)]!, ascending[Math.ceil(place)]!];
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** The percentiles of one score for each company. */
+export function percentilesOf(scores: readonly number[]): Percentiles {
+  const ascending = [...scores].sort((a, b) => a - b);
+  return Object.fromEntries(PERCENTILES.map((name) => [name, quantile(ascending, SHARES[name])])) as Percentiles;
+}
+
+/** The first percentile that is lower than the one before it, if there is one. */
+export const outOfOrder = (figures: Percentiles): Percentile | undefined =>
+  PERCENTILES.find((name, at) => at > 0 && figures[name] < figures[PERCENTILES[at - 1]!]);

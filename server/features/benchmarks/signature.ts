@@ -1,0 +1,49 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { invalid } from '../../platform/errors';
+import { canonicalJson } from '../../platform/canonical-json';
+
+/** Who vouches for a cohort. The key is in it; that the key is somebody's is for the reader to know. */
+export interface Signature {
+  algorithm: 'ed25519';
+  /** The public key as SPKI in DER, in base64. */
+  publicKey: string;
+  /** Over the document without its signature, as canonical JSON; in base64. */
+  value: string;
+}
+
+/** Signs a document with an ed25519 key in PEM. */
+export function signatureOf(document: object, pem: string): Signature {
+  const key = privateKey(pem);
+  return {
+    algorithm: 'ed25519',
+    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+    value: sign(null, signed(document), key).toString('base64'),
+  };
+}
+
+/** Whether the signature is that of the document. */
+export function isSignedBy(document: object, { publicKey, value }: Signature): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' && verify(null, signed(document), key, Buffer.from(value, 'base64'));
+  } catch {
+    // A key that is none: nobody has signed.
+    return false;
+  }
+}
+
+/** The key, short enough to compare by eye: SHA-256 over it, in hexadecimal. */
+export const fingerprintOf = ({ publicKey }: Signature): string => createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
+
+const signed = (document: object): Buffer => Buffer.from(canonicalJson({ ...document, signature: undefined }));
+
+function privateKey(pem: string): KeyObject {
+  const problem = invalid({ sign: ['This is not an ed25519 private key in PEM. Make one with: openssl genpkey -algorithm ed25519'] });
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    throw problem;
+  }
+  throw problem;
+}
