@@ -1,6 +1,7 @@
 import { addAccount, foundCompany } from '../features/accounts/commands/found-company';
 import type { Principal } from '../features/accounts/principal';
 import { User } from '../features/accounts/user.entity';
+import { importCohort } from '../features/benchmarks/commands/import-cohort';
 import type { Context } from '../features/context';
 import { prompts } from '../features/library/content/prompts';
 import { answerPrompts } from '../features/responses/commands/answer-prompt';
@@ -20,6 +21,7 @@ import { SettableClock } from '../platform/clock';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
 import { ADMIN, PASSWORD, VIEWER } from './acme-accounts';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
+import { demoCohort } from './acme-benchmark';
 import { dealDecks, type Decks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import type { DemoPerson } from './acme-types';
@@ -54,6 +56,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
     await markExample(admin, sequenceRef);
     await prepareStudy(admin, story, plan.draft, null);
+    await importCohort(ctx.db, demoCohort(now));
   });
 }
 
