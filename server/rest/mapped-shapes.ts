@@ -17,9 +17,12 @@ const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 const suppressed: JsonSchema = {
-  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD'] }, needed: count }),
+  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY'] }, needed: count }),
   description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
 };
+
+/** What a comment and an answer to an open question have in common. */
+const released = { ref, responseText: text, isHidden: { type: 'boolean' }, teamRef: orNull(ref), teamName: orNull(text) };
 
 export const mappedShapes: Record<string, JsonSchema> = {
   CreatedApiToken: {
@@ -41,8 +44,8 @@ export const mappedShapes: Record<string, JsonSchema> = {
   },
   StudyTeam: object({ teamRef: ref }),
   Participation: object({
-    uniqueResponses: count,
-    responseTimes: { ...list(moment), description: 'The hour of each completed response, oldest first.' },
+    uniqueResponses: { ...orNull(count), description: 'Null for a team of which 1 or 2 have responded.' },
+    responseTimes: { ...list(moment), description: 'The hour of each completed response, oldest first. Not kept by team.' },
     openDate: orNull(moment),
     closeDate: orNull(moment),
     avgTimeSec: { type: ['number', 'null'] },
@@ -57,8 +60,8 @@ export const mappedShapes: Record<string, JsonSchema> = {
         type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
         slug: text,
         scaledAvg: { type: 'number', minimum: 0, maximum: 100, description: 'One decimal.' },
-        freqDist: { ...list(count), minItems: 5, maxItems: 5, description: 'Answers that fell on 1, 2, 3, 4 and 5.' },
-        n: { ...count, description: 'Respondents with at least one answer.' },
+        freqDist: { ...orNull({ ...list(count), minItems: 5, maxItems: 5 }), description: 'Answers that fell on 1, 2, 3, 4 and 5; null where only the average may be told.' },
+        n: { ...orNull(count), description: 'Respondents with at least one answer; null where only the average may be told.' },
         comments: { ...count, description: 'Visible comments on the topic.' },
         suppressed,
       },
@@ -66,6 +69,15 @@ export const mappedShapes: Record<string, JsonSchema> = {
     ),
     description: 'A score, or `suppressed` in place of every number.',
   },
+  SegmentScore: {
+    allOf: [
+      componentRef('Score'),
+      object({ segment: object({ name: text, value: text }), teamSegment: object({ name: text, value: text, ref }) }, ['segment', 'teamSegment']),
+    ],
+    description: 'With either the attribute value or the team that the score is of.',
+  },
+  Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
+  TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),
   FieldErrors: {
     type: 'object',
     additionalProperties: list(text),

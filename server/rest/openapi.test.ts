@@ -40,7 +40,9 @@ test('what a share link covers says that it takes a scope token, and nothing els
     Object.values(methods as Record<string, { security?: object[] }>).map(({ security }) => [path, security] as const),
   );
   const covered = operations.filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme)).map(([path]) => path);
-  expect(covered.sort()).toEqual(['devex-index', 'scores', 'scores/team/{teamRef}', 'scores/teams'].map((call) => `/study/{studyRef}/${call}`));
+  const scores = ['devex-index', 'scores', 'scores/segments', 'scores/team/{teamRef}', 'scores/team/{teamRef}/segments', 'scores/teams'];
+  const texts = ['team/{teamRef}/textualresponses', 'textualresponses', 'verbatims', 'verbatims/team/{teamRef}'];
+  expect(covered.sort()).toEqual([...scores, ...texts].map((call) => `/study/{studyRef}/${call}`));
 });
 
 test('a shape says what may be null, and carries the contract’s words', () => {

@@ -55,6 +55,8 @@ export const PATH_PARAMETERS: Fields = {
   promptSlug: 'String!',
   topicSlug: 'String!',
   slug: 'String!',
+  verbatimRef: 'UUID!',
+  textRef: 'UUID!',
 };
 
 /** The parameters of a path, in order. */

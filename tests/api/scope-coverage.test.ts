@@ -1,4 +1,5 @@
 import { getNamedType, isCompositeType, isObjectType, isRequiredArgument, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import { NO_TEAM } from '../../server/features/rosters/team-tree';
 import { COVERED } from '../../server/graphql/scope-coverage';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
 import { readContract } from '../testkit/contract';
@@ -19,9 +20,9 @@ interface Reached {
   way: string[];
 }
 
-/** A field with something for each argument that it has to have: they all want the slug of a topic. */
+/** A field with something for each argument that it has to have: any ref, or the slug of a topic. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
-  const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: "docs"`);
+  const given = args.filter(isRequiredArgument).map(({ name: wanted, type }) => `${wanted}: "${getNamedType(type).name === 'UUID' ? NO_TEAM : 'docs'}"`);
   return given.length > 0 ? `${name}(${given.join(', ')})` : name;
 };
 

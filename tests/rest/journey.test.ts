@@ -44,8 +44,9 @@ async function respond(studyRef: string, email: string, answer: { value: number;
   for (const promptSlug of QUESTIONS.slice(0, 2)) {
     await call(client, 'POST', `${at}/prompt`, { promptSlug, absoluteValue: answer.value, responseTimeMs: 3_000 });
   }
+  await call(client, 'POST', `${at}/prompt`, { promptSlug: QUESTIONS[2], responseText: 'A quiet room.' });
   await call(client, 'POST', `${at}/verbatims`, { verbatims: [{ topicSlug: 'docs', responseText: 'Write more.' }] });
-  expect(await call(client, 'GET', at)).toMatchObject({ answered: QUESTIONS.slice(0, 2).sort(), endTime: null });
+  expect(await call(client, 'GET', at)).toMatchObject({ answered: [...QUESTIONS].sort(), endTime: null });
   expect(await call(client, 'PUT', `${at}/complete/`, {})).toMatchObject({ answered: [], endTime: expect.any(String) });
   return at;
 }
@@ -99,7 +100,7 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     openDate: '2026-03-03T10:20:00.000Z',
     closeDate: null,
     avgTimeSec: 6,
-    prompts: QUESTIONS.slice(0, 2).map((slug) => ({ slug, n: 4 })),
+    prompts: QUESTIONS.map((slug) => ({ slug, n: 4 })),
     segments: [],
     teamSegments: [
       { name: 'Division', values: [{ ref: division.ref, value: 'Engineering', n: 4 }] },
@@ -127,6 +128,28 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     { value: 'Engineering', uniqueResponses: 4 },
     { value: 'Platform', uniqueResponses: 3 },
   ]);
+  const platformScore = { type: 'TOPIC', slug: 'docs', scaledAvg: 100, freqDist: [0, 0, 0, 0, 3], n: 3, comments: 3 };
+  expect(await call(admin, 'GET', `${at}/scores/segments`)).toContainEqual({
+    ...{ type: 'TOPIC', slug: 'docs', scaledAvg: 75, freqDist: [1, 0, 0, 0, 3], n: 4, comments: 4 },
+    teamSegment: { name: 'Division', value: 'Engineering', ref: division.ref },
+  });
+  expect(await call(admin, 'GET', `${at}/scores/team/${division.ref}/segments`)).toContainEqual({
+    ...platformScore,
+    teamSegment: { name: 'Group', value: 'Platform', ref: platform.ref },
+  });
+  const comments = await call(admin, 'GET', `${at}/verbatims?topicSlug=docs`);
+  expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual(['Engineering', 'Platform', 'Platform', 'Platform']);
+  expect(await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?first=2&after=${comments[0].ref}`)).toHaveLength(2);
+  expect(await call(admin, 'PATCH', `${at}/verbatims/${comments[0].ref}`, { isHidden: true })).toEqual({ ...comments[0], isHidden: true });
+  expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(expect.objectContaining({ slug: 'docs', comments: 3 }));
+  const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${QUESTIONS[2]}`);
+  expect(await call(admin, 'GET', `${at}/team/${division.ref}/textualresponses`)).toContainEqual(text);
+  expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({ ...text, isHidden: true });
+  expect(await call(admin, 'GET', `${at}/team/${mobile.ref}/participation`)).toMatchObject({ uniqueResponses: null, prompts: [], responseTimes: [] });
+  expect(await call(admin, 'GET', `${at}/team/${division.ref}/participation`)).toMatchObject({
+    uniqueResponses: 4,
+    teamSegments: [{ name: 'Group', values: [{ ref: platform.ref, value: 'Platform', n: 3 }] }],
+  });
   expect(await call(admin, 'GET', '/studies')).toEqual([
     expect.objectContaining({
       ref: draft.ref,

@@ -95,10 +95,19 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/devex-index': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/team/:teamRef': shared(onObjectForViewers()),
+  'GET /study/:studyRef/scores/segments': shared(onObjectForViewers()),
+  'GET /study/:studyRef/scores/team/:teamRef/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
   'GET /study/:studyRef/metrics/:topicSlug': onObjectForViewers(),
   'GET /benchmark/cohorts': forViewers(),
   'GET /benchmark/cohort/:slug/scores': forViewers(),
+  'GET /study/:studyRef/verbatims': shared(onObjectForViewers()),
+  'GET /study/:studyRef/verbatims/team/:teamRef': shared(onObjectForViewers()),
+  'PATCH /study/:studyRef/verbatims/:verbatimRef': onObjectForAdmins(200, { isHidden: true }),
+  'GET /study/:studyRef/textualresponses': shared(onObjectForViewers()),
+  'GET /study/:studyRef/team/:teamRef/textualresponses': shared(onObjectForViewers()),
+  'PATCH /study/:studyRef/textualresponses/:textRef': onObjectForAdmins(200, { isHidden: true }),
+  'GET /study/:studyRef/team/:teamRef/participation': onObjectForViewers(),
   'POST /study/:studyRef/share': onObjectForAdmins(201, {}),
   'GET /study/:studyRef/shares': onObjectForAdmins(200),
   'DELETE /study/:studyRef/share/:shareRef': onObjectForAdmins(204),
@@ -163,6 +172,8 @@ beforeAll(async () => {
     ':promptSlug': async () => (await admin('POST', '/customer/prompt', { text: 'Is it so?', type: 'OPEN_END', topicSlug: 'docs' })).slug,
     ':userRef': () => company.colleague(),
     ':invitationRef': async () => (await admin('POST', '/company/invitations', { email: `${randomUUID()}@people.test`, role: 'VIEWER' })).ref,
+    ':verbatimRef': async () => (await admin('GET', `/study/${closed}/verbatims`))[0].ref,
+    ':textRef': async () => (await admin('GET', `/study/${closed}/textualresponses`))[0].ref,
     ':shareRef': async () => {
       const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: closed });
       return shareStudy.share.ref;
@@ -176,7 +187,7 @@ afterAll(async () => {
 
 async function closedStudy(team: string): Promise<string> {
   const study = await company.publishedStudy({ teamRefs: [team] });
-  await study.withResponses(3, { teamRef: team });
+  await study.withResponses(3, { teamRef: team, text: 'More of it', votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
   await study.close();
   await company.admin.rest('PUT', `/study/${study.ref}`, { options: { showMetrics: true } });
   return study.ref;

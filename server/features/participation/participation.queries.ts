@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
+import type { Context } from '../context';
 import { foldWaiting } from '../responses/tallies';
-import { NO_TEAM, pathToTop } from '../rosters/team-tree';
+import { teamsByCompany } from '../rosters/rosters.loaders';
+import { NO_TEAM, pathToTop, type TreeTeam } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
+import { releasedTeams } from '../scores/release/release.queries';
 import { ANONYMITY_THRESHOLD, isReleasable } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
@@ -101,9 +104,16 @@ export async function completedByTeam(
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
+/** The teams of a study: as they are while it is open, as they were when it closed after that. */
+export const treeOf = ({ loaders }: Context, study: Study): Promise<TeamOnLevel[]> =>
+  study.status === 'CLOSED' ? loaders.load(releasedTeams, study.id) : loaders.load(teamsByCompany, study.companyId);
+
+/** What participation needs to know of a team. */
+export type TeamOnLevel = Pick<Team, 'id' | 'parentId' | 'level' | 'levelName' | 'name'>;
+
 /** Adds up the subtree of every team: team id to completed responses, teams without any left out. */
 export function subtreeCounts(
-  teams: readonly Team[],
+  teams: readonly TreeTeam[],
   counts: readonly { teamId: string | null; n: number }[],
 ): Map<string, number> {
   const totals = new Map<string, number>();
@@ -115,7 +125,7 @@ export function subtreeCounts(
 }
 
 /** The counts of the teams level by level, from the top; teams and levels that are too small left out. */
-export function countsByLevel(teams: readonly Team[], counts: ReadonlyMap<string, number>) {
+export function countsByLevel(teams: readonly TeamOnLevel[], counts: ReadonlyMap<string, number>) {
   const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
   return levels
     .map((level) => teams.filter((team) => team.level === level))

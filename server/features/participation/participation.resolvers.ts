@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../schema.generated';
-import { teamsByCompany } from '../rosters/rosters.loaders';
 import { completedByStudy } from '../responses/completed';
 import { expectedResponses } from '../studies/study-fields';
 import {
@@ -10,8 +9,10 @@ import {
   hoursByStudy,
   segmentsByStudy,
   subtreeCounts,
+  treeOf,
   visibleSegments,
 } from './participation.queries';
+import { teamParticipationOf } from './team-participation';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -25,6 +26,7 @@ export const participationResolvers: Resolvers = {
   Study: {
     uniqueResponses: (study, _, { loaders }) => loaders.load(completedByStudy, study.id),
     participation: (study) => ({ study }),
+    teamParticipation: (study, { teamRef }, ctx) => teamParticipationOf(ctx, study, teamRef),
     viewerTeamRef: (study, _, ctx) => viewerTeamOf(ctx, study),
   },
   Participation: {
@@ -39,10 +41,9 @@ export const participationResolvers: Resolvers = {
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
     prompts: ({ study }, _, { loaders }) => loaders.load(answeredByStudy, study.id),
     segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
-    teamSegments: async ({ study }, _, { loaders }) => {
-      const teams = await loaders.load(teamsByCompany, study.companyId);
-      const counts = subtreeCounts(teams, await loaders.load(completedByTeam, study.id));
-      return countsByLevel(teams, counts);
+    teamSegments: async ({ study }, _, ctx) => {
+      const teams = await treeOf(ctx, study);
+      return countsByLevel(teams, subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)));
     },
   },
 };

@@ -41,7 +41,7 @@ export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string;
   answer: { table: 'answer', ref: 'x.text_ref', slug: 'x.prompt_slug', text: 'x.text' },
 };
 
-const MAX_PAGE = 200;
+const MAX_PAGE = 1_000;
 const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null };
 const UNKNOWN = {
   comment: { topicSlug: ['This topic has no score in the survey.'] },

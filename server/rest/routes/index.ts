@@ -12,6 +12,7 @@ import { scoresRoutes } from './scores';
 import { sequencesRoutes } from './sequences';
 import { sharingRoutes } from './sharing';
 import { studiesRoutes } from './studies';
+import { textsRoutes } from './texts';
 
 /** Every call of the REST API, by noun. */
 export const routesByNoun: Record<string, Route[]> = {
@@ -25,6 +26,7 @@ export const routesByNoun: Record<string, Route[]> = {
   scores: scoresRoutes,
   metrics: metricsRoutes,
   benchmarks: benchmarksRoutes,
+  texts: textsRoutes,
   sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,

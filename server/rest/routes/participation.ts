@@ -5,6 +5,14 @@ function participation({ responsesByHour, ...rest }: Data['study']['participatio
   return { ...rest, responseTimes: responsesByHour.flatMap(({ hour, count }) => Array<Date>(count).fill(hour)) };
 }
 
+const teamParticipation = ({ openDate, closeDate, teamParticipation: counts }: Data['study']) => ({
+  ...counts,
+  openDate,
+  closeDate,
+  responseTimes: [],
+  avgTimeSec: null,
+});
+
 export const participationRoutes: Route[] = [
   {
     method: 'get',
@@ -26,6 +34,26 @@ export const participationRoutes: Route[] = [
     }`,
     variables: ({ params }) => params,
     result: ({ study }) => participation(study.participation),
+    answer: 'Participation',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/team/:teamRef/participation',
+    summary: 'Who took part of a team with its subtree. When they did is not kept by team',
+    operation: `query ($studyRef: UUID!, $teamRef: UUID!) {
+      study(ref: $studyRef) {
+        openDate
+        closeDate
+        teamParticipation(teamRef: $teamRef) {
+          uniqueResponses
+          prompts { slug n }
+          segments { name values { value n } }
+          teamSegments { name values { value ref n } }
+        }
+      }
+    }`,
+    variables: ({ params }) => params,
+    result: ({ study }) => teamParticipation(study),
     answer: 'Participation',
   },
 ];

@@ -2,11 +2,12 @@ import type { SuppressedScore } from '../../schema.generated';
 import type { Data, Route } from '../route';
 
 const SUPPRESSED = '... on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }';
-const SCORES = `scores(type: $type) {
+const SCORE = `{
   __typename
   ... on Score { type slug scaledAvg freqDist n comments }
   ${SUPPRESSED}
 }`;
+const SCORES = `scores(type: $type) ${SCORE}`;
 
 /** A hidden result as the documents above select it: GraphQL wants other names where a field may be null. */
 type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed'> & {
@@ -16,6 +17,12 @@ type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed'> & {
 
 const isHidden = (result: { __typename?: string }): boolean => result.__typename === 'SuppressedScore';
 const suppressed = ({ reason, needed }: Hidden) => ({ reason, needed });
+
+const SEGMENTS = `segments(type: $type) {
+  segment { name value }
+  teamSegment { name value ref }
+  scores ${SCORE}
+}`;
 
 /** A hidden score has a place in the list and no number at all. */
 const scores = (results: Data['study']['results']['scores']) =>
@@ -27,6 +34,12 @@ const scores = (results: Data['study']['results']['scores']) =>
     const { __typename, ...score } = result;
     return score;
   });
+
+/** The groups' scores in one list, each with the group it is of. */
+const segmentScores = (segments: Data['study']['results']['segments']) =>
+  segments.flatMap(({ segment, teamSegment, scores: own }) =>
+    scores(own).map((score) => ({ ...score, ...(segment ? { segment } : { teamSegment }) })),
+  );
 
 function index(result: Data['study']['results']['devexIndex']) {
   if (isHidden(result)) return { index: null, suppressed: suppressed(result as unknown as Hidden) };
@@ -69,6 +82,28 @@ export const scoresRoutes: Route[] = [
     variables: ({ params, query }) => ({ ...params, ...query }),
     result: ({ study }) => scores(study.results.scores),
     answer: '[Score]',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/scores/segments',
+    summary: 'Scores by the values of each attribute and by team',
+    query: { type: 'ScoreType' },
+    operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SEGMENTS} } } }`,
+    variables: ({ params, query }) => ({ ...params, ...query }),
+    result: ({ study }) => segmentScores(study.results.segments),
+    answer: '[SegmentScore]',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/scores/team/:teamRef/segments',
+    summary: 'Scores of a team by the values of each attribute and by the teams right below',
+    query: { type: 'ScoreType' },
+    operation: `query ($studyRef: UUID!, $teamRef: UUID!, $type: ScoreType = TOPIC) {
+      study(ref: $studyRef) { results(teamRef: $teamRef) { ${SEGMENTS} } }
+    }`,
+    variables: ({ params, query }) => ({ ...params, ...query }),
+    result: ({ study }) => segmentScores(study.results.segments),
+    answer: '[SegmentScore]',
   },
   {
     method: 'get',

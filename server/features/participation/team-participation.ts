@@ -1,0 +1,62 @@
+import { notFound } from '../../platform/errors';
+import type { TeamParticipation } from '../../schema.generated';
+import type { Context } from '../context';
+import { foldWaiting } from '../responses/tallies';
+import { subtree } from '../rosters/team-tree';
+import { isReleasable } from '../studies/privacy-contract';
+import { promptsByStudy } from '../studies/study-prompts';
+import type { Study } from '../studies/study.entity';
+import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
+
+/** Completed responses of a team by bundle of attributes and, where `slug` is not empty, by question that they answered. */
+interface TeamCount {
+  teamId: string;
+  segments: Record<string, string>;
+  slug: string;
+  n: number;
+}
+
+/** Who took part in a team with its subtree, in numbers that are 0 or at least 3. */
+export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
+  const tree = await treeOf(ctx, study);
+  if (!tree.some(({ id }) => id === teamRef)) throw notFound();
+  const within = subtree(tree, teamRef);
+  const counts = await countsOf(ctx, study, [...within]);
+  const responses = counts.filter(({ slug }) => slug === '');
+  const uniqueResponses = total(responses);
+  const prompts = await ctx.loaders.load(promptsByStudy, study.id);
+  const below = tree.filter(({ id }) => within.has(id) && id !== teamRef);
+  return {
+    teamRef,
+    uniqueResponses: uniqueResponses === 0 || isReleasable(uniqueResponses) ? uniqueResponses : null,
+    prompts: prompts
+      .map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) }))
+      .filter(({ n }) => isReleasable(n)),
+    segments: visibleSegments(study, bySegment(responses)),
+    teamSegments: countsByLevel(below, subtreeCounts(below, responses)),
+  };
+}
+
+async function countsOf({ db }: Context, study: Study, teamIds: string[]): Promise<TeamCount[]> {
+  await foldWaiting(db, [study.id]);
+  return db.query(
+    `SELECT b.team_id AS "teamId", b.segments, t.slug, sum(t.n)::int AS n
+     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure IN ('respondent', 'value', 'answered')
+     WHERE b.study_id = $1 AND b.team_id = ANY($2) GROUP BY 1, 2, 3`,
+    [study.id, teamIds],
+  );
+}
+
+/** Counts by attribute and value, the largest first; groups that are too small left out. */
+function bySegment(responses: readonly TeamCount[]): { name: string; value: string; n: number }[] {
+  const values = new Map<string, { name: string; value: string; n: number }>();
+  for (const { segments, n } of responses) {
+    for (const [name, value] of Object.entries(segments)) {
+      const key = JSON.stringify([name, value]);
+      values.set(key, { name, value, n: (values.get(key)?.n ?? 0) + n });
+    }
+  }
+  return [...values.values()].filter(({ n }) => isReleasable(n)).sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1));
+}
+
+const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);

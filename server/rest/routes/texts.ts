@@ -1,0 +1,89 @@
+import type { Data, Route } from '../route';
+
+/** As many as one call gives; the next page begins `after` the ref of the last. */
+const PAGE = { first: 'Int', after: 'UUID' };
+const TEXT = 'ref responseText isHidden team { ref name }';
+const VERBATIM = `${TEXT} topicSlug topicLabel`;
+const TEXT_ANSWER = `${TEXT} topicSlug promptSlug`;
+const PARAMETERS = '$studyRef: UUID!, $first: Int = 1000, $after: String';
+
+type Verbatim = Data['study']['results']['verbatims']['nodes'][number];
+type TextAnswer = Data['study']['results']['textAnswers']['nodes'][number];
+
+/** The contract has the team's two parts side by side. */
+const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({ ...text, teamRef: team?.ref ?? null, teamName: team?.name ?? null });
+
+const verbatims = { result: ({ study }: Data) => study.results.verbatims.nodes.map(flat), answer: '[Verbatim]' };
+const textAnswers = { result: ({ study }: Data) => study.results.textAnswers.nodes.map(flat), answer: '[TextualResponse]' };
+const given: Route['variables'] = ({ params, query }) => ({ ...params, ...query });
+
+export const textsRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/study/:studyRef/verbatims',
+    summary: 'Comments of everybody, in an order that was shuffled once',
+    query: { topicSlug: 'String', ...PAGE },
+    operation: `query (${PARAMETERS}, $topicSlug: String) {
+      study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
+    }`,
+    variables: given,
+    ...verbatims,
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/verbatims/team/:teamRef',
+    summary: 'Comments of a team with its subtree',
+    query: { topicSlug: 'String', ...PAGE },
+    operation: `query (${PARAMETERS}, $teamRef: UUID!, $topicSlug: String) {
+      study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
+    }`,
+    variables: given,
+    ...verbatims,
+  },
+  {
+    method: 'patch',
+    path: '/study/:studyRef/verbatims/:verbatimRef',
+    summary: 'Hides a comment, or shows it again',
+    body: { isHidden: 'Boolean!' },
+    operation: `mutation ($studyRef: UUID!, $verbatimRef: UUID!, $isHidden: Boolean!) {
+      hideVerbatim(studyRef: $studyRef, ref: $verbatimRef, isHidden: $isHidden) { ${VERBATIM} }
+    }`,
+    variables: ({ params, body }) => ({ ...params, ...body }),
+    result: ({ hideVerbatim }) => flat(hideVerbatim),
+    answer: 'Verbatim',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/textualresponses',
+    summary: 'Answers of everybody to open questions, in an order that was shuffled once',
+    query: { promptSlug: 'String', ...PAGE },
+    operation: `query (${PARAMETERS}, $promptSlug: String) {
+      study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
+    }`,
+    variables: given,
+    ...textAnswers,
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/team/:teamRef/textualresponses',
+    summary: 'Answers of a team with its subtree to open questions',
+    query: { promptSlug: 'String', ...PAGE },
+    operation: `query (${PARAMETERS}, $teamRef: UUID!, $promptSlug: String) {
+      study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
+    }`,
+    variables: given,
+    ...textAnswers,
+  },
+  {
+    method: 'patch',
+    path: '/study/:studyRef/textualresponses/:textRef',
+    summary: 'Hides an answer to an open question, or shows it again',
+    body: { isHidden: 'Boolean!' },
+    operation: `mutation ($studyRef: UUID!, $textRef: UUID!, $isHidden: Boolean!) {
+      hideTextAnswer(studyRef: $studyRef, ref: $textRef, isHidden: $isHidden) { ${TEXT_ANSWER} }
+    }`,
+    variables: ({ params, body }) => ({ ...params, ...body }),
+    result: ({ hideTextAnswer }) => flat(hideTextAnswer),
+    answer: 'TextualResponse',
+  },
+];
