@@ -1,4 +1,4 @@
-import { parseType, typeFromAST, type GraphQLInputType, type GraphQLSchema } from 'graphql';
+import { getNamedType, parseType, typeFromAST, type GraphQLInputType, type GraphQLSchema } from 'graphql';
 import { invalid, invalidRequest, notFound, type FieldMessages } from '../platform/errors';
 import { inputProblem, UNKNOWN } from './input-problems';
 import { parametersOf, PATH_PARAMETERS, type Fields, type Input, type Route } from './route';
@@ -38,10 +38,19 @@ export function inputReader(schema: GraphQLSchema, route: Route): (request: RawI
   return (request) => {
     if (Object.keys(problemsOf(params, request.params)).length > 0) throw notFound();
     const given = bodyObject(request.body);
-    const problems = { ...problemsOf(query, request.query), ...problemsOf(body, given) };
+    const asked = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, outOfText(query[name], value)]));
+    const problems = { ...problemsOf(query, asked), ...problemsOf(body, given) };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    return { params: request.params as Record<string, string>, query: request.query, body: given };
+    return { params: request.params as Record<string, string>, query: asked, body: given };
   };
+}
+
+/** What the text of an address says where a number or a yes is wanted: `?first=20`, `?regenerate`. Anything else stays as it is. */
+function outOfText(type: GraphQLInputType | undefined, value: unknown): unknown {
+  const name = type && getNamedType(type).name;
+  if (name === 'Int' && typeof value === 'string' && /^-?\d{1,9}$/.test(value)) return Number(value);
+  if (name === 'Boolean' && (value === '' || value === 'true')) return true;
+  return name === 'Boolean' && value === 'false' ? false : value;
 }
 
 function bodyObject(body: unknown): Record<string, unknown> {
