@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: 'privacy', lazy: () => import('./features/access/PrivacyPage') },
       { path: 'terms', lazy: () => import('./features/access/TermsPage') },
       { path: 'error', lazy: () => import('./features/access/ErrorPage') },
       { path: '*', lazy: () => import('./features/access/NotFoundPage') },

@@ -23,3 +23,19 @@ test.each([
   const known = textOf('client/features/access/errorMessages.ts');
   for (const sentence of sentences) expect(known).toContain(`'${sentence}'`);
 });
+
+/** The same between the server and the survey's page, which says them in the respondent's language. */
+test.each([
+  ['an address', 'server/features/responses/commands/start-study-response.ts', /isEmail\(email\)/],
+  ['who has completed', 'server/features/responses/open-response.ts', /ALREADY_COMPLETED =/],
+  ['a closed survey', 'server/features/responses/study-keys.ts', /SURVEY_CLOSED =/],
+  ['a skipped answer', 'server/features/responses/answer-rules.ts', /skipped: \[/],
+  ['a choice', 'server/features/responses/answer-rules.ts', /responseText: \['Choose one/],
+  ['several choices', 'server/features/responses/answer-rules.ts', /responseDict: \['Choose at least/],
+  ['rows', 'server/features/responses/answer-rules.ts', /responseDict: \['Answer every/],
+  ['a team', 'server/features/responses/commands/assign-team.ts', /teamRef: \['/],
+  ['too many tries', 'server/platform/errors.ts', /tooManyRequests =/],
+])('the survey’s page knows what is said of %s', (_what, file, from) => {
+  const [sentence] = sentencesIn(file, from, /$/);
+  expect(textOf('client/features/taker/texts/en.ts')).toContain(`'${sentence}'`);
+});

@@ -17,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/auth/create-account', shows: 'Create account', isPublic: true },
   { path: '/auth/reset-password', shows: 'Send recovery link', isPublic: true },
   { path: '/auth/access', shows: 'Refresh permissions', isPublic: true },
+  { path: '/privacy', shows: 'How answers are kept confidential', isPublic: true },
   { path: '/terms', shows: 'Terms of service', isPublic: true },
   { path: '/auth/set-password', shows: 'Confirm password' },
   // somebody whose account is complete has no business there

@@ -1,7 +1,4 @@
-interface Section {
-  title: string;
-  paragraphs: string[];
-}
+import type { Section } from './PlainPage';
 
 /** The product is free software that others run: these terms promise only what the software does, and name who answers for the rest. */
 export const TERMS: readonly Section[] = [

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { t } from './language';
 import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
 import type { StepProps } from './StepCard';
-import type { TakerPrompt } from './study';
+import { nameOf, type TakerPrompt } from './study';
 import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
@@ -11,7 +11,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
   const id = useId();
   const elapsed = useStopwatch();
   const { watch, takePress, decided } = useAdvance(onNext);
-  const { slug, text, choiceLabels } = prompt;
+  const { slug, text, lang, choiceLabels } = prompt;
   const isSeveral = prompt.type === 'MULTI_SEL';
   const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};
   const isChosen = (choice: string) => (isSeveral ? responseDict?.[choice] === true : responseText === choice);
@@ -27,12 +27,12 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
   return (
     <Column gap={20}>
       <Column gap={8}>
-        <Title tabIndex={-1} id={id}>
+        <Title tabIndex={-1} id={id} lang={lang}>
           {text}
         </Title>
         {isSeveral && <Small id={`${id}-hint`}>{t('choice.several')}</Small>}
       </Column>
-      <Column gap={8} role={isSeveral ? 'group' : 'radiogroup'} aria-labelledby={id} aria-describedby={isSeveral ? `${id}-hint` : undefined} {...watch}>
+      <Column gap={8} lang={lang} role={isSeveral ? 'group' : 'radiogroup'} aria-labelledby={id} aria-describedby={isSeveral ? `${id}-hint` : undefined} {...watch}>
         {choiceLabels.map((choice) => (
           <ChoiceBox key={choice}>
             <ChoiceRow>
@@ -43,7 +43,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
                 onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
                 onClick={() => !isSeveral && isChosen(choice) && choose(choice, takePress()) /* pressed once more, it is confirmed */}
               />
-              <bdi>{choice}</bdi>
+              <bdi>{nameOf(prompt, choice)}</bdi>
             </ChoiceRow>
           </ChoiceBox>
         ))}

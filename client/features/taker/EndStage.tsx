@@ -1,4 +1,4 @@
-import { t } from './language';
+import { t, told } from './language';
 import { Notice } from './Notice';
 import { Button, Problem, Prose, Row } from './parts';
 import { stepsOf } from './steps';
@@ -19,7 +19,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
-      <Problem role="alert">{Object.values(view.errors)[0]}</Problem>
+      <Problem role="alert">{told(Object.values(view.errors)[0] ?? '')}</Problem>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );

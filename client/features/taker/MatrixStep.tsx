@@ -4,7 +4,7 @@ import { Column, Face, Point, Title } from './parts';
 import { inShownOrder } from './scale';
 import type { StepProps } from './StepCard';
 import { styled } from './styled';
-import type { TakerPrompt } from './study';
+import { nameOf, type TakerPrompt } from './study';
 import { useStopwatch } from './useStopwatch';
 
 interface Columns {
@@ -68,28 +68,28 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
   };
   return (
     <Column gap={20}>
-      <Title tabIndex={-1} id={id}>
+      <Title tabIndex={-1} id={id} lang={prompt.lang}>
         {prompt.text}
       </Title>
-      <div role="group" aria-labelledby={id}>
+      <div role="group" aria-labelledby={id} lang={prompt.lang}>
         <Head count={choices.length} aria-hidden>
           <span />
           {choices.map((choice) => (
-            <bdi key={choice}>{choice}</bdi>
+            <bdi key={choice}>{nameOf(prompt, choice)}</bdi>
           ))}
         </Head>
         {prompt.rowLabels.map((row, at) => (
           <Line key={row} count={choices.length} role="radiogroup" aria-labelledby={`${id}-${at}`} data-open={given[row] === undefined || undefined}>
             <p id={`${id}-${at}`}>
-              <bdi>{row}</bdi>
+              <bdi>{nameOf(prompt, row)}</bdi>
             </p>
             {choices.map((choice, place) => (
               <Cell key={choice}>
                 <Point>
-                  <input type="radio" name={`${id}-${at}`} aria-label={choice} checked={given[row] === choice} onChange={(event) => choose(row, choice, event)} />
+                  <input type="radio" name={`${id}-${at}`} aria-label={nameOf(prompt, choice)} checked={given[row] === choice} onChange={(event) => choose(row, choice, event)} />
                   <Face aria-hidden>{place + 1}</Face>
                   <span aria-hidden>
-                    <bdi>{choice}</bdi>
+                    <bdi>{nameOf(prompt, choice)}</bdi>
                   </span>
                 </Point>
               </Cell>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Page, Small, Title } from './parts';
+import { LanguageSelect } from './LanguageSelect';
+import { Page, Row, Small, Title } from './parts';
 
 interface NoticeProps {
   /** Which survey it is about, where that is known. */
@@ -11,10 +12,18 @@ interface NoticeProps {
 /** A screen that says one thing: the end, or why there is nothing to answer. Focus goes to what it says. */
 export function Notice({ context, title, children }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [title]);
+  useEffect(() => {
+    // who changes the language goes on from there
+    if (!(document.activeElement instanceof HTMLSelectElement)) heading.current?.focus();
+  }, [title]);
   return (
     <Page>
-      <Small>{context}</Small>
+      <Row sx={{ justifyContent: 'space-between' }}>
+        <Small>
+          <bdi>{context}</bdi>
+        </Small>
+        <LanguageSelect />
+      </Row>
       <Title ref={heading} size={24} tabIndex={-1}>
         {title}
       </Title>

@@ -59,7 +59,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   });
 
   const scale = (
-    <Scale isLong={isLong} role="radiogroup" aria-labelledby={id} {...watch}>
+    <Scale isLong={isLong} role="radiogroup" aria-labelledby={id} lang={prompt.type === 'RATING_5N' ? prompt.lang : undefined} {...watch}>
       {points.map(({ value: point, name, shown }) => (
         <Point key={point}>
           <input
@@ -78,7 +78,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   );
   return (
     <Column gap={32}>
-      <Title ref={title} tabIndex={-1} id={id}>
+      <Title ref={title} tabIndex={-1} id={id} lang={prompt.lang}>
         {prompt.text}
       </Title>
       {isLong ? (

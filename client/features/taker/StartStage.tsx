@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
 import { isWorkEmail } from './email';
-import { t } from './language';
+import { t, told } from './language';
 import { LanguageSelect } from './LanguageSelect';
 import { statusOf } from './openSurvey';
 import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from './parts';
 import { request, RequestError } from './request';
 import { StartStudyResponseDocument } from './taker.generated';
 import type { TakerSession } from './takerSession';
+import { en } from './texts/en';
 import { TrustFacts } from './TrustFacts';
 
 /** Asks for the email address, and says what becomes of it. */
@@ -34,7 +35,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBlocked) void start();
-    else if (!isPending && email.trim()) setError(t('start.notAnAddress'));
+    else if (!isPending && email.trim()) setError(en['start.notAnAddress']);
   };
   const change = (value: string) => {
     setEmail(value);
@@ -67,7 +68,7 @@ export function StartStage({ session }: { session: TakerSession }) {
             onChange={(event) => change(event.target.value)}
           />
           <Problem id={id} role="alert">
-            {error}
+            {told(error)}
           </Problem>
           <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
             {t(isPending ? 'start.pending' : 'start.button')}

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { media } from '../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
-import { t } from './language';
+import { t, told } from './language';
 import { MatrixStep } from './MatrixStep';
 import { mirrorArrows } from './mirrorArrows';
 import { Button, Card, Problem } from './parts';
@@ -69,7 +69,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
     <Card>
       <Form above={view.isPreview ? 241 : 168} onSubmit={submit} onKeyDown={mirrorArrows} noValidate data-tried={hasTried || undefined}>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
-        <Problem role="alert">{view.errors[step.key] ?? (hasTried && isMissing && neededFor(step))}</Problem>
+        <Problem role="alert">{step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}</Problem>
         <Acts inert={isSubmitting}>
           <span>
             {onBack && (

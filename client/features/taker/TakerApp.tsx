@@ -23,11 +23,12 @@ export function TakerApp({ path }: { path: string }) {
 
   const load = useCallback(async () => {
     setLoaded(null);
+    const preferred = preferredLanguage();
     // a language that does not come in time is shown when it comes, and English until then
-    const language = Promise.race([speak(preferredLanguage()), new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS))]);
+    const language = Promise.race([speak(preferred), new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS))]);
     if (studyRef === undefined) return language.then(() => setLoaded({ status: 404 }));
     try {
-      const { study, state } = await openSurvey(studyRef, targetRef).finally(() => language);
+      const { study, state } = await openSurvey(studyRef, targetRef, preferred).finally(() => language);
       setLoaded({ session: createTakerSession(study, state) });
     } catch (error) {
       setLoaded({ status: RequestError.from(error).status });

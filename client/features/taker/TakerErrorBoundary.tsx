@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from './language';
+import { t, useLanguage } from './language';
 import { Notice } from './Notice';
 
 /** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
@@ -11,6 +11,11 @@ export class TakerErrorBoundary extends Component<{ children: ReactNode }, { fai
   }
 
   override render() {
-    return this.state.failed ? <Notice title={t('renderError')} /> : this.props.children;
+    return this.state.failed ? <Failed /> : this.props.children;
   }
+}
+
+function Failed() {
+  useLanguage(); // drawn again in it
+  return <Notice title={t('renderError')} />;
 }

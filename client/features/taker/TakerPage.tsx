@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
-import { t } from './language';
+import { speakWith, t } from './language';
+import { surveyIn } from './openSurvey';
 import { Problem } from './parts';
 import { QuestionStage } from './QuestionStage';
 import { StartStage } from './StartStage';
@@ -14,6 +15,14 @@ const PreviewBar = lazy(() => import('./PreviewBar').then((module) => ({ default
 export function TakerPage({ session }: { session: TakerSession }) {
   const view = useSyncExternalStore(session.subscribe, session.current);
   useEffect(() => session.connect(), [session]);
+  useEffect(
+    () =>
+      speakWith(async (language) => {
+        const study = await surveyIn(language, session.study.ref);
+        return () => session.retell(study);
+      }),
+    [session],
+  );
   useEffect(() => {
     document.title = session.study.name;
   }, [session]);

@@ -10,7 +10,9 @@ export function TextStep({ prompt, session, view }: StepProps & { prompt: TakerP
   const answer = (responseText: string) => session.answer(prompt.slug, { responseText, responseTimeMs: elapsed() }, true);
   return (
     <Column gap={20}>
-      <Title tabIndex={-1}>{prompt.text}</Title>
+      <Title tabIndex={-1} lang={prompt.lang}>
+        {prompt.text}
+      </Title>
       <LimitedText
         label={prompt.text}
         height={140}

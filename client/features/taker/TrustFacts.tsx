@@ -1,5 +1,5 @@
 import { styled } from './styled';
-import { list, t } from './language';
+import { attributeName, list, t } from './language';
 import { Small } from './parts';
 import type { PublicStudy } from './study';
 
@@ -10,17 +10,21 @@ const Details = styled('details')(({ theme }) => ({
   '& > summary': { padding: '12px 20px', cursor: 'pointer', fontWeight: theme.fontWeights.semibold, borderRadius: theme.radii.card },
   '& > dl': { display: 'grid', gap: 16, padding: '4px 20px 16px' },
   '& dt': { fontWeight: theme.fontWeights.medium },
+  '& a': { color: theme.colors.accent },
   '& dd': { color: theme.colors.textMuted },
   '& > p': { padding: '12px 20px', borderTop: `1px solid ${theme.colors.border}` },
 }));
 
 /** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
-export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
+export function TrustFacts({ study: { privacy, companyName, prompts, topics }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
   const { attributes, threshold, hash } = privacy;
   const seen = t('trust.seen', { company: companyName, threshold });
+  const inWords = prompts.filter(({ type }) => type === 'OPEN_END').length;
+  const asked = t('trust.asked', { count: prompts.length, topics: list(...topics.map(({ label }) => label)) });
   const facts: [string, string][] = [
+    [t('trust.askedTitle'), inWords === 0 ? asked : `${asked} ${t('trust.askedWords', { count: inWords })}`],
     [t('trust.seenTitle'), seen],
-    [t('trust.storedTitle'), attributes.length === 0 ? t('trust.storedNothing') : t('trust.stored', { attributes: list(...attributes) })],
+    [t('trust.storedTitle'), attributes.length === 0 ? t('trust.storedNothing') : t('trust.stored', { attributes: list(...attributes.map(attributeName)) })],
     [t('trust.apartTitle'), t('trust.apart')],
     [t('trust.honestTitle'), t('trust.honest')],
   ];
@@ -36,7 +40,10 @@ export function TrustFacts({ study: { privacy, companyName }, isOpen = false }: 
         ))}
       </dl>
       <Small>
-        {t('trust.sharedComputer')} {hash !== null && t('trust.sealed', { seal: hash.slice(0, 16) })}
+        {t('trust.sharedComputer')} {hash !== null && t('trust.sealed', { seal: hash.slice(0, 16) })}{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          {t('trust.more')}
+        </a>
       </Small>
     </Details>
   );

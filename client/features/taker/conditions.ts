@@ -1,5 +1,5 @@
 import { hasAnswer } from './answers';
-import { isMatrix, type TakerPrompt } from './study';
+import { isMatrix, nameOf, type TakerPrompt } from './study';
 import type { SavedPromptResponse } from './takerState';
 
 /*
@@ -45,7 +45,7 @@ function judge(prompt: TakerPrompt, parent: Verdict | undefined, answers: Answer
   if (isMatrix(prompt) && rowLabels.length === 0) return 'left out';
   const [first] = named;
   const { text, replacementString } = prompt;
-  return { ...prompt, rowLabels, text: first && replacementString ? text.replaceAll(replacementString, () => first) : text };
+  return { ...prompt, rowLabels, text: first && replacementString ? text.replaceAll(replacementString, () => nameOf(parent, first)) : text };
 }
 
 /** What an answer names: the tools that are used, most used first, or what was chosen or written. A scale names nothing. */

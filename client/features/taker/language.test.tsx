@@ -48,7 +48,7 @@ describe('the language of the page', () => {
     expect(screen.queryByText(/Start survey/)).not.toBeInTheDocument();
     expect(screen.getByText('Acme lädt Sie ein, an einer Umfrage teilzunehmen.')).toBeInTheDocument();
     expect(screen.getByText(/Gruppen mit weniger als 3 Personen werden nicht ausgewertet/)).toBeInTheDocument();
-    expect(screen.getByText('Team, Role, und sonst nichts über Sie.')).toBeInTheDocument();
+    expect(screen.getByText('Team, Rolle, und sonst nichts über Sie.')).toBeInTheDocument();
   });
 
   it('is chosen in the header, remembered, and stronger than the browser’s', async () => {

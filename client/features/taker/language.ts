@@ -45,12 +45,29 @@ function show(language: Language, messages: Catalogue) {
   for (const changed of listeners) changed();
 }
 
+/** What is not the page's own is fetched beside its texts, and shown together with them. */
+type Companion = (language: Language) => Promise<() => void>;
+const companions = new Set<Companion>();
+
+/** From now on the companion speaks whatever the page does. Answers how to end it. */
+export function speakWith(companion: Companion) {
+  companions.add(companion);
+  return () => void companions.delete(companion);
+}
+
+const nothing = () => null;
+
 /** Shows the page in a language as soon as it is here. Where it can't be had, the page stays as it is. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const messages = language === 'en' ? en : await catalogues[language]().then(({ catalogue }) => catalogue, () => null);
+  const [messages, ...shows] = await Promise.all([
+    language === 'en' ? en : catalogues[language]().then(({ catalogue }) => catalogue, nothing),
+    ...[...companions].map((companion) => companion(language).catch(nothing)),
+  ]);
   // another may have been chosen meanwhile
-  if (messages && wanted === language) show(language, messages);
+  if (!messages || wanted !== language) return;
+  for (const showIt of shows) showIt?.();
+  show(language, messages);
 }
 
 /** The same by the respondent's choice, which this browser remembers. */
@@ -90,6 +107,21 @@ function formOf(forms: Forms, count: number): Text {
   const names = Object.fromEntries(Object.keys(forms).map((name) => [name, name])) as Record<keyof Forms, never>;
   const name = formats.plural(shown.language, false, count, { offset: 0 as never, ...names }) as keyof Forms;
   return forms[name] ?? forms.other;
+}
+
+/**
+ * What a call has been refused with, in the page's language: the server speaks English, in the words of the English
+ * catalogue where the reason is known. Another reason is told in English alone, and otherwise only that there is one.
+ */
+export function told(message: string): string {
+  const key = (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
+  return key ? filled(shown.messages[key], {}) : message && shown.language !== 'en' ? t('refused.unknown') : message;
+}
+
+/** An attribute of the roster: those that Candor suggests have a name in each language, others are the company's own words. */
+export function attributeName(name: string): string {
+  const key = `attribute.${name}`;
+  return key in en ? t(key as 'attribute.Team') : name;
 }
 
 export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string => filled(shown.messages[key], values ?? {});

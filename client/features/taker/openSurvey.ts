@@ -1,6 +1,7 @@
+import type { Language } from './language';
 import { request, RequestError } from './request';
 import { readStored, writeStored } from './storage';
-import type { PublicStudy } from './study';
+import { inItsWords, type PublicStudy } from './study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
 
@@ -9,11 +10,15 @@ export interface OpenedSurvey {
   state: TakerState;
 }
 
+/** Reads the survey in a language: what has not been translated comes as it was written. */
+export const surveyIn = (language: Language, ref: string): Promise<PublicStudy> =>
+  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy));
+
 /** Reads the survey and where this browser stopped in it. */
-export async function openSurvey(studyRef: string, targetRef: string | null): Promise<OpenedSurvey> {
+export async function openSurvey(studyRef: string, targetRef: string | null, language: Language): Promise<OpenedSurvey> {
   const stored = restoreState(readStored(), studyRef, targetRef);
-  const [{ publicStudy: study }, completion] = await Promise.all([
-    request(PublicStudyDocument, { ref: studyRef }),
+  const [study, completion] = await Promise.all([
+    surveyIn(language, studyRef),
     completionOf(stored.refs.studyResponseRef),
   ]);
   const fresh = freshState(studyRef, targetRef);

@@ -1,9 +1,9 @@
-import { t } from './language';
 import type { TypedDocumentString } from './taker.generated';
+import { en } from './texts/en';
 
 const TIMEOUT_MS = 20_000;
 
-/** A call that did not succeed. The message is fit to be shown. */
+/** A call that did not succeed. The message is English; `told` says it in the page's language. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -17,7 +17,7 @@ export class RequestError extends Error {
 
   /** Whatever was caught, as something that can be shown. */
   static from(error: unknown): RequestError {
-    return error instanceof RequestError ? error : new RequestError(500, t('requestFailed.server'));
+    return error instanceof RequestError ? error : new RequestError(500, en['requestFailed.server']);
   }
 
   /** Nothing is wrong with the request itself: it may be sent again as it is. */
@@ -49,7 +49,7 @@ export async function request<Result, Variables>(
     body: JSON.stringify({ query: document.toString(), variables }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
-    throw new RequestError(0, t('requestFailed.network'));
+    throw new RequestError(0, en['requestFailed.network']);
   });
   const reply = await response.json().then(
     (body) => body as GraphQLReply,
@@ -63,5 +63,5 @@ export async function request<Result, Variables>(
 function refusal(response: Response, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
   const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};
   const message = status < 500 ? (Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message) : undefined;
-  return new RequestError(status, message ?? t('requestFailed.server'));
+  return new RequestError(status, message ?? en['requestFailed.server']);
 }

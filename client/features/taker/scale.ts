@@ -1,5 +1,5 @@
 import { t } from './language';
-import type { TakerPrompt } from './study';
+import { nameOf, type TakerPrompt } from './study';
 
 export interface ScalePoint {
   /** What is stored: 1 to 5, always with 5 the good end; of a recommendation 0 to 10. */
@@ -14,10 +14,12 @@ export interface ScalePoint {
 const RECOMMENDATION_POINTS = 11;
 
 /** The names from the first point to the fifth, before a negative question turns them round. */
-function namesOf({ type, choiceLabels }: TakerPrompt): (string | null)[] {
+function namesOf(prompt: TakerPrompt): (string | null)[] {
+  const { type } = prompt;
+  const choiceLabels = prompt.choiceLabels.map((label) => nameOf(prompt, label));
   if (type === 'NPS') return [t('recommendation.least'), ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), t('recommendation.most')];
   if (type === 'RATING_5L') return ([1, 2, 3, 4, 5] as const).map((point) => t(`rating.${point}`));
-  if (choiceLabels.length === 5) return [...choiceLabels];
+  if (choiceLabels.length === 5) return choiceLabels;
   return [choiceLabels[0] ?? null, null, null, null, choiceLabels.at(-1) ?? null];
 }
 

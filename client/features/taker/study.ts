@@ -1,8 +1,34 @@
 import type { PublicStudyQuery } from './taker.generated';
 
-/** A survey as a respondent knows it. */
-export type PublicStudy = PublicStudyQuery['publicStudy'];
-export type TakerPrompt = PublicStudy['prompts'][number];
+type ServedStudy = PublicStudyQuery['publicStudy'];
+type ServedPrompt = ServedStudy['prompts'][number];
+
+/** A question as it is shown. Its labels are those of the original: answers are stored by them, in every language. */
+export interface TakerPrompt extends Omit<ServedPrompt, 'translation' | 'scope'> {
+  /** What is shown for a label, where that is something else. */
+  names?: ReadonlyMap<string, string>;
+  /** The language of its words, where it is known and not the page's. */
+  lang?: string;
+}
+
+/** A survey as a respondent knows it, in the respondent's language as far as it has been translated. */
+export interface PublicStudy extends Omit<ServedStudy, 'prompts'> {
+  prompts: TakerPrompt[];
+}
+
+/** The survey with the words of the translations that were served with it. */
+export const inItsWords = ({ prompts, ...study }: ServedStudy): PublicStudy => ({ ...study, prompts: prompts.map(translated) });
+
+function translated({ translation, scope, ...prompt }: ServedPrompt): TakerPrompt {
+  // the library is written in English; of a company's own questions nobody knows
+  if (!translation) return { ...prompt, lang: scope === 'CANONICAL' ? 'en' : undefined };
+  const { choiceLabels, rowLabels, ...words } = translation;
+  const shown = [...choiceLabels, ...rowLabels];
+  return { ...prompt, ...words, names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])) };
+}
+
+/** What is shown for one of the question's labels. */
+export const nameOf = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
 
 /** Answered by one point on a row of them: five, or the eleven of a recommendation. */
 export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';

@@ -25,7 +25,8 @@ export interface TakerView {
 export type TakerSession = ReturnType<typeof createTakerSession>;
 
 /** Ties the pure state to the browser's storage and to the queue that saves on the server. A preview touches neither. */
-export function createTakerSession(study: PublicStudy, initial: TakerState) {
+export function createTakerSession(opened: PublicStudy, initial: TakerState) {
+  let study = opened;
   const isPreview = study.status === 'DRAFT';
   const listeners = new Set<() => void>();
   let view: TakerView = {
@@ -135,7 +136,14 @@ export function createTakerSession(study: PublicStudy, initial: TakerState) {
   };
 
   return {
-    study,
+    get study() {
+      return study;
+    },
+    /** The same survey in other words. */
+    retell(next: PublicStudy) {
+      study = next;
+      show({});
+    },
     current: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);

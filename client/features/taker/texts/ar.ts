@@ -14,6 +14,20 @@ export const catalogue: Catalogue = {
   'requestFailed.network': 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال ثم المحاولة مرة أخرى.',
   'requestFailed.server': 'حدث خطأ غير متوقع.',
 
+  'refused.unknown': 'لم يقبل الخادم ذلك.',
+  'refused.completed': 'لقد أكملتم هذا الاستبيان من قبل.',
+  'refused.required': 'هذا السؤال مطلوب.',
+  'refused.choice': 'اختاروا إحدى الإجابات المعروضة.',
+  'refused.choices': 'اختاروا إجابة واحدة على الأقل من الإجابات المعروضة.',
+  'refused.rows': 'أجيبوا في كل صف.',
+  'refused.team': 'هذا الفريق ليس جزءًا من الاستبيان.',
+  'refused.tooMany': 'محاولات كثيرة جدًا. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
+
+  'attribute.Team': 'الفريق',
+  'attribute.Role': 'الدور',
+  'attribute.Location': 'الموقع',
+  'attribute.Tenure': 'مدة العمل',
+
   'start.invited': ['تدعوكم ', ['company'], ' إلى المشاركة في استبيان.'],
   'start.emailLabel': 'البريد الإلكتروني للعمل',
   'start.emailPlaceholder': 'أدخلوا بريدكم الإلكتروني للعمل',
@@ -27,6 +41,9 @@ export const catalogue: Catalogue = {
   ],
 
   'trust.title': 'كيف تبقى إجاباتكم سرية',
+  'trust.askedTitle': 'ما نسأل عنه',
+  'trust.asked': [['count', 'plural', { zero: 'لا أسئلة', one: 'سؤال واحد', two: 'سؤالان', few: [['count'], ' أسئلة'], many: [['count'], ' سؤالًا'], other: [['count'], ' سؤال'] }], ' عن: ', ['topics'], '.'],
+  'trust.askedWords': ['منها ما تجيبون عنه بكلماتكم: ', ['count'], '.'],
   'trust.seenTitle': 'من يرى ماذا',
   'trust.seen': [
     'يرى العاملون في ',
@@ -43,6 +60,7 @@ export const catalogue: Catalogue = {
   'trust.honestTitle': 'ما لا يمكننا إخفاؤه',
   'trust.honest': 'أسلوبكم في الكتابة، وما تذكرونه عن أنفسكم. وقد يخمّن ذلك من يراقب خوادمنا لحظة إجابتكم.',
   'trust.sealed': ['خُتمت هذه الوعود عند افتتاح الاستبيان. الختم: ', ['seal']],
+  'trust.more': 'كيف يُلتزم بكل هذا (بالإنجليزية)',
   'trust.sharedComputer': 'إذا كان الحاسوب مشتركًا، فأغلقوا النافذة عند الانتهاء.',
 
   'preview.title': 'معاينة',

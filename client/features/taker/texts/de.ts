@@ -14,6 +14,20 @@ export const catalogue: Catalogue = {
   'requestFailed.network': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'requestFailed.server': 'Ein unerwarteter Fehler ist aufgetreten.',
 
+  'refused.unknown': 'Der Server hat das nicht angenommen.',
+  'refused.completed': 'Sie haben diese Umfrage bereits abgeschlossen.',
+  'refused.required': 'Diese Frage muss beantwortet werden.',
+  'refused.choice': 'Wählen Sie eine der angegebenen Antworten.',
+  'refused.choices': 'Wählen Sie mindestens eine der angegebenen Antworten.',
+  'refused.rows': 'Beantworten Sie jede Zeile.',
+  'refused.team': 'Dieses Team gehört nicht zur Umfrage.',
+  'refused.tooMany': 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
+
+  'attribute.Team': 'Team',
+  'attribute.Role': 'Rolle',
+  'attribute.Location': 'Standort',
+  'attribute.Tenure': 'Dauer der Zugehörigkeit',
+
   'start.invited': [['company'], ' lädt Sie ein, an einer Umfrage teilzunehmen.'],
   'start.emailLabel': 'Berufliche E-Mail-Adresse',
   'start.emailPlaceholder': 'Ihre berufliche E-Mail-Adresse',
@@ -27,6 +41,9 @@ export const catalogue: Catalogue = {
   ],
 
   'trust.title': 'Wie Ihre Antworten vertraulich bleiben',
+  'trust.askedTitle': 'Was gefragt wird',
+  'trust.asked': [['count', 'plural', { one: '1 Frage', other: [['count'], ' Fragen'] }], ' zu: ', ['topics'], '.'],
+  'trust.askedWords': ['Davon in eigenen Worten zu beantworten: ', ['count'], '.'],
   'trust.seenTitle': 'Wer was sieht',
   'trust.seen': [
     'Bei ',
@@ -44,6 +61,7 @@ export const catalogue: Catalogue = {
   'trust.honestTitle': 'Was wir nicht verbergen können',
   'trust.honest': 'Ihren Schreibstil und was Sie über sich selbst erzählen. Wer unsere Server in dem Moment beobachtet, in dem Sie antworten, könnte es erraten.',
   'trust.sealed': ['Diese Zusagen wurden versiegelt, als die Umfrage begann. Siegel: ', ['seal']],
+  'trust.more': 'Wie das alles eingehalten wird (auf Englisch)',
   'trust.sharedComputer': 'Wenn auch andere diesen Computer nutzen, schließen Sie am Ende bitte das Fenster.',
 
   'preview.title': 'Vorschau',

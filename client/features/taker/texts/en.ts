@@ -16,6 +16,20 @@ export const en = {
   'requestFailed.network': 'The server could not be reached. Check your connection and try again.',
   'requestFailed.server': 'An unexpected error occurred.',
 
+  'refused.unknown': 'The server did not accept this.',
+  'refused.completed': 'You have already completed this survey.',
+  'refused.required': 'This question is required.',
+  'refused.choice': 'Choose one of the given answers.',
+  'refused.choices': 'Choose at least one of the given answers.',
+  'refused.rows': 'Answer every row.',
+  'refused.team': 'This team is not part of the survey.',
+  'refused.tooMany': 'Too many attempts. Please wait a while and try again.',
+
+  'attribute.Team': 'Team',
+  'attribute.Role': 'Role',
+  'attribute.Location': 'Location',
+  'attribute.Tenure': 'Tenure',
+
   'start.invited': ['You have been invited by ', ['company'], ' to take a survey.'],
   'start.emailLabel': 'Work email address',
   'start.emailPlaceholder': 'Enter your work email address',
@@ -29,6 +43,9 @@ export const en = {
   ],
 
   'trust.title': 'How your answers are kept confidential',
+  'trust.askedTitle': 'What is asked',
+  'trust.asked': [['count', 'plural', { one: '1 question', other: [['count'], ' questions'] }], ' about: ', ['topics'], '.'],
+  'trust.askedWords': ['Answered in your own words: ', ['count'], '.'],
   'trust.seenTitle': 'Who sees what',
   'trust.seen': [
     'People at ',
@@ -45,6 +62,7 @@ export const en = {
   'trust.honestTitle': 'What we cannot hide',
   'trust.honest': 'Your writing style, and what you tell about yourself. Someone watching our servers at the moment you answer could guess.',
   'trust.sealed': ['These promises were sealed when the survey opened. Seal: ', ['seal']],
+  'trust.more': 'Read how all this is kept',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
 
   'preview.title': 'Preview',

@@ -14,6 +14,20 @@ export const catalogue: Catalogue = {
   'requestFailed.network': 'No se ha podido contactar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   'requestFailed.server': 'Se ha producido un error inesperado.',
 
+  'refused.unknown': 'El servidor no lo ha aceptado.',
+  'refused.completed': 'Ya ha completado esta encuesta.',
+  'refused.required': 'Esta pregunta es obligatoria.',
+  'refused.choice': 'Elija una de las respuestas propuestas.',
+  'refused.choices': 'Elija al menos una de las respuestas propuestas.',
+  'refused.rows': 'Responda en todas las filas.',
+  'refused.team': 'Este equipo no forma parte de la encuesta.',
+  'refused.tooMany': 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
+
+  'attribute.Team': 'Equipo',
+  'attribute.Role': 'Puesto',
+  'attribute.Location': 'Lugar',
+  'attribute.Tenure': 'Antigüedad',
+
   'start.invited': [['company'], ' le invita a responder a una encuesta.'],
   'start.emailLabel': 'Correo electrónico del trabajo',
   'start.emailPlaceholder': 'Su correo electrónico del trabajo',
@@ -27,6 +41,9 @@ export const catalogue: Catalogue = {
   ],
 
   'trust.title': 'Cómo se protege la confidencialidad de sus respuestas',
+  'trust.askedTitle': 'Qué se pregunta',
+  'trust.asked': [['count', 'plural', { one: '1 pregunta', many: [['count'], ' preguntas'], other: [['count'], ' preguntas'] }], ' sobre: ', ['topics'], '.'],
+  'trust.askedWords': ['Se responden con sus propias palabras: ', ['count'], '.'],
   'trust.seenTitle': 'Quién ve qué',
   'trust.seen': [
     'En ',
@@ -44,6 +61,7 @@ export const catalogue: Catalogue = {
   'trust.honestTitle': 'Qué no podemos ocultar',
   'trust.honest': 'Su forma de escribir y lo que cuente de sí. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
   'trust.sealed': ['Estas promesas se sellaron al abrirse la encuesta. Sello: ', ['seal']],
+  'trust.more': 'Cómo se cumple todo esto (en inglés)',
   'trust.sharedComputer': 'Si comparte este ordenador, cierre la ventana cuando termine.',
 
   'preview.title': 'Vista previa',

@@ -14,6 +14,20 @@ export const catalogue: Catalogue = {
   'requestFailed.network': 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   'requestFailed.server': 'Une erreur inattendue s’est produite.',
 
+  'refused.unknown': 'Le serveur n’a pas accepté cela.',
+  'refused.completed': 'Vous avez déjà terminé cette enquête.',
+  'refused.required': 'Cette question est obligatoire.',
+  'refused.choice': 'Choisissez l’une des réponses proposées.',
+  'refused.choices': 'Choisissez au moins une des réponses proposées.',
+  'refused.rows': 'Répondez à chaque ligne.',
+  'refused.team': 'Cette équipe ne fait pas partie de l’enquête.',
+  'refused.tooMany': 'Trop de tentatives. Patientez un moment, puis réessayez.',
+
+  'attribute.Team': 'Équipe',
+  'attribute.Role': 'Fonction',
+  'attribute.Location': 'Lieu',
+  'attribute.Tenure': 'Ancienneté',
+
   'start.invited': [['company'], ' vous invite à répondre à une enquête.'],
   'start.emailLabel': 'Adresse e-mail professionnelle',
   'start.emailPlaceholder': 'Votre adresse e-mail professionnelle',
@@ -27,6 +41,9 @@ export const catalogue: Catalogue = {
   ],
 
   'trust.title': 'Comment vos réponses restent confidentielles',
+  'trust.askedTitle': 'Ce qui est demandé',
+  'trust.asked': [['count', 'plural', { one: [['count'], ' question'], many: [['count'], ' questions'], other: [['count'], ' questions'] }], ' sur : ', ['topics'], '.'],
+  'trust.askedWords': ['À répondre avec vos propres mots : ', ['count'], '.'],
   'trust.seenTitle': 'Qui voit quoi',
   'trust.seen': [
     'Chez ',
@@ -44,6 +61,7 @@ export const catalogue: Catalogue = {
   'trust.honestTitle': 'Ce que nous ne pouvons pas cacher',
   'trust.honest': 'Votre style d’écriture, et ce que vous dites de vous. Une personne qui observerait nos serveurs au moment où vous répondez pourrait deviner.',
   'trust.sealed': ['Ces promesses ont été scellées à l’ouverture de l’enquête. Sceau : ', ['seal']],
+  'trust.more': 'Comment tout cela est tenu (en anglais)',
   'trust.sharedComputer': 'Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',
 
   'preview.title': 'Aperçu',

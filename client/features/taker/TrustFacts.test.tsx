@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { testPrompt, testStudy } from './testStudy';
+import { TrustFacts } from './TrustFacts';
+
+const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+
+it('says what is asked, who sees what, and what is stored, as the survey itself has it', () => {
+  render(<TrustFacts study={testStudy()} isOpen />);
+  expect(facts()).toMatchObject({
+    'What is asked': '3 questions about: Tools, Releases. Answered in your own words: 1.',
+    'Who sees what': "People at Acme see results for groups of 3 or more people, never one person's answers. What you write is shown as you wrote it, without your name.",
+    'What is stored with your answers': 'Team, Role, and nothing else about you.',
+    'What is never stored together': expect.stringContaining('Nothing we keep can join the two.'),
+  });
+  expect(screen.getByText(/Seal: aaaaaaaaaaaaaaaa$/, { exact: false, selector: 'p' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Read how all this is kept' })).toHaveAttribute('href', '/privacy');
+});
+
+it('follows another contract, and promises no seal before there is one', () => {
+  const privacy = { level: 'STANDARD', threshold: 7, attributes: ['Team', 'Shift'], hash: null } as const;
+  render(<TrustFacts study={testStudy({ privacy: { ...privacy, attributes: [...privacy.attributes] }, prompts: [testPrompt({})], topics: [{ slug: 'a', label: 'Tools' }] })} isOpen />);
+  expect(facts()).toMatchObject({
+    'What is asked': '1 question about: Tools.',
+    'Who sees what': expect.stringContaining('groups of 7 or more'),
+    'What is stored with your answers': 'Team, Shift, and nothing else about you.',
+  });
+  expect(screen.queryByText(/Seal/)).not.toBeInTheDocument();
+});
