@@ -6,7 +6,7 @@ import { answerTo, ASKED, KNOWN, RATINGS, respondentCalls, TOPICS } from './surv
 
 const BODIES = 5_000;
 /** Where the answers and the count of an open survey stand; nothing else may change. */
-const RESPONDENTS_TABLES = ['answer', 'answer_set', 'participation_hour', 'participation_pending', 'prompt_time', 'vote'];
+const RESPONDENTS_TABLES = ['answer', 'answer_set', 'participation_hour', 'participation_pending', 'prompt_time', 'unfolded', 'vote'];
 
 let app: TestApp;
 let company: TestCompany;

@@ -53,8 +53,10 @@ const step = (field: string, query: string, end: string, body: fc.Arbitrary<Reco
 
 /** Every call that a respondent can make, as it should be made. */
 export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
-  study.map((param) => ({
-    field: 'publicStudy', query: 'query ($ref: UUID!) { publicStudy(ref: $ref) { name prompts { slug } teams { ref } privacy { hash } } }', method: 'GET', path: '/public/study/«»', param, variables: { ref: param },
+  fc.tuple(study, fc.constantFrom('de', 'ar', 'en', undefined)).map(([param, language]) => ({
+    field: 'publicStudy',
+    query: 'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name welcomeMessage(language: $language) prompts { slug translation(language: $language) { text choiceLabels } } topics { label(language: $language) } teams { ref } privacy { hash } } }',
+    method: 'GET', path: `/public/study/«»${language ? `?language=${language}` : ''}`, param, variables: { ref: param, language },
   })),
   ref.map((param) => ({
     field: 'studyResponse', query: 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }', method: 'GET', path: '/public/study-response/«»', param, variables: { ref: param },
