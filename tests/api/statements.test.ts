@@ -1,5 +1,6 @@
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { releaseClosed, unreleasedStudies } from '../../server/features/scores/release/release';
-import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
+import { startTestApp, statementsOf, testCohort, type TestApp, type TestCompany } from '../testkit';
 
 /**
  * No list may ask the database once for each of its rows: the same operation over one row and over thirty sends as many
@@ -15,9 +16,9 @@ const PARTICIPATION = `{ studies { participation {
   uniqueResponses responseRate responsesByHour { hour count } avgTimeSec
   prompts { slug n } segments { name values { value n } } teamSegments { name values { value n } }
 } } }`;
-const SCORE = '__typename ... on Score { slug scaledAvg trend { difference } }';
+const SCORE = '__typename ... on Score { slug scaledAvg trend { difference } benchmarkDelta }';
 const RESULTS = `{ studies { scoredTeams { value isLeaf isDeletable uniqueResponses } results {
-  devexIndex { __typename ... on DevexIndex { index trend { difference } } } scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
+  devexIndex { __typename ... on DevexIndex { index trend { difference } benchmarkDelta } } scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
 } } }`;
 
 let app: TestApp;
@@ -27,12 +28,13 @@ let large: TestCompany;
 beforeAll(async () => {
   app = await startTestApp();
   [small, large] = [await companyWith(1), await companyWith(MANY)];
+  await importCohort(app.dataSource.manager, testCohort());
 });
 afterAll(() => app.stop());
 
 /** As many closed surveys in one series, each asking a team of its own and answered by three of it. */
 async function companyWith(count: number): Promise<TestCompany> {
-  const company = await app.company();
+  const company = await (await app.company()).joinBenchmarks();
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
   for (let at = 1; at < count; at += 1) await company.admin.run('mutation { createStudySequence(name: "More") { ref } }');
   const refs: string[] = [];

@@ -1,9 +1,11 @@
 import { notFound } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
-import { cohortsByCompany } from './benchmarks.loaders';
+import type { Study } from '../studies/study.entity';
+import { cohortsByCompany, scoresByCohort } from './benchmarks.loaders';
 import { requireBenchmarks } from './benchmarks.policy';
 import type { Cohort } from './cohort.entities';
+import type { Benchmarks } from './delta';
 
 /** The cohorts that the caller's company can be compared with, newest first. */
 export async function cohortsOf(ctx: Context): Promise<Cohort[]> {
@@ -16,4 +18,15 @@ export async function cohortOf(ctx: Context, slug: string): Promise<Cohort> {
   const cohort = (await cohortsOf(ctx)).find((each) => each.slug === slug);
   if (!cohort) throw notFound();
   return cohort;
+}
+
+/**
+ * What the scores of a study are compared with: the newest cohort's figures by topic. None while the study is open, whose
+ * scores may still move.
+ */
+export async function benchmarksOf({ principal, loaders }: Context, study: Study): Promise<Benchmarks> {
+  if (study.status !== 'CLOSED') return new Map();
+  const [newest] = await loaders.load(cohortsByCompany, companyIdOf(principal));
+  if (!newest) return new Map();
+  return new Map((await loaders.load(scoresByCohort, newest.slug)).map((score) => [score.topicSlug, score]));
 }

@@ -1,10 +1,14 @@
 import type { Resolvers } from '../../schema.generated';
+import { isShown } from '../scores/release/released-scores';
 import { roundToTenth } from '../scores/score-arithmetic';
 import { contributedByStudy, contributionsByStudy, scoresByCohort } from './benchmarks.loaders';
-import { cohortOf, cohortsOf } from './benchmarks.queries';
+import { benchmarksOf, cohortOf, cohortsOf } from './benchmarks.queries';
 import { contributeToBenchmark } from './commands/contribute-to-benchmark';
 import { withdrawFromBenchmark } from './commands/withdraw-from-benchmark';
+import { indexDelta, scoreDelta } from './delta';
 import { fingerprintOf } from './signature';
+
+const rounded = (delta: number | null): number | null => delta && roundToTenth(delta);
 
 export const benchmarksResolvers: Resolvers = {
   Query: {
@@ -17,6 +21,14 @@ export const benchmarksResolvers: Resolvers = {
   },
   Study: {
     benchmarkContribution: (study, _, { loaders }) => loaders.load(contributionsByStudy, study.id),
+  },
+  Score: {
+    benchmarkDelta: async (score, { percentile }, ctx) =>
+      score.type === 'TOPIC' ? rounded(scoreDelta(score, await benchmarksOf(ctx, score.study), percentile)) : null,
+  },
+  DevexIndex: {
+    benchmarkDelta: async ({ study, topics }, { percentile }, ctx) =>
+      rounded(indexDelta(topics.filter(isShown), await benchmarksOf(ctx, study), percentile)),
   },
   BenchmarkContribution: {
     scores: ({ studyId }, _, { loaders }) => loaders.load(contributedByStudy, studyId),

@@ -1,12 +1,12 @@
-type Percentile = 'p10' | 'p25' | 'p50' | 'p75' | 'p90';
+import type { BenchmarkPercentile } from '../../schema.generated';
 
 /** A figure for each percentile, 0 to 100 points. */
-export type Percentiles = Record<Percentile, number>;
+export type Percentiles = Record<BenchmarkPercentile, number>;
 
 /** The percentiles of a cohort, lowest first, each with the share of companies at or below it. */
 const SHARES: Percentiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 };
 
-export const PERCENTILES = Object.keys(SHARES) as Percentile[];
+export const PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
 
 /** What the method is called in a cohort that Candor has built. */
 export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
@@ -31,5 +31,5 @@ export function percentilesOf(scores: readonly number[]): Percentiles {
 }
 
 /** The first percentile that is lower than the one before it, if there is one. */
-export const outOfOrder = (figures: Percentiles): Percentile | undefined =>
+export const outOfOrder = (figures: Percentiles): BenchmarkPercentile | undefined =>
   PERCENTILES.find((name, at) => at > 0 && figures[name] < figures[PERCENTILES[at - 1]!]);

@@ -10,7 +10,7 @@ import { countingVisible } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
 import { groupKey, releasedByGroup, releasedSegments, releasedTeams, respondentsByTeam, type ReleasedTeam } from './release/release.queries';
-import { isShown, type DevexIndex, type ReleasedScores, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
+import { isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
 import { indexTrend, withTrends } from './trends';
 
 /** What was released of everybody (no team) or of a team with its subtree. */
@@ -20,6 +20,19 @@ export interface ResultsScope {
   scores: ReleasedScores;
 }
 
+/** A shown score with the study that it is of: what other features hang on a score asks further from there. */
+export interface ScoreOfStudy extends Score {
+  study: Study;
+}
+
+/** The same of the index, with the topics of its group. */
+export interface IndexOfStudy extends DevexIndex {
+  study: Study;
+  topics: ScoreOrSuppressed[];
+}
+
+type ResultOfStudy = ScoreOfStudy | Suppressed;
+
 export interface ScoredTeam extends ReleasedTeam {
   uniqueResponses: number;
 }
@@ -27,7 +40,7 @@ export interface ScoredTeam extends ReleasedTeam {
 export interface SegmentScores {
   segment: { name: string; value: string } | null;
   teamSegment: { name: string; value: string; ref: string } | null;
-  scores: ScoreOrSuppressed[];
+  scores: ResultOfStudy[];
 }
 
 /** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study's. */
@@ -73,20 +86,24 @@ async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScor
 }
 
 /** Scores with their trends against the previous study of the series, for the same group. */
-export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ScoreOrSuppressed[]> {
+export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
   const before = await scoresBefore(ctx, scope);
   const now = await countingVisible(ctx, scope, null, ofType(scope.scores, type));
-  return before ? withTrends(now, ofType(before, type)) : now;
+  return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
+
+const ofStudy = (study: Study, scores: readonly ScoreOrSuppressed[]): ResultOfStudy[] =>
+  scores.map((score) => (isShown(score) ? { ...score, study } : score));
 
 const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 
 /** The index with its trend, which both indexes have to be shown for. */
-export async function indexOf(ctx: Context, scope: ResultsScope): Promise<DevexIndex | Suppressed> {
+export async function indexOf(ctx: Context, scope: ResultsScope): Promise<IndexOfStudy | Suppressed> {
   const { index, topics } = scope.scores;
+  if (index.__typename !== 'DevexIndex') return index;
   const before = await scoresBefore(ctx, scope);
-  if (!before || index.__typename !== 'DevexIndex' || before.index.__typename !== 'DevexIndex') return index;
-  return { ...index, trend: indexTrend(topics, before.topics) };
+  const trend = before?.index.__typename === 'DevexIndex' ? indexTrend(topics, before.topics) : index.trend;
+  return { ...index, trend, study: scope.study, topics };
 }
 
 /** What was released of the same group in the study that trends are measured against. */
@@ -114,7 +131,7 @@ export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, 
   return Promise.all(
     all.map(async (group) => {
       const own = { study, teamId: group.teamSegment?.ref ?? teamId };
-      return { ...group, scores: await countingVisible(ctx, own, group.segment, group.scores) };
+      return { ...group, scores: ofStudy(study, await countingVisible(ctx, own, group.segment, group.scores)) };
     }),
   );
 }
