@@ -5,7 +5,7 @@ import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
-import { STEPS, stepOf } from './features/builder/steps';
+import { stepOf, stepsOf } from './features/builder/steps';
 import { routes } from './routes';
 
 const me = sessionUser();
@@ -26,7 +26,8 @@ it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', asyn
 });
 
 it('begins a survey at /study/build', async () => {
-  const library = { studyTemplates: [], topics: [], prompts: [], ...noSurveys };
+  const config = { __typename: 'Config', features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true } };
+  const library = { config, studyTemplates: [], topics: [], prompts: [], ...noSurveys };
   open('/study/build', { ChooseStudyPage: () => ({ me, ...library }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
 });
@@ -167,7 +168,9 @@ describe('the browser tests see every address', () => {
 
   it('with each step of the builder, which share a route', () => {
     const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter((match) => match !== null);
-    expect(['choose-study', ...steps.map(([, name]) => stepOf(name))]).toEqual(STEPS.map(({ id }) => id));
+    expect(['choose-study', ...steps.map(([, name]) => stepOf(name))]).toEqual(
+      stepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'SLACK').map(({ id }) => id),
+    );
   });
 
   it('and none that leads nowhere, but for the one that is meant to', () => {

@@ -33,6 +33,16 @@ it('never tells what is not a number, and goes back to the last one', async () =
   expect(field).toHaveValue('20');
 });
 
+it('takes whole numbers only where it steps by whole ones', async () => {
+  const seen = jest.fn();
+  renderWithTheme(<Page seen={seen} />);
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, '.5');
+  expect(seen).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(field).toHaveValue('20');
+});
+
 it('corrects a number out of range on leaving', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);

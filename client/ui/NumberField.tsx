@@ -14,29 +14,31 @@ export interface NumberFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const INTEGER_OR_DECIMAL = /^-?\d+([.,]\d+)?$/;
+const WHOLE = /^-?\d+$/;
+const WHOLE_OR_DECIMAL = /^-?\d+([.,]\d+)?$/;
 
 /** undefined where the text is not (yet) a number. */
-function parse(text: string): number | null | undefined {
+function parse(text: string, isWhole: boolean): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return INTEGER_OR_DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+  return (isWhole ? WHOLE : WHOLE_OR_DECIMAL).test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
-/** A number as text: no spinners and no scrolling by accident; arrow keys step. Out of range is corrected on leaving. */
+/** A number as text: no spinners and no scrolling by accident; arrow keys step, and with whole steps there are whole numbers only. Out of range is corrected on leaving. */
 export function NumberField({ label, hideLabel, description, error, isRequired, id, value, onChange, min, max, step = 1, ...rest }: NumberFieldProps) {
   // What is typed is kept while it does not stand for `value`, as in "-" or "1."
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (value === null ? '' : String(value));
+  const isWhole = Number.isInteger(step);
   const clamp = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
 
   const type = (next: string) => {
     setDraft(next);
-    const number = parse(next);
+    const number = parse(next, isWhole);
     if (number === null || (number !== undefined && clamp(number) === number)) onChange(number);
   };
   const leave = () => {
-    const number = draft === null ? undefined : parse(draft);
+    const number = draft === null ? undefined : parse(draft, isWhole);
     if (typeof number === 'number' && clamp(number) !== number) onChange(clamp(number));
     setDraft(null);
   };
@@ -55,7 +57,7 @@ export function NumberField({ label, hideLabel, description, error, isRequired, 
           {...rest}
           {...control}
           type="text"
-          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text}
           invalid={Boolean(error)}

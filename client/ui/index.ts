@@ -6,6 +6,7 @@ export * from './Card';
 export * from './Checkbox';
 export * from './ConfirmDialog';
 export * from './CopyField';
+export * from './DateField';
 export * from './Dialog';
 export * from './DistributionBar';
 export * from './EmptyState';

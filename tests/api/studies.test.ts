@@ -5,7 +5,9 @@ const CREATE = 'mutation ($input: CreateStudyInput!) { createStudy(input: $input
 const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { version } }';
 const PUBLISH = 'mutation ($ref: UUID!, $changes: UpdateStudyInput) { publishStudy(ref: $ref, changes: $changes) { status } }';
 const CLOSE = 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { status } }';
-const ADD_TEAMS = 'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { teams { value } } }';
+const ADD_TEAMS = `mutation ($ref: UUID!, $teamRefs: [UUID!]!, $expectedVersion: Int) {
+  addStudyTeams(ref: $ref, teamRefs: $teamRefs, expectedVersion: $expectedVersion) { version teams { value } }
+}`;
 const REMOVE_TEAMS = ADD_TEAMS.replaceAll('addStudyTeams', 'removeStudyTeams');
 const STUDY = `query ($ref: UUID!) { study(ref: $ref) {
   name status welcomeMessage flags { voting_enabled } targetResponses version createdBy { name } openDate closeDate lastStudyRef
@@ -133,6 +135,16 @@ describe('a draft', () => {
     }
     const { removeStudyTeams } = await company.admin.run(REMOVE_TEAMS, { ref: draft.ref, teamRefs: [team, randomUUID()] });
     expect(removeStudyTeams.teams).toEqual([]);
+  });
+
+  test('changes its teams on the version that was seen, or not at all', async () => {
+    const teamRefs = [await company.team(`Team ${randomUUID()}`)];
+    const { addStudyTeams } = await company.admin.run(ADD_TEAMS, { ref: draft.ref, teamRefs, expectedVersion: 1 });
+    expect(addStudyTeams).toMatchObject({ version: 2, teams: [expect.anything()] });
+    for (const mutation of [ADD_TEAMS, REMOVE_TEAMS]) {
+      expect(await company.admin.refusal(mutation, { ref: draft.ref, teamRefs, expectedVersion: 1 })).toMatchObject({ code: 'CONFLICT' });
+    }
+    expect((await read(draft)).version).toBe(2);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
-import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, graph, signIn, test } from './support';
+import { demoStudy, draftByChat, expect, expectAccessible, expectNoSidewaysScroll, graph, signIn, test } from './support';
 
 /** A screen's address in the demo company. */
 async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
   if (!of) return path;
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const team = teams.find(({ level }) => level === 1)!;
-  return path.replace('{ref}', await demoStudy(page, of)).replace('{team}', team.ref);
+  return path.replace('{ref}', of === 'BY_CHAT' ? await draftByChat(page) : await demoStudy(page, of)).replace('{team}', team.ref);
 }
 
 /** Opens one screen after the other. */

@@ -2,8 +2,8 @@ export interface Screen {
   path: string;
   /** What shows that it is there. */
   shows: string;
-  /** Which of the demo company's surveys `{ref}` stands for. */
-  of?: 'DRAFT' | 'OPEN' | 'CLOSED';
+  /** Which of the demo company's surveys `{ref}` stands for; `BY_CHAT` is a draft, made for the purpose, that a chat tool sends. */
+  of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT';
   /** To be seen without signing in. */
   isPublic?: true;
 }
@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/build', shows: 'Choose base survey' },
   { path: '/study/{ref}/build', shows: 'Welcome message', of: 'DRAFT' },
   { path: '/study/{ref}/build/target-respondents', shows: 'Select recipients', of: 'DRAFT' },
+  { path: '/study/{ref}/build/schedule-study', shows: 'Schedule your survey', of: 'BY_CHAT' },
   { path: '/study/{ref}/build/publish-study', shows: 'Review your survey', of: 'DRAFT' },
   { path: '/study/{ref}/analyze', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}', shows: 'DevEx Index', of: 'CLOSED' },

@@ -88,6 +88,20 @@ export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED')
   return studies.find((study) => study.status === status && /^(DevEx Q|Onboarding)/.test(study.name))!.ref;
 }
 
+/** A draft with three short questions. */
+export async function draftStudy(page: Page, name: string): Promise<string> {
+  const input = { name, flags: { voting_enabled: true }, sequencedPrompts: [{ slug: 'docs_findable' }, { slug: 'review_turnaround' }, { slug: 'one_change' }] };
+  const { createStudy } = await graph<{ createStudy: Named }>(page, 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }', { input });
+  return createStudy.ref;
+}
+
+/** A draft that Slack sends, which so far only the API can ask for. */
+export async function draftByChat(page: Page): Promise<string> {
+  const ref = await draftStudy(page, 'Sent by chat');
+  await graph(page, 'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', { ref });
+  return ref;
+}
+
 /** An open survey of three short questions for every division of the demo company. */
 export async function publishedStudy(page: Page, name: string): Promise<string> {
   const { createStudy } = await graph<{ createStudy: Named }>(

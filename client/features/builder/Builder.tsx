@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '@/ui/Banner';
 import { Box } from '@/ui/Box';
 import { Heading } from '@/ui/Heading';
@@ -14,7 +14,8 @@ import { NameField } from './frame/NameField';
 import { SaveIndicator } from './frame/SaveIndicator';
 import { PublishStep } from './publish/PublishStep';
 import { usePublish } from './publish/usePublish';
-import { stepPath, type BuilderStepId } from './steps';
+import { ScheduleStep } from './schedule/ScheduleStep';
+import { placeOf, stepPath, stepsOf, type BuilderStepId } from './steps';
 import { TargetStep } from './target/TargetStep';
 
 interface BuilderProps {
@@ -41,14 +42,25 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
   const isReadOnly = readOnly !== null;
 
+  const steps = stepsOf(data.config.features, draft.distributionMethod);
+
   const goTo = (next: BuilderStepId) => {
     void autosave.flush(); // what was changed on a step is saved when it is left
     void navigate(stepPath(study.ref, next));
   };
   const stepProps = { data, draft, edit, isReadOnly };
+  /** The words of a moment are the server's, so a date is not kept waiting. */
+  const editAtOnce: typeof edit = (changes) => {
+    edit(changes);
+    void autosave.flush();
+  };
+  // What is not saved as it stands is said where it stands.
+  const isWithheld = draft.name.trim() === '' || (draft.teamRefs.length === 0 && study.teams.length > 0);
 
+  if (placeOf(steps, step) === -1) return <Navigate to={stepPath(study.ref, 'customize-study')} replace />;
   return (
     <BuilderFrame
+      steps={steps}
       step={step}
       studyRef={study.ref}
       name={
@@ -60,9 +72,8 @@ export function Builder({ step, data, reload }: BuilderProps) {
           <NameField value={draft.name} onChange={(name) => edit({ name })} />
         )
       }
-      // while the name is missing its field says what to do, in the same place
-      aside={!isReadOnly && (draft.name.trim() !== '' || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
-      actions={<BuilderActions step={step} study={study} draft={draft} isWriting={question.isUnsaved} onGo={goTo} onPreview={() => void autosave.flush()} />}
+      aside={!isReadOnly && (!isWithheld || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
+      actions={<BuilderActions steps={steps} step={step} study={study} draft={draft} isWriting={question.isUnsaved} onGo={goTo} onPreview={() => void autosave.flush()} />}
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && (
@@ -72,10 +83,11 @@ export function Builder({ step, data, reload }: BuilderProps) {
       )}
       {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} />}
+      {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
       {step === 'publish-study' && (
-        <PublishStep {...stepProps} saveState={autosave.state} publishing={publishing} readOnlyReason={readOnly} onBack={() => goTo('customize-study')} />
+        <PublishStep {...stepProps} steps={steps} saveState={autosave.state} publishing={publishing} readOnlyReason={readOnly} onBack={() => goTo('customize-study')} />
       )}
-      {autosave.state === 'conflict' && <Conflict editor={editor} reload={reload} />}
+      {autosave.state === 'conflict' && <Conflict editor={editor} teams={data.teams} reload={reload} />}
       <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
     </BuilderFrame>
   );

@@ -3,9 +3,10 @@ import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import type { BuilderStudyFragment } from './BuilderPage.generated';
 import type { Draft } from './draft/draft';
-import { blockedReason, stepAfter, stepBefore, type BuilderStepId } from './steps';
+import { blockedReason, stepAfter, stepBefore, type BuilderStep, type BuilderStepId } from './steps';
 
 interface BuilderActionsProps {
+  steps: readonly BuilderStep[];
   step: BuilderStepId;
   study: BuilderStudyFragment;
   draft: Draft;
@@ -17,8 +18,11 @@ interface BuilderActionsProps {
 }
 
 /** The way back, a look at the survey, and the way on. The last step has its own way on. */
-export function BuilderActions({ step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
-  const [before, after] = [stepBefore(step), stepAfter(step)];
+export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
+  const [before, after] = [stepBefore(steps, step), stepAfter(steps, step)];
+  const blocked = isWriting
+    ? 'Save or cancel the question you are writing to continue.'
+    : blockedReason(step, { steps, draft, earliestCloseDate: study.closeDateChoice.earliest });
   return (
     <>
       {study.status === 'DRAFT' && (
@@ -28,7 +32,7 @@ export function BuilderActions({ step, study, draft, isWriting, onGo, onPreview 
       )}
       {before && before !== 'choose-study' && <Button onClick={() => onGo(before)}>Back</Button>}
       {after && (
-        <Button variant="primary" disabledReason={isWriting ? 'Save or cancel the question you are writing to continue.' : blockedReason(step, draft)} onClick={() => onGo(after)}>
+        <Button variant="primary" disabledReason={blocked} onClick={() => onGo(after)}>
           Continue
         </Button>
       )}

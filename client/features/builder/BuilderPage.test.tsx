@@ -114,6 +114,35 @@ it('shows both texts when somebody else changed the survey, and keeps mine if I 
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
+it('asks nothing when the other version is what was saved from here, its answer lost', async () => {
+  const world = serve();
+  const save = world.answers.SaveStudy!;
+  world.answers.SaveStudy = (variables: never) => {
+    save(variables);
+    throw new TypeError('Failed to fetch');
+  };
+  await open('', world);
+  await user.type(nameField(), ' 2');
+  await pass(2000);
+  expect(screen.getByText('Not saved. Trying again')).toBeVisible();
+  world.answers.SaveStudy = save;
+  await user.type(nameField(), '1');
+  await pass(2000);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(world.server.study).toMatchObject({ name: 'Pulse 21', version: 3 });
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+it('shows both choices of teams when somebody else chose others, and overwrites neither', async () => {
+  const world = serve();
+  await open('/target-respondents', world);
+  world.put({ teams: [{ __typename: 'Team', ref: 'cloud' }, { __typename: 'Team', ref: 'data' }] });
+  await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
+  await pass(2000);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/Teams\s*Yours\s*Team cloud, Team robots\s*Theirs\s*Team cloud, Team data/);
+  expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['cloud', 'data']);
+});
+
 it('takes theirs if I say so', async () => {
   const world = serve();
   await open('', world);

@@ -65,6 +65,9 @@ function reminders(study: Study, now: Date, close: Date, zone: string): Date[] {
 /** Two weeks from today, by the calendar of the zone. */
 export const defaultCloseDate = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
 
+/** The days that a close can be scheduled for. */
+export const closeDateChoice = (now: Date, zone: string) => ({ earliest: earliestCloseDate(now, zone), usual: defaultCloseDate(now, zone) });
+
 /** A close date as it is kept: a day of the zone, today at the earliest and while its moment has not passed. */
 export function scheduledCloseDate(day: string | null, now: Date, zone: string): string | null {
   if (day === null) return null;

@@ -67,3 +67,8 @@ export function requireTeamInScope(principal: Principal, teamId: string | null):
 export function requireDraft(study: Study): void {
   if (study.status !== 'DRAFT') throw conflict('The questions and texts of a published survey can no longer be changed.');
 }
+
+/** Throws when somebody has saved since the version that a change was made on. */
+export function requireVersion(study: Study, expected: number | null | undefined): void {
+  if (expected != null && expected !== study.version) throw conflict('Somebody else has changed this survey since you opened it.');
+}

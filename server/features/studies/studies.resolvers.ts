@@ -9,7 +9,7 @@ import { deleteStudy } from './commands/delete-study';
 import { duplicateStudy } from './commands/duplicate-study';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
-import { earliestCloseDate, scheduleOf } from './schedule';
+import { closeDateChoice, scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
@@ -26,8 +26,8 @@ export const studiesResolvers: Resolvers = {
   Mutation: {
     createStudy: (_, { input }, ctx) => createStudy(ctx, input),
     updateStudy: (_, { ref, input }, ctx) => updateStudy(ctx, ref, input),
-    addStudyTeams: (_, { ref, teamRefs }, ctx) => addStudyTeams(ctx, ref, teamRefs),
-    removeStudyTeams: (_, { ref, teamRefs }, ctx) => removeStudyTeams(ctx, ref, teamRefs),
+    addStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => addStudyTeams(ctx, ref, teamRefs, expectedVersion),
+    removeStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => removeStudyTeams(ctx, ref, teamRefs, expectedVersion),
     publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
     closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),
     duplicateStudy: (_, { ref, input }, ctx) => duplicateStudy(ctx, ref, input),
@@ -41,7 +41,7 @@ export const studiesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
     expectedResponseCount: expectedResponses,
-    earliestCloseDate: (_, __, { clock, timeZone }) => earliestCloseDate(clock.now(), timeZone),
+    closeDateChoice: (_, __, { clock, timeZone }) => closeDateChoice(clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,

@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { BuilderFrame } from '../frame/BuilderFrame';
+import { stepsOf, USUAL_STEPS } from '../steps';
 import { BaseOptions } from './BaseOptions';
 import { useChooseStudyPageQuery } from './ChooseStudyPage.generated';
 import { PastSurveys } from './PastSurveys';
@@ -42,6 +43,7 @@ export function Component() {
 
   return (
     <BuilderFrame
+      steps={data ? stepsOf(data.config.features, 'MANUAL') : USUAL_STEPS}
       step="choose-study"
       name={
         <Text size={16} weight="semibold" truncate>

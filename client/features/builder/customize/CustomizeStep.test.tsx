@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aStudy } from '../testing/fixtures';
+import { aConfig, aPage, aStudy } from '../testing/fixtures';
 import { open, pass, serve } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -40,7 +40,7 @@ it('brings a removed question back as it was, its place and whether it is requir
 });
 
 it('says nothing of Required where the feature is off', async () => {
-  await open('', serve({}, { config: { __typename: 'Config', features: { __typename: 'FeatureFlags', skippableQuestions: false } } }));
+  await open('', serve({}, { config: aConfig({ skippableQuestions: false }) }));
   await choose('Question second');
   expect(screen.queryByRole('switch', { name: /Required/ })).toBeNull();
 });

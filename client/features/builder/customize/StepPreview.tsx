@@ -20,7 +20,7 @@ interface StepPreviewProps extends BuilderStepProps {
 
 /** The chosen step as respondents will see it, with what can be changed about it. */
 export function StepPreview({ data, draft, edit, isReadOnly, questions, question, onDone }: StepPreviewProps) {
-  const { config, study, topics, teams } = data;
+  const { config, study, topics } = data;
   const { list, selected } = questions;
   const index = list.findIndex(({ slug }) => slug === selected);
   const prompt = list[index];
@@ -36,7 +36,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           onChange={(welcomeMessage) => edit({ welcomeMessage })}
         />
       )}
-      {selected === DEMOGRAPHIC && <TeamPreview chosen={draft.teamRefs} teams={teams} />}
+      {selected === DEMOGRAPHIC && <TeamPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />}
       {selected === VOTING && <VotingPreview topics={topicCounts(draft.prompts, topics)} />}
       {isOpen && (
         <QuestionForm

@@ -2,7 +2,9 @@ import styled from '@emotion/styled';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { withSubtrees, type TeamLine } from '../target/teamTree';
+import type { BuilderStepProps } from '../builderProps';
+import { TeamChoice } from '../target/TeamChoice';
+import { withSubtrees } from '../target/teamTree';
 import { TEAM_QUESTION } from './selection';
 
 /** A picture of a choice: nothing here can be pressed. */
@@ -16,14 +18,10 @@ const Choice = styled.li(({ theme }) => ({
 }));
 const SHOWN = 6;
 
-interface TeamPreviewProps {
-  chosen: readonly string[];
-  teams: readonly (TeamLine & { value: string })[];
-}
-
 /** The step every survey has: it is what results are grouped by. */
-export function TeamPreview({ chosen, teams }: TeamPreviewProps) {
-  const asked = new Set(withSubtrees(chosen, teams));
+export function TeamPreview(props: BuilderStepProps) {
+  const { teams } = props.data;
+  const asked = new Set(withSubtrees(props.draft.teamRefs, teams));
   const names = teams.filter(({ ref }) => asked.has(ref)).map(({ value }) => value);
   const more = names.length - SHOWN;
   return (
@@ -31,8 +29,7 @@ export function TeamPreview({ chosen, teams }: TeamPreviewProps) {
       <Stack gap={2}>
         <Heading level={2}>{TEAM_QUESTION}</Heading>
         <Text as="p" tone="textMuted">
-          Respondents choose from the teams that you select in the next step, or say that none of them is theirs. A team's results show only once 3 or more of
-          its people have answered.
+          Respondents choose one of these teams, or say that none of them is theirs. A team's results show only once 3 or more of its people have answered.
         </Text>
       </Stack>
       <ul aria-label="Teams to choose from">
@@ -42,6 +39,14 @@ export function TeamPreview({ chosen, teams }: TeamPreviewProps) {
         {more > 0 && <Choice>{`${more} more ${more === 1 ? 'team' : 'teams'}`}</Choice>}
         <Choice>None of the above</Choice>
       </ul>
+      {!props.isReadOnly && (
+        <Stack as="section" gap={3} aria-labelledby="teams-asked">
+          <Heading level={3} size={16} id="teams-asked">
+            Which teams are asked
+          </Heading>
+          <TeamChoice {...props} />
+        </Stack>
+      )}
     </Stack>
   );
 }

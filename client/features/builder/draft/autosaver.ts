@@ -24,6 +24,8 @@ const LONGEST_RETRY_MS = 30_000;
 export class Autosaver<Changes extends object> {
   private pending: Partial<Changes> = {};
   private sent: Partial<Changes> = {};
+  /** What was sent without an answer: it may have been saved all the same. */
+  private lost: Partial<Changes> = {};
   private running: Promise<void> | null = null;
   private timer: number | undefined;
   private failures = 0;
@@ -40,6 +42,9 @@ export class Autosaver<Changes extends object> {
 
   /** What is not saved yet. */
   readonly unsaved = (): Partial<Changes> => ({ ...this.sent, ...this.pending });
+
+  /** What may have been saved without our hearing of it. */
+  readonly maybeSaved = (): Partial<Changes> => this.lost;
 
   readonly change = (changes: Partial<Changes>) => {
     this.pending = { ...this.pending, ...changes };
@@ -74,6 +79,7 @@ export class Autosaver<Changes extends object> {
   /** Ends a conflict: saves what is given, and nothing else of what was waiting. */
   readonly settle = (changes: Partial<Changes>) => {
     this.pending = changes;
+    this.lost = {};
     this.tell(isEmpty(changes) ? 'saved' : 'waiting');
     return this.flush();
   };
@@ -103,19 +109,21 @@ export class Autosaver<Changes extends object> {
     try {
       await this.options.save({ ...this.sent });
       this.sent = {};
+      this.lost = {};
       this.failures = 0;
       if (isEmpty(this.pending)) return this.tell('saved');
       if (this.timer === undefined) this.arm(SAVE_DELAY_MS);
       this.tell('waiting');
     } catch (error) {
+      const verdict = this.options.verdict(error);
+      if (verdict === 'retry') this.lost = { ...this.lost, ...this.sent };
       this.pending = { ...this.sent, ...this.pending };
       this.sent = {};
-      this.fail(error);
+      this.fail(verdict, error);
     }
   }
 
-  private fail(error: unknown) {
-    const verdict = this.options.verdict(error);
+  private fail(verdict: Verdict, error: unknown) {
     if (verdict === 'retry') this.arm(Math.min(LONGEST_RETRY_MS, SAVE_DELAY_MS * 2 ** this.failures));
     else this.disarm();
     this.failures += 1;

@@ -1,4 +1,4 @@
-import type { Polarity, PromptScope, PromptType } from '@/apollo/types.generated';
+import type { DistributionMethod, Polarity, PromptScope, PromptType } from '@/apollo/types.generated';
 
 export interface DraftPrompt {
   slug: string;
@@ -21,6 +21,12 @@ export interface Draft {
   votingEnabled: boolean;
   /** The teams chosen, each standing for its subtree. */
   teamRefs: readonly string[];
+  distributionMethod: DistributionMethod;
+  /** How many people get the link, where somebody has counted. */
+  targetResponses: number | null;
+  enableScheduledReminders: boolean;
+  /** A calendar day, `YYYY-MM-DD`. */
+  scheduledCloseDate: string | null;
 }
 
 export interface TopicLabel {

@@ -29,7 +29,7 @@ export function useAutosave<Changes extends object>(options: AutosaveOptions<Cha
   const isUnsaved = state !== 'saved';
   useUnloadWarning(isUnsaved);
 
-  const { change, withdraw, flush, settle, unsaved } = autosaver;
-  return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved };
+  const { change, withdraw, flush, settle, unsaved, maybeSaved } = autosaver;
+  return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved, maybeSaved };
 }
 

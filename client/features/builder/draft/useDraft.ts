@@ -6,14 +6,25 @@ import {
 import type { Verdict } from './autosaver';
 import type { Draft } from './draft';
 import { useAutosave } from './useAutosave';
+import { differences } from './differences';
 
-export const draftOf = ({ name, welcomeMessage, prompts, flags, teams }: BuilderStudyFragment): Draft => ({
-  name,
-  welcomeMessage,
-  prompts,
-  votingEnabled: flags.voting_enabled,
-  teamRefs: teams.map(({ ref }) => ref),
+export const draftOf = (study: BuilderStudyFragment): Draft => ({
+  name: study.name,
+  welcomeMessage: study.welcomeMessage,
+  prompts: study.prompts,
+  votingEnabled: study.flags.voting_enabled,
+  teamRefs: study.teams.map(({ ref }) => ref),
+  distributionMethod: study.distributionMethod,
+  targetResponses: study.targetResponses,
+  enableScheduledReminders: study.enableScheduledReminders,
+  scheduledCloseDate: study.scheduledCloseDate,
 });
+
+/** What is not saved as it stands: an emptied name, or no team at all. The screen says what is missing. */
+const unsavable = ({ name, teamRefs }: Partial<Draft>): (keyof Draft)[] => [
+  ...(name?.trim() === '' ? (['name'] as const) : []),
+  ...(teamRefs?.length === 0 ? (['teamRefs'] as const) : []),
+];
 
 /** Changes, or how they come out of the draft as it is by then. */
 export type DraftEdit = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
@@ -37,9 +48,9 @@ export function useDraft(study: BuilderStudyFragment) {
   const [addTeams] = useAddStudyTeamsMutation();
   const [removeTeams] = useRemoveStudyTeamsMutation();
 
-  const saveFields = async ({ prompts, votingEnabled, ...texts }: Partial<Omit<Draft, 'teamRefs'>>) => {
+  const saveFields = async ({ prompts, votingEnabled, ...fields }: Partial<Omit<Draft, 'teamRefs'>>) => {
     const input = {
-      ...texts,
+      ...fields,
       ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
       ...(votingEnabled !== undefined && { flags: { voting_enabled: votingEnabled } }),
       expectedVersion: base.current.version,
@@ -52,11 +63,11 @@ export function useDraft(study: BuilderStudyFragment) {
     const asked = base.current.teams.map((team) => team.ref);
     const [added, removed] = [wanted.filter((team) => !asked.includes(team)), asked.filter((team) => !wanted.includes(team))];
     if (added.length > 0) {
-      const { data } = await addTeams({ variables: { ref, teamRefs: added } });
+      const { data } = await addTeams({ variables: { ref, teamRefs: added, expectedVersion: base.current.version } });
       if (data) base.current = data.addStudyTeams;
     }
     if (removed.length > 0) {
-      const { data } = await removeTeams({ variables: { ref, teamRefs: removed } });
+      const { data } = await removeTeams({ variables: { ref, teamRefs: removed, expectedVersion: base.current.version } });
       if (data) base.current = data.removeStudyTeams;
     }
   };
@@ -77,10 +88,12 @@ export function useDraft(study: BuilderStudyFragment) {
   const edit = (wanted: DraftEdit) => {
     const changes = typeof wanted === 'function' ? wanted(latest.current) : wanted;
     put({ ...latest.current, ...changes });
-    const { name, ...others } = changes;
-    if (name?.trim() === '') autosave.withdraw('name');
-    else if (name !== undefined) autosave.change({ name });
-    if (Object.keys(others).length > 0) autosave.change(others);
+    const savable = { ...changes };
+    for (const field of unsavable(changes)) {
+      delete savable[field];
+      autosave.withdraw(field);
+    }
+    if (Object.keys(savable).length > 0) autosave.change(savable);
   };
 
   /** Goes on from what somebody else saved, with those of this draft's changes that are to be kept. */
@@ -90,7 +103,10 @@ export function useDraft(study: BuilderStudyFragment) {
     return autosave.settle(kept);
   };
 
-  return { draft, edit, autosave, rebase };
+  /** All that the server has now was saved from here, even if the answer was lost. */
+  const isOwn = (now: BuilderStudyFragment) => now.status === base.current.status && differences({ ...draftOf(base.current), ...autosave.maybeSaved() }, draftOf(now)).length === 0;
+
+  return { draft, edit, autosave, rebase, isOwn };
 }
 
 export type DraftEditor = ReturnType<typeof useDraft>;

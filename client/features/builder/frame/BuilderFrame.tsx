@@ -6,7 +6,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Tooltip } from '@/ui/Tooltip';
 import { StepIndicator } from './StepIndicator';
-import type { BuilderStepId } from '../steps';
+import type { BuilderStep, BuilderStepId } from '../steps';
 
 const Head = styled.header(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndices.sticky, background: theme.colors.surface }));
 const Top = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
@@ -27,6 +27,7 @@ const Actions = styled(Inline)(({ theme }) => ({
 }));
 
 interface BuilderFrameProps {
+  steps: readonly BuilderStep[];
   step: BuilderStepId;
   studyRef?: string;
   /** The survey's name, or the field for it. */
@@ -37,7 +38,7 @@ interface BuilderFrameProps {
 }
 
 /** Around every step: the way out, the name, the way on. */
-export function BuilderFrame({ step, studyRef, name, aside, actions, children }: BuilderFrameProps) {
+export function BuilderFrame({ steps, step, studyRef, name, aside, actions, children }: BuilderFrameProps) {
   return (
     <>
       <Head>
@@ -51,7 +52,7 @@ export function BuilderFrame({ step, studyRef, name, aside, actions, children }:
           {aside}
           <Actions>{actions}</Actions>
         </Top>
-        <StepIndicator current={step} {...(studyRef && { studyRef })} />
+        <StepIndicator steps={steps} current={step} {...(studyRef && { studyRef })} />
       </Head>
       <main css={{ [media.phone]: { paddingBottom: 80 } }}>{children}</main>
     </>

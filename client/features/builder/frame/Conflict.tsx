@@ -1,28 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '@/ui/Toast';
-import type { BuilderStudyFragment } from '../BuilderPage.generated';
+import type { BuilderStudyFragment, BuilderTeamFragment } from '../BuilderPage.generated';
 import { draftOf, type DraftEditor } from '../draft/useDraft';
 import { ConflictDialog } from './ConflictDialog';
+import { differences, withTeamNames } from '../draft/differences';
 
 interface ConflictProps {
   editor: DraftEditor;
+  teams: readonly BuilderTeamFragment[];
   reload: () => Promise<BuilderStudyFragment | null>;
 }
 
 /** Fetches the other version, and goes on from it once the person has chosen. */
-export function Conflict({ editor: { autosave, rebase }, reload }: ConflictProps) {
+export function Conflict({ editor, teams, reload }: ConflictProps) {
+  const { autosave, rebase } = editor;
   const [theirs, setTheirs] = useState<BuilderStudyFragment | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const mine = autosave.unsaved();
-  const ask = useRef(reload);
-  useEffect(() => {
-    ask.current().then(setTheirs, () => toast({ tone: 'error', title: 'The other version could not be loaded', text: 'Reload the page to see it. Copy your changes first.' }));
-  }, []);
 
+  const latest = useRef({ editor, reload });
+  useEffect(() => {
+    latest.current = { editor, reload };
+  });
+  const ask = async () => {
+    setFailed(false);
+    const now = await latest.current.reload().catch(() => null);
+    if (!now) return setFailed(true);
+    const { current } = latest;
+    // A save of ours got through whose answer was lost: nobody else has changed anything.
+    if (current.editor.isOwn(now)) void current.editor.rebase(now, current.editor.autosave.unsaved());
+    else setTheirs(now);
+  };
+  const start = useRef(ask);
+  useEffect(() => void start.current(), []);
+
+  const mayBeOurs = Object.keys(autosave.maybeSaved()).length > 0;
+  if (!theirs && !hasFailed && mayBeOurs) return null; // no dialog that takes the focus away, to be gone in a moment
   return (
     <ConflictDialog
-      mine={mine}
-      theirs={theirs && draftOf(theirs)}
+      differences={theirs && withTeamNames(differences(mine, draftOf(theirs)), teams)}
       isClosedToChanges={theirs !== null && theirs.status !== 'DRAFT'}
+      hasFailed={hasFailed}
+      onRetry={() => void ask()}
       onKeepMine={() => theirs && void rebase(theirs, mine)}
       onTakeTheirs={() => theirs && void rebase(theirs, {})}
     />

@@ -1,41 +1,27 @@
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Box } from '@/ui/Box';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { Draft } from '../draft/draft';
+import type { Difference } from '../draft/differences';
 
 interface ConflictDialogProps {
-  /** The changes made here that are not saved. */
-  mine: Partial<Draft>;
-  /** What the server has now; null while it is being asked. */
-  theirs: Draft | null;
+  /** null while the other version is being fetched. */
+  differences: readonly Difference[] | null;
   /** Nothing of it can be changed any more, such as after somebody published it. */
   isClosedToChanges: boolean;
+  /** The other version could not be fetched. */
+  hasFailed: boolean;
+  onRetry: () => void;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-const TITLES: Record<keyof Draft, string> = {
-  name: 'Survey name',
-  welcomeMessage: 'Welcome message',
-  prompts: 'Questions',
-  votingEnabled: 'Vote on topics',
-  teamRefs: 'Teams',
-};
-
-function inWords<Field extends keyof Draft>(field: Field, value: Draft[Field]): string {
-  if (field === 'prompts') return (value as Draft['prompts']).map(({ text }, index) => `${index + 1}. ${text}`).join('\n') || 'No questions';
-  if (field === 'teamRefs') return `${(value as Draft['teamRefs']).length} chosen`;
-  if (field === 'votingEnabled') return value ? 'On' : 'Off';
-  return value as string;
-}
-
 /** Two people changed the same survey: shows both versions of what differs, and loses neither before one is chosen. */
-export function ConflictDialog({ mine, theirs, isClosedToChanges, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const fields = Object.keys(mine) as (keyof Draft)[];
+export function ConflictDialog({ differences, isClosedToChanges, hasFailed, onRetry, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   return (
     <Dialog
       isOpen
@@ -46,11 +32,11 @@ export function ConflictDialog({ mine, theirs, isClosedToChanges, onKeepMine, on
       onClose={onTakeTheirs}
       footer={
         <>
-          <Button onClick={onTakeTheirs} isDisabled={theirs === null}>
+          <Button onClick={onTakeTheirs} isDisabled={differences === null}>
             Use theirs
           </Button>
           {!isClosedToChanges && (
-            <Button variant="primary" onClick={onKeepMine} isDisabled={theirs === null}>
+            <Button variant="primary" onClick={onKeepMine} isDisabled={differences === null}>
               Keep mine
             </Button>
           )}
@@ -63,19 +49,19 @@ export function ConflictDialog({ mine, theirs, isClosedToChanges, onKeepMine, on
             ? 'It has been published since you opened it, so your last changes can no longer be saved. Copy what you need.'
             : 'Your last changes are not saved yet. Choose which version counts; what you did not change comes from theirs.'}
         </Text>
-        {theirs === null && <SkeletonText lines={4} />}
-        {theirs !== null &&
-          fields.map((field) => (
-            <Stack key={field} gap={2}>
-              <Heading level={3} size={14}>
-                {TITLES[field]}
-              </Heading>
-              <Box display="grid" gridTemplateColumns={['1fr', '1fr 1fr']} css={{ gap: 12 }}>
-                <Version title="Yours" text={inWords(field, mine[field]!)} />
-                <Version title="Theirs" text={inWords(field, theirs[field])} />
-              </Box>
-            </Stack>
-          ))}
+        {hasFailed && <ErrorState title="The other version could not be loaded" text="Your changes are still here." onRetry={onRetry} />}
+        {differences === null && !hasFailed && <SkeletonText lines={4} />}
+        {differences?.map(({ field, title, mine, theirs }) => (
+          <Stack key={field} gap={2}>
+            <Heading level={3} size={14}>
+              {title}
+            </Heading>
+            <Box display="grid" gridTemplateColumns={['1fr', '1fr 1fr']} css={{ gap: 12 }}>
+              <Version title="Yours" text={mine} />
+              <Version title="Theirs" text={theirs} />
+            </Box>
+          </Stack>
+        ))}
       </Stack>
     </Dialog>
   );
@@ -87,7 +73,7 @@ function Version({ title, text }: { title: string; text: string }) {
       <Text size={12} weight="medium" tone="textMuted">
         {title}
       </Text>
-      <Text css={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
+      <Text css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { without } from '@/ui/styleProps';
 import { Link } from '@/ui/Link';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { isBefore, percentDone, stepPath, STEPS, type BuilderStepId } from '../steps';
+import { percentDone, placeOf, stepPath, type BuilderStep, type BuilderStepId } from '../steps';
 
 const Bar = styled.nav(({ theme }) => ({
   position: 'relative',
@@ -31,16 +31,22 @@ const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state:
   color: state === 'current' ? theme.colors.onAccent : state === 'done' ? theme.colors.accent : theme.colors.textMuted,
 }));
 
+interface StepIndicatorProps {
+  steps: readonly BuilderStep[];
+  current: BuilderStepId;
+  studyRef?: string;
+}
+
 /** Where one is on the way to a published survey. Steps that lie behind are links, once there is a survey. */
-export function StepIndicator({ current, studyRef }: { current: BuilderStepId; studyRef?: string }) {
-  const percent = percentDone(current);
-  const position = STEPS.findIndex(({ id }) => id === current) + 1;
+export function StepIndicator({ steps, current, studyRef }: StepIndicatorProps) {
+  const percent = percentDone(steps, current);
+  const place = placeOf(steps, current);
   return (
     <Bar aria-label="Steps">
       <Inline justifyContent="space-between" flexWrap="nowrap" height={44} px={[4, 6]} gap={4}>
         <Inline as="ol" gap={6} flexWrap="nowrap" display={['none', 'none', 'flex']}>
-          {STEPS.map(({ id, label }, index) => {
-            const state = id === current ? 'current' : isBefore(id, current) ? 'done' : 'ahead';
+          {steps.map(({ id, label }, index) => {
+            const state = index === place ? 'current' : index < place ? 'done' : 'ahead';
             const isLink = state === 'done' && studyRef !== undefined && id !== 'choose-study';
             return (
               <Inline as="li" key={id} gap={2} flexWrap="nowrap" aria-current={state === 'current' ? 'step' : undefined}>
@@ -61,7 +67,7 @@ export function StepIndicator({ current, studyRef }: { current: BuilderStepId; s
           })}
         </Inline>
         <Text size={13} weight="medium" display={['inline', 'inline', 'none']}>
-          Step {position} of {STEPS.length}
+          Step {place + 1} of {steps.length}
         </Text>
         <Text size={13} tone="textMuted" numeric>
           {percent}% done

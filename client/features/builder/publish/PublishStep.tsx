@@ -12,11 +12,12 @@ import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
 import type { SaveState } from '../draft/autosaver';
 import { NAME_MAX_LENGTH, NAME_MISSING } from '../frame/NameField';
-import { blockedReason } from '../steps';
+import { firstBlockedReason, type BuilderStep } from '../steps';
 import { PublishSummary } from './PublishSummary';
 import type { Publishing, PublishPhase } from './usePublish';
 
 interface PublishStepProps extends BuilderStepProps {
+  steps: readonly BuilderStep[];
   saveState: SaveState;
   publishing: Publishing;
   readOnlyReason: string | null;
@@ -26,12 +27,12 @@ interface PublishStepProps extends BuilderStepProps {
 const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
 
 /** The last look before the survey goes out. */
-export function PublishStep({ data, draft, edit, isReadOnly, saveState, publishing, readOnlyReason, onBack }: PublishStepProps) {
+export function PublishStep({ steps, data, draft, edit, isReadOnly, saveState, publishing, readOnlyReason, onBack }: PublishStepProps) {
   const { error, publish } = publishing;
   const phase: PublishPhase = publishing.phase === 'idle' && saveState === 'saving' ? 'saving' : publishing.phase;
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
-  const blocked = readOnlyReason ?? blockedReason('customize-study', draft) ?? blockedReason('target-respondents', draft);
+  const blocked = readOnlyReason ?? firstBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
 
   const confirm = () => {
     setAsked(true);

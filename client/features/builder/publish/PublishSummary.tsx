@@ -2,11 +2,18 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
+import type { DistributionMethod } from '@/apollo/types.generated';
 import type { BuilderStepProps } from '../builderProps';
 import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
 import { withSubtrees } from '../target/teamTree';
 
 const SHOWN_TEAMS = 6;
+
+const SENT_BY: Record<DistributionMethod, string> = {
+  MANUAL: 'You share the link yourself. It is on the next page.',
+  SLACK: 'Slack',
+  MSTEAMS: 'Microsoft Teams',
+};
 
 const List = styled.dl(({ theme }) => ({
   display: 'grid',
@@ -29,10 +36,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What will be asked, whom, and how it reaches them. */
-export function PublishSummary({ data: { topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
+export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
   const asked = topicCounts(draft.prompts, topics);
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
   const more = names.length - SHOWN_TEAMS;
+  const close = study.schedule.find(({ kind }) => kind === 'CLOSE');
   const below = withSubtrees(draft.teamRefs, teams).length - names.length;
   return (
     <List>
@@ -49,7 +57,9 @@ export function PublishSummary({ data: { topics, teams }, draft }: Pick<BuilderS
         {more > 0 && ` and ${more} more`}
         {below > 0 && `, with ${below} ${below === 1 ? 'team' : 'teams'} below`}
       </Fact>
-      <Fact title="Sent by">You share the link yourself. It is on the next page.</Fact>
+      <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
+      {close && <Fact title="Closes">{close.label}</Fact>}
+      {draft.enableScheduledReminders && <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>}
       <Fact title="Anonymity">Answers are anonymous, and shown only for groups of 3 or more.</Fact>
     </List>
   );

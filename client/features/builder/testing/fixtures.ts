@@ -22,6 +22,12 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
     flags: { __typename: 'StudyFlags', voting_enabled: true },
     prompts: ['first', 'second'].map((slug) => ({ __typename: 'StudyPrompt' as const, ...question(slug), required: true })),
     teams: [{ __typename: 'Team', ref: 'cloud' }],
+    distributionMethod: 'MANUAL',
+    targetResponses: null,
+    enableScheduledReminders: false,
+    scheduledCloseDate: null,
+    closeDateChoice: { __typename: 'CloseDateChoice', earliest: '2026-11-22', usual: '2026-12-05' },
+    schedule: [],
     viewerCan: { __typename: 'StudyPermissions', edit: true, publish: true },
     ...facts,
   };
@@ -32,8 +38,15 @@ export const aLibraryQuestion = (slug: string, facts: Partial<LibraryPromptFragm
   __typename: 'Prompt', ...question(slug), visibility: 'VISIBLE', frozen: false, popularity: 0, ...facts,
 });
 
+export const aConfig = (features: Partial<BuilderPageQuery['config']['features']> = {}): BuilderPageQuery['config'] => ({
+  __typename: 'Config',
+  features: {
+    __typename: 'FeatureFlags', skippableQuestions: true, slackTargeting: true, msTeamsTargeting: true, scheduledCloseReminders: true, ...features,
+  },
+});
+
 export const aPage = (study = aStudy()): BuilderPageQuery => ({
-  config: { __typename: 'Config', features: { __typename: 'FeatureFlags', skippableQuestions: true } },
+  config: aConfig(),
   study,
   topics: [
     { __typename: 'Topic', slug: 'docs', label: 'Documentation' },

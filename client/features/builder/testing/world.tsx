@@ -11,6 +11,9 @@ export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
   const server = { study: aStudy(facts), page: { ...aPage(), ...page } };
   const put = (changes: Partial<BuilderStudyFragment>) => (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
+  const requireVersion = (expected: number | null | undefined) => {
+    if (expected !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
+  };
   const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
   const keep = (prompt: LibraryPromptFragment) => {
     server.page.prompts = [...server.page.prompts.filter(({ slug }) => slug !== prompt.slug), prompt];
@@ -18,8 +21,8 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
   };
   const answers: Answers = {
     BuilderPage: () => ({ ...server.page, study: server.study }),
-    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage } }: { input: UpdateStudyInput }) => {
-      if (expectedVersion !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
+    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, ...distribution } }: { input: UpdateStudyInput }) => {
+      requireVersion(expectedVersion);
       const prompts = sequencedPrompts?.map(({ slug, required }) => {
         const known = server.page.prompts.find((prompt) => prompt.slug === slug);
         if (!known) throw refusal('BAD_USER_INPUT', `There is no question "${slug}".`);
@@ -31,18 +34,39 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
           ...(welcomeMessage != null && { welcomeMessage }),
           ...(flags?.voting_enabled != null && { flags: { __typename: 'StudyFlags' as const, voting_enabled: flags.voting_enabled } }),
           ...(prompts && { prompts }),
+          ...distributed(distribution),
         }),
       };
     },
     CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({ createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)) }),
     UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({ updatePrompt: keep(ownQuestion(slug, input)) }),
-    AddStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({ addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) }),
-    RemoveStudyTeams: ({ teamRefs }: { teamRefs: string[] }) => ({
-      removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }),
-    }),
+    AddStudyTeams: ({ teamRefs, expectedVersion }: TeamVariables) => {
+      requireVersion(expectedVersion);
+      return { addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) };
+    },
+    RemoveStudyTeams: ({ teamRefs, expectedVersion }: TeamVariables) => {
+      requireVersion(expectedVersion);
+      return { removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }) };
+    },
     PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
   };
   return { server, answers, put };
+}
+
+interface TeamVariables {
+  teamRefs: string[];
+  expectedVersion: number;
+}
+
+/** The close is said in words by the server alone. */
+function distributed({ scheduledCloseDate: day, distributionMethod, enableScheduledReminders, targetResponses }: UpdateStudyInput): Partial<BuilderStudyFragment> {
+  const close = { __typename: 'ScheduledMoment' as const, kind: 'CLOSE' as const, date: `${day}T14:00:00.000Z`, label: `${day} at 9:00 AM EST` };
+  return {
+    ...(day !== undefined && { scheduledCloseDate: day, schedule: day === null ? [] : [close] }),
+    ...(distributionMethod != null && { distributionMethod }),
+    ...(enableScheduledReminders != null && { enableScheduledReminders }),
+    ...(targetResponses !== undefined && { targetResponses }),
+  };
 }
 
 const ownQuestion = (slug: string, { text, topicSlug, type, polarity, choiceLabels }: UpdatePromptInput): LibraryPromptFragment =>

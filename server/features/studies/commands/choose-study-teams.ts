@@ -2,13 +2,14 @@ import { In } from 'typeorm';
 import { conflict, notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { Team } from '../../rosters/team.entity';
+import { requireVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { StudyTeam } from '../study-team.entity';
 import type { Study } from '../study.entity';
 
 /** Adds teams to those that are asked. Adding one twice changes nothing. */
-export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[]): Promise<Study> {
-  const study = await draft(ctx, ref);
+export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[], expectedVersion?: number | null): Promise<Study> {
+  const study = await draft(ctx, ref, expectedVersion);
   const known = await ctx.db.countBy(Team, { id: In([...new Set(teamRefs)]), companyId: study.companyId, isHidden: false });
   if (known !== new Set(teamRefs).size) throw notFound();
   await ctx.db.upsert(
@@ -20,15 +21,16 @@ export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonl
 }
 
 /** Takes teams out again. Taking out one that is not in changes nothing. */
-export async function removeStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[]): Promise<Study> {
-  const study = await draft(ctx, ref);
+export async function removeStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[], expectedVersion?: number | null): Promise<Study> {
+  const study = await draft(ctx, ref, expectedVersion);
   await ctx.db.delete(StudyTeam, { studyId: study.id, teamId: In([...teamRefs]) });
   return saved(ctx, study);
 }
 
 /** Whom a survey asks is part of what its respondents were told, so it is fixed once they have been told. */
-async function draft(ctx: Context, ref: string): Promise<Study> {
+async function draft(ctx: Context, ref: string, expectedVersion: number | null | undefined): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
+  requireVersion(study, expectedVersion);
   if (study.status !== 'DRAFT') throw conflict('The teams of a published survey can no longer be changed.');
   return study;
 }

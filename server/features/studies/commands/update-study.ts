@@ -2,14 +2,13 @@ import { conflict } from '../../../platform/errors';
 import type { DistributionMethod, UpdateStudyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { defaultCloseDate, scheduledCloseDate } from '../schedule';
-import { requireDraft } from '../studies.policy';
+import { requireDraft, requireVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
 const CLOSED = 'Of a closed survey only the name and the options can be changed.';
-const NEWER_VERSION = 'Somebody else has changed this survey since you opened it.';
 
 /** Changes what is given, and leaves the rest as it is. */
 export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyInput): Promise<Study> {
@@ -22,7 +21,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   const { name: _name, options, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
-  if (expectedVersion != null && expectedVersion !== study.version) throw conflict(NEWER_VERSION);
+  requireVersion(study, expectedVersion);
   const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags, fields.distributionMethod].some((value) => value != null);
   if (changesContent) requireDraft(study);
 

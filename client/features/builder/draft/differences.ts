@@ -1,0 +1,53 @@
+import { dayText } from '@/lib/dates';
+import type { Draft } from './draft';
+
+type Field = keyof Draft;
+
+const TITLES: Record<Field, string> = {
+  name: 'Survey name',
+  welcomeMessage: 'Welcome message',
+  prompts: 'Questions',
+  votingEnabled: 'Vote on topics',
+  teamRefs: 'Teams',
+  distributionMethod: 'How they get it',
+  targetResponses: 'Total Recipients',
+  enableScheduledReminders: 'Automatic reminders',
+  scheduledCloseDate: 'Close date',
+};
+
+const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
+
+/** What a field holds, to be read beside what somebody else has put there. */
+const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
+  name: (name) => name.trim(),
+  welcomeMessage: (text) => text.trim(),
+  prompts: (prompts) => prompts.map(({ text, required }, index) => `${index + 1}. ${text}${required ? '' : ' (optional)'}`).join('\n') || 'No questions',
+  votingEnabled: onOrOff,
+  teamRefs: (refs) => [...refs].sort().join(),
+  distributionMethod: (method) => ({ SLACK: 'Slack', MSTEAMS: 'Microsoft Teams', MANUAL: 'The link is shared by hand' })[method],
+  targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
+  enableScheduledReminders: onOrOff,
+  scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
+};
+
+const inWords = <F extends Field>(field: F, draft: Pick<Draft, F>): string => WORDS[field](draft[field]);
+
+export interface Difference {
+  field: Field;
+  title: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The fields of `mine` that the other version holds something else in. */
+export function differences(mine: Partial<Draft>, theirs: Draft): Difference[] {
+  return (Object.keys(mine) as Field[])
+    .map((field) => ({ field, title: TITLES[field], mine: inWords(field, mine as Draft), theirs: inWords(field, theirs) }))
+    .filter((version) => version.mine !== version.theirs);
+}
+
+/** The same with the teams by their names. */
+export const withTeamNames = (given: readonly Difference[], teams: readonly { ref: string; value: string }[]): Difference[] => {
+  const names = (refs: string) => teams.filter(({ ref }) => refs.includes(ref)).map(({ value }) => value).join(', ') || 'None';
+  return given.map((each) => (each.field === 'teamRefs' ? { ...each, mine: names(each.mine), theirs: names(each.theirs) } : each));
+};

@@ -1,0 +1,67 @@
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { DateField } from '@/ui/DateField';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Switch } from '@/ui/Switch';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import type { BuilderStepProps } from '../builderProps';
+import { DAY_HAS_PASSED } from '../steps';
+import { Moments } from './Moments';
+
+/** When the survey closes by itself, and whether people are reminded until then. */
+export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: BuilderStepProps) {
+  const { scheduledCloseDate, enableScheduledReminders } = draft;
+  const { earliest } = study.closeDateChoice;
+  const hasPassed = !isReadOnly && scheduledCloseDate !== null && scheduledCloseDate < earliest;
+  // The server says the moments of what it has saved.
+  const isSaved = study.scheduledCloseDate === scheduledCloseDate && study.enableScheduledReminders === enableScheduledReminders;
+  return (
+    <Box maxWidth={layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Inline gap={3}>
+            <Heading level={1}>Schedule your survey</Heading>
+            <Tag tone="accent">BETA</Tag>
+          </Inline>
+          <Text as="p" tone="textMuted">
+            A survey with an end gets more answers. You can change the date and the reminders after it is published.
+          </Text>
+        </Stack>
+        <Card>
+          <Stack gap={6}>
+            <Inline gap={2} alignItems="flex-end">
+              <Box width={220}>
+                <DateField
+                  label="Close date"
+                  disabled={isReadOnly}
+                  min={earliest}
+                  tooEarly={DAY_HAS_PASSED}
+                  error={hasPassed ? DAY_HAS_PASSED : null}
+                  value={scheduledCloseDate}
+                  onChange={(day) => edit({ scheduledCloseDate: day })}
+                />
+              </Box>
+              {!isReadOnly && scheduledCloseDate !== null && (
+                <Button variant="ghost" onClick={() => edit({ scheduledCloseDate: null })}>
+                  Remove date
+                </Button>
+              )}
+            </Inline>
+            <Switch
+              label="Automatic reminders"
+              description="Every 2 days, to those who have not completed the survey."
+              isSelected={enableScheduledReminders}
+              isDisabled={isReadOnly}
+              onChange={(isOn) => edit({ enableScheduledReminders: isOn })}
+            />
+          </Stack>
+        </Card>
+        <Moments schedule={study.schedule} isSaved={isSaved} hasEnd={scheduledCloseDate !== null} />
+      </Stack>
+    </Box>
+  );
+}

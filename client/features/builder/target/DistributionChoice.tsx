@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { useId, useState, type ReactNode } from 'react';
+import type { DistributionMethod } from '@/apollo/types.generated';
+import { Box } from '@/ui/Box';
+import { Heading } from '@/ui/Heading';
+import { NumberField } from '@/ui/NumberField';
+import { Inline, Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import type { BuilderStepProps } from '../builderProps';
+
+const MAX_RECIPIENTS = 10_000_000;
+
+const Way = styled.label(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: 16,
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  cursor: 'pointer',
+  '&:has(:checked)': { borderColor: theme.colors.accent, background: theme.colors.accentSoft },
+  '&:has(:disabled)': { cursor: 'default' },
+  '& > input': { flexShrink: 0, width: 16, height: 16, margin: '2px 0 0', accentColor: theme.colors.accent, cursor: 'inherit' },
+}));
+
+const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
+  SLACK: { title: 'Slack', text: 'The people you choose get the link in Slack, and reminders. Nobody has been chosen yet.' },
+  MSTEAMS: { title: 'Microsoft Teams', text: 'The people you choose get the link in Microsoft Teams, and reminders. Nobody has been chosen yet.' },
+  MANUAL: {
+    title: "I'll share the link myself",
+    text: 'When you publish, you get one link for everybody. Post it where your teams will see it: nobody is messaged for you. Each person can answer once.',
+  },
+};
+
+/** How the link reaches people: by hand, or by the chat tool that the survey has been set up for. */
+export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderStepProps) {
+  const name = useId();
+  const { study, config } = data;
+  const { distributionMethod: chosen } = draft;
+  // the way back stays while the step is open
+  const [offered] = useState<DistributionMethod[]>(chosen === 'MANUAL' ? ['MANUAL'] : [chosen, 'MANUAL']);
+  const stage: Partial<Record<DistributionMethod, ReactNode>> = { SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag> };
+
+  const choose = (distributionMethod: DistributionMethod) => {
+    const isManual = distributionMethod === 'MANUAL';
+    edit({
+      distributionMethod,
+      enableScheduledReminders: !isManual,
+      scheduledCloseDate: isManual ? null : study.closeDateChoice.usual,
+      ...(!isManual && { targetResponses: null }), // who is asked by a chat tool is counted
+    });
+  };
+  return (
+    <Stack as="section" gap={3} aria-labelledby={name}>
+      <Heading level={2} size={16} id={name}>
+        How they get it
+      </Heading>
+      <Stack role="radiogroup" aria-labelledby={name} gap={3}>
+        {offered.map((method) => (
+          <Way key={method}>
+            <input type="radio" name={name} checked={method === chosen} disabled={isReadOnly} onChange={() => choose(method)} />
+            <Stack gap={1}>
+              <Inline gap={2}>
+                <Text weight="medium">{WAYS[method].title}</Text>
+                {stage[method]}
+              </Inline>
+              <Text tone="textMuted">{WAYS[method].text}</Text>
+            </Stack>
+          </Way>
+        ))}
+      </Stack>
+      {chosen === 'MANUAL' && (
+        <Box maxWidth={320} pt={2}>
+          <NumberField
+            label="Total Recipients"
+            description="Optional: how many people will get the link. The response rate is measured against it."
+            min={0}
+            max={MAX_RECIPIENTS}
+            disabled={isReadOnly}
+            value={draft.targetResponses}
+            onChange={(targetResponses) => edit({ targetResponses })}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}

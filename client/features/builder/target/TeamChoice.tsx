@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { EmptyState } from '@/ui/EmptyState';
+import { Link } from '@/ui/Link';
+import { Text } from '@/ui/Text';
+import { TreePicker, type TreeNode } from '@/ui/TreePicker';
+import type { BuilderStepProps } from '../builderProps';
+import { NO_TEAM } from '../steps';
+import { topmost, withSubtrees } from './teamTree';
+
+/** Which teams respondents choose from. A team stands for everything below it, teams that join later included. */
+export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: BuilderStepProps) {
+  const chosen = useMemo(() => withSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
+  const nodes = useMemo<TreeNode[]>(() => {
+    const isOffered = new Set(chosen);
+    return teams
+      .filter(({ ref, isHidden }) => !isHidden || isOffered.has(ref))
+      .map(({ ref, parentRef, value, levelName }) => ({ id: ref, parentId: parentRef, label: value, hint: levelName, isDisabled: isReadOnly }));
+  }, [teams, chosen, isReadOnly]);
+  const toTeams = <Link href="/teams">Teams page</Link>;
+
+  if (nodes.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="There are no teams yet"
+        text="To target your survey, please configure the teams in your organization."
+        action={isReadOnly ? undefined : toTeams}
+      />
+    );
+  }
+  return (
+    <>
+      <TreePicker
+        label="Teams"
+        selectionMode="multiple"
+        cascade
+        nodes={nodes}
+        searchPlaceholder="Search for a team"
+        emptyText="No teams match your search."
+        maxHeight={400}
+        value={chosen}
+        onChange={(next) => edit({ teamRefs: topmost(next, teams) })}
+      />
+      <Text role="status" size={13} weight="medium" numeric tone={chosen.length === 0 ? 'attention' : 'text'}>
+        {chosen.length === 0 ? NO_TEAM : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
+      </Text>
+      {!isReadOnly && (
+        <Text as="p" size={13} tone="textMuted">
+          Is a team missing? Edit the teams of your organization on the {toTeams}.
+        </Text>
+      )}
+    </>
+  );
+}

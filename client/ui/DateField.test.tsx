@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { DateField } from './DateField';
+
+function Page({ seen }: { seen: (day: string | null) => void }) {
+  const [day, setDay] = useState<string | null>('2026-12-01');
+  const change = (next: string | null) => {
+    setDay(next);
+    seen(next);
+  };
+  return <DateField label="Close date" value={day} onChange={change} min="2026-11-22" tooEarly="Choose a day that is still to come." />;
+}
+const field = () => screen.getByLabelText('Close date');
+
+it('tells a day, and null when emptied', () => {
+  const seen = jest.fn();
+  renderWithTheme(<Page seen={seen} />);
+  expect(field()).toHaveValue('2026-12-01');
+  fireEvent.change(field(), { target: { value: '2026-11-22' } });
+  expect(seen).toHaveBeenLastCalledWith('2026-11-22');
+  fireEvent.change(field(), { target: { value: '' } });
+  expect(seen).toHaveBeenLastCalledWith(null);
+});
+
+it('keeps a day that is too early to itself, and says so once it is left', async () => {
+  const seen = jest.fn();
+  renderWithTheme(<Page seen={seen} />);
+  await userEvent.click(field());
+  fireEvent.change(field(), { target: { value: '2026-11-21' } });
+  expect(field()).not.toHaveAccessibleDescription();
+  await userEvent.tab();
+  expect(field()).toHaveValue('2026-11-21');
+  expect(field()).toHaveAccessibleDescription('Choose a day that is still to come.');
+  expect(seen).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: '2026-11-23' } });
+  expect(field()).not.toHaveAccessibleDescription();
+  expect(seen).toHaveBeenCalledWith('2026-11-23');
+});
