@@ -3,7 +3,7 @@ import { goals } from './goals';
 import type { Line } from './support/measure';
 
 /*
- * `npm run bench -- [P1 P5 …] [--quick]`: measures the goals of bench/README.md and prints a table. Both sides of every
+ * `npm run bench -- [P1 P5 …] [--quick] [--responses=100000]`: measures the goals of bench/README.md and prints a table. Both sides of every
  * ratio are measured in this run, on this machine.
  */
 const PORT = Number(process.env.BENCH_PORT ?? 4650);
@@ -16,7 +16,9 @@ if (unknown) {
   process.exit(1);
 }
 const isQuick = process.argv.includes('--quick');
-const bench = await openBench(isQuick ? QUICK : FULL, PORT, say);
+const sizes = isQuick ? QUICK : FULL;
+const responses = process.argv.map((argument) => /^--responses=(\d+)$/.exec(argument)?.[1]).find(Boolean);
+const bench = await openBench({ ...sizes, large: Number(responses ?? sizes.large) }, PORT, say);
 const lines: [string, Line][] = [];
 process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
 try {

@@ -21,6 +21,7 @@ import { studiesResolvers } from '../features/studies/studies.resolvers';
 import type { Env } from '../env';
 import type { RateLimiter } from '../persistence/rate-limiter';
 import { projectRoot } from '../platform/project-root';
+import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
 import { permissions, type RootField } from './permissions';
@@ -61,7 +62,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
     // From the inside out: the count of a limit has to survive a transaction that fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
-      guarded(limited(transactional(field), `Mutation.${name}`, limiter), `Mutation.${name}`),
+      guarded(limited(transactional(field, name), `Mutation.${name}`, limiter), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
 }
@@ -86,7 +87,11 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
   };
 }
 
-function transactional(field: RootFieldConfig): RootFieldConfig {
+/** Mutations whose one statement is written together with those of other callers. */
+const WITHOUT_TRANSACTION: readonly string[] = ['answerPrompt'] satisfies (keyof Mutation)[];
+
+function transactional(field: RootFieldConfig, name: string): RootFieldConfig {
+  if (WITHOUT_TRANSACTION.includes(name)) return field;
   const { resolve = defaultFieldResolver } = field;
   return {
     ...field,

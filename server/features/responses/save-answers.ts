@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import type { CheckedAnswer } from './answer-rules';
+import type { AttributeBundle } from './sealed-ref';
+
+/** One answer to be saved, of any respondent to any study. */
+export interface AnswerRow extends CheckedAnswer {
+  studyId: string;
+  setDigest: Buffer;
+  /** Stands beside the answers from the first of them on. */
+  bundle: AttributeBundle;
+  slug: string;
+  /** The name a free text goes by outside; null for every other answer. */
+  textRef: string | null;
+  seconds: number | null;
+}
+
+/*
+ * A study that is being closed and a response that is being completed are locked by whoever does it. This statement waits
+ * for neither, because everybody else's answers would wait with it: such an answer is not saved, and that is told.
+ * A transaction that holds the locks itself is not kept out by them.
+ *
+ * The time counts for the first save alone, so that a resent or corrected answer does not count twice.
+ */
+const SAVE = `
+  WITH given AS (
+    SELECT DISTINCT ON (study_id, set_digest, slug) *
+    FROM jsonb_to_recordset($1) AS (place integer, study_id uuid, set_digest bytea, team_id uuid, segments jsonb,
+      slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid, seconds bigint)
+    ORDER BY study_id, set_digest, slug, place DESC
+  ), open_study AS (
+    SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' FOR KEY SHARE SKIP LOCKED
+  ), respondent AS (
+    SELECT DISTINCT study_id, set_digest, team_id, segments FROM given JOIN open_study ON id = study_id
+  ), found AS (
+    SELECT study_id, set_digest, completed FROM answer_set JOIN respondent USING (study_id, set_digest)
+    FOR UPDATE OF answer_set SKIP LOCKED
+  ), made AS (
+    INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
+    SELECT study_id, set_digest, team_id, segments, false FROM respondent
+    WHERE NOT EXISTS (SELECT FROM answer_set s WHERE s.study_id = respondent.study_id AND s.set_digest = respondent.set_digest)
+    ORDER BY study_id, set_digest
+    ON CONFLICT DO NOTHING
+    RETURNING study_id, set_digest, completed
+  ), claimed AS (
+    SELECT study_id, set_digest FROM found WHERE NOT completed UNION ALL SELECT study_id, set_digest FROM made
+  ), saved AS (
+    INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
+    SELECT study_id, set_digest, slug, value, text, dict, skipped, text_ref, false FROM given JOIN claimed USING (study_id, set_digest)
+    ORDER BY study_id, set_digest, slug
+    ON CONFLICT (study_id, set_digest, prompt_slug)
+    DO UPDATE SET value = EXCLUDED.value, text = EXCLUDED.text, dict = EXCLUDED.dict, skipped = EXCLUDED.skipped,
+      text_ref = EXCLUDED.text_ref
+    RETURNING study_id, set_digest, prompt_slug AS slug, xmax = 0 AS is_new
+  ), timed AS (
+    INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
+    SELECT study_id, slug, sum(seconds), count(*) FROM saved JOIN given USING (study_id, set_digest, slug)
+    WHERE is_new AND NOT skipped AND seconds IS NOT NULL GROUP BY study_id, slug ORDER BY study_id, slug
+    ON CONFLICT (study_id, prompt_slug)
+    DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + EXCLUDED.n
+  )
+  SELECT study_id || encode(set_digest, 'hex') || slug AS key FROM saved`;
+
+/**
+ * Saves answers in one statement, and tells of each whether it was: not where the study is closed or being closed, and not
+ * where the response is completed or somebody else is changing it. Of two answers to the same question the later stays.
+ */
+export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[]): Promise<boolean[]> {
+  const given = rows.map(({ studyId, setDigest, bundle, textRef, ...answer }, place) => ({
+    ...answer,
+    place,
+    study_id: studyId,
+    set_digest: `\\x${setDigest.toString('hex')}`,
+    team_id: bundle.teamId,
+    segments: bundle.segments,
+    text_ref: textRef,
+  }));
+  const saved: { key: string }[] = await db.query(SAVE, [JSON.stringify(given)]);
+  const keys = new Set(saved.map(({ key }) => key));
+  return rows.map(({ studyId, setDigest, slug }) => keys.has(studyId + setDigest.toString('hex') + slug));
+}

@@ -1,0 +1,54 @@
+import { MergedWrites } from './merged-writes';
+
+/** Writes that end when the test says so. */
+function held() {
+  const batches: number[][] = [];
+  const ends: (() => void)[] = [];
+  const writes = new MergedWrites<number, number>(async (items) => {
+    batches.push([...items]);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (items.includes(13)) throw new Error('unlucky');
+    return items.map((item) => item * 10);
+  }, 4);
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const begun = async (count: number) => {
+    while (ends.length < count) await nextTurn();
+  };
+  return { writes, batches, begun, end: (at: number) => ends[at]!() };
+}
+
+test('what comes while a write runs goes together into the next, each with its own outcome', async () => {
+  const { writes, batches, begun, end } = held();
+  const first = writes.add(1);
+  await begun(1);
+  const others = [2, 3, 4].map((item) => writes.add(item));
+  end(0);
+  expect(await first).toBe(10);
+  await begun(2);
+  end(1);
+  expect(await Promise.all(others)).toEqual([20, 30, 40]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a write is no larger than it may be', async () => {
+  const { writes, batches, begun, end } = held();
+  const all = [1, 2, 3, 4, 5].map((item) => writes.add(item));
+  await begun(1);
+  end(0);
+  await begun(2);
+  end(1);
+  await Promise.all(all);
+  expect(batches).toEqual([[1, 2, 3, 4], [5]]);
+});
+
+test('a write that fails fails for those in it, and the next goes on', async () => {
+  const { writes, begun, end } = held();
+  const unlucky = [12, 13].map((item) => writes.add(item).catch((error: Error) => error.message));
+  await begun(1);
+  const next = writes.add(1);
+  end(0);
+  expect(await Promise.all(unlucky)).toEqual(['unlucky', 'unlucky']);
+  await begun(2);
+  end(1);
+  expect(await next).toBe(10);
+});

@@ -1,0 +1,89 @@
+import { ANSWER, COMPLETE, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+/* Answers that come in at the same moment are written together; nobody's answer is lost, mixed up or held up by that. */
+const [FIRST, SECOND] = ['review_turnaround', 'docs_findable'];
+const RESPONDENTS = 12;
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+const value = (study: TestStudy, ref: string, promptSlug: string, absoluteValue: number, responseTimeMs = 4_000) =>
+  study.answer(ref, promptSlug, { absoluteValue, responseTimeMs });
+const stored = async (studyRef: string): Promise<{ slug: string; value: number; n: number }[]> =>
+  app.dataSource.query(
+    'SELECT prompt_slug AS slug, value, count(*)::int AS n FROM answer WHERE study_id = $1 GROUP BY 1, 2 ORDER BY 1, 2',
+    [studyRef],
+  );
+
+test('an answer is one statement, without a transaction around it', async () => {
+  const study = await company.publishedStudy();
+  const ref = await study.start();
+  await value(study, ref, FIRST!, 3);
+  const statements = await statementsOf(app.dataSource, () => app.visitor().run(ANSWER.replace('answered', 'studyRef'), { input: { studyResponseRef: ref, promptSlug: SECOND, absoluteValue: 4 } }));
+  expect(statements).toEqual([expect.stringMatching(/^\s*WITH given/)]);
+});
+
+test('many respondents of two surveys answer at once, and change their minds', async () => {
+  const studies = [await company.publishedStudy(), await company.publishedStudy()];
+  const everybody = studies.flatMap((study, at) => Array.from({ length: RESPONDENTS }, () => ({ study, at })));
+  await Promise.all(
+    everybody.map(async ({ study, at }) => {
+      const ref = await study.start();
+      await Promise.all([value(study, ref, FIRST!, 1, 60_000), value(study, ref, SECOND!, 5 - at, 2_000)]);
+      await value(study, ref, FIRST!, 3 + at, 90_000);
+      await study.complete(ref).catch(() => undefined);
+    }),
+  );
+  for (const [at, study] of studies.entries()) {
+    expect(await stored(study.ref)).toEqual([
+      { slug: SECOND, value: 5 - at, n: RESPONDENTS },
+      { slug: FIRST, value: 3 + at, n: RESPONDENTS },
+    ]);
+    const { study: seen } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }', { ref: study.ref });
+    // the time of the first save alone
+    expect(seen).toEqual({ uniqueResponses: RESPONDENTS, participation: { avgTimeSec: 62 } });
+  }
+});
+
+test('the same answer sent many times at once is kept once', async () => {
+  const study = await company.publishedStudy();
+  const ref = await study.start();
+  await Promise.all(Array.from({ length: 8 }, () => value(study, ref, FIRST!, 2)));
+  expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: 2, n: 1 }]);
+});
+
+test('a response that is handed in while its answers come in keeps what it was handed in with', async () => {
+  const study = await company.publishedStudy({ questions: [FIRST!] });
+  const ref = await study.start();
+  await value(study, ref, FIRST!, 2);
+  const later = Array.from({ length: 8 }, () => app.visitor().run(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 5 } }).then(() => 5, () => 2));
+  await app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } });
+  const told = await Promise.all(later);
+  expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...told), n: 1 }]);
+  expect(await app.visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } })).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a survey that is being closed holds up nobody who answers another', async () => {
+  const [closing, open] = [await company.publishedStudy(), await company.publishedStudy()];
+  const [late, other] = [await closing.start(), await open.start()];
+  for (const [study, ref] of [[closing, late], [open, other]] as const) await value(study, ref, FIRST!, 4);
+  const closer = app.dataSource.createQueryRunner();
+  try {
+    await closer.startTransaction();
+    await closer.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [closing.ref]);
+    const refused = app.visitor().refusal(ANSWER, { input: { studyResponseRef: late, promptSlug: SECOND, absoluteValue: 1 } });
+    await value(open, other, SECOND!, 5);
+    await closer.query(`UPDATE study SET status = 'CLOSED', close_date = now() WHERE id = $1`, [closing.ref]);
+    await closer.commitTransaction();
+    expect(await refused).toMatchObject({ code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' });
+  } finally {
+    await closer.release();
+  }
+  expect(await stored(closing.ref)).toEqual([{ slug: FIRST, value: 4, n: 1 }]);
+  expect(await stored(open.ref)).toHaveLength(2);
+});
