@@ -3,9 +3,9 @@ import type { Bench } from '../support/bench';
 import { interleaved, milliseconds, median, ms, perSecond, times, type Line } from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
 import { answered, ask, connectionOf } from '../support/reader';
-import { cellsIn, heatmapOperations } from '../support/readings';
+import { cellsIn, HEATMAP } from '../support/readings';
 import { throughput } from '../support/throughput';
-import { closedStudiesOf, teamsOf, UNREAD_PER_ROUND } from './shared';
+import { closedStudiesOf, UNREAD_PER_ROUND } from './shared';
 
 const SOCKETS = 8;
 
@@ -14,14 +14,9 @@ export async function heatmap(bench: Bench): Promise<Line[]> {
   const { small, unread } = await closedStudiesOf(bench);
   const { client, sizes, company, product, bare } = bench;
   await makeCeiling(client);
-  const operations = heatmapOperations(await teamsOf(bench));
   const ours = Array.from({ length: SOCKETS }, () => connectionOf(company.admin, product.origin));
   const plain = Array.from({ length: SOCKETS }, () => new RawConnection(bare.origin));
-  const read = async (connection: RawConnection, ref: string) => {
-    let text = '';
-    for (const operation of operations) text += await ask(connection, operation, { ref });
-    return text;
-  };
+  const read = (connection: RawConnection, ref: string) => ask(connection, HEATMAP, { ref });
   const fromBare = async (connection: RawConnection, path: string) => answered(await connection.request('GET', path));
 
   const reply = await read(ours[0]!, small.ref);

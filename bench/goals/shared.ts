@@ -1,5 +1,5 @@
 import { closedStudies, type ClosedStudies } from '../load/closed-studies';
-import { makeTeams, type Teams } from '../load/surveys';
+import { makeTeams } from '../load/surveys';
 import type { Bench } from '../support/bench';
 
 /** How many surveys that nobody has read are read in each round. */
@@ -15,7 +15,7 @@ function onceFor<T>(make: (bench: Bench) => Promise<T>): (bench: Bench) => Promi
   };
 }
 
-export const teamsOf = onceFor<Teams>(({ company }) => makeTeams(company));
+export const teamsOf = onceFor<string[]>(({ company }) => makeTeams(company));
 
 export const closedStudiesOf = onceFor<ClosedStudies>(async (bench) => {
   const { small, large, rounds } = bench.sizes;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
 import { loadResponses } from './responses';
-import { loadOf, publishSurvey, type Teams } from './surveys';
+import { loadOf, publishSurvey } from './surveys';
 
 export interface ClosedStudies {
   small: TestStudy;
@@ -16,7 +16,7 @@ export interface ClosedStudies {
  */
 export async function closedStudies(
   { company, client, say }: { company: TestCompany; client: Client; say(line: string): void },
-  teams: Teams,
+  teams: string[],
   sizes: { small: number; large: number; unread: number },
 ): Promise<ClosedStudies> {
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
+import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, NOTE_RESEALED, NOTE_UNFOLDED, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
 
 /** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
 const BATCH = 100_000;
@@ -20,6 +20,7 @@ export async function loadResponses(client: Client, loads: readonly Load[], say:
   await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
   const restore = await dropConstraints(client, WITHOUT_CONSTRAINTS);
   for (const load of loads) {
+    await client.query(NOTE_RESEALED, [load.studyRef]);
     for (let from = 1; from <= load.responses; from += BATCH) {
       const to = Math.min(from + BATCH - 1, load.responses);
       await insertBatch(client, load, from, to);
@@ -48,6 +49,7 @@ async function insertBatch(client: Client, load: Load, from: number, to: number)
   await client.query(INSERT_SETS, [studyRef, from, to, teamRefs, JSON.stringify(segments)]);
   await client.query(INSERT_ANSWERS, [studyRef, from, to, JSON.stringify(prompts)]);
   await client.query(INSERT_VOTES, [studyRef, from, to, topics]);
+  await client.query(NOTE_UNFOLDED, [studyRef, from, to]);
   await client.query(COUNT_HOURS, [studyRef, from, to]);
   await client.query('COMMIT');
 }

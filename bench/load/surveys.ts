@@ -3,9 +3,8 @@ import type { PromptType } from '../../server/schema.generated';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
 import type { Load } from './responses';
 
-/** 40 groups of people: 4 groups of 6 teams each, 7 roles and 5 locations; with 23 scored questions 920 cells. */
-const GROUPS = 4;
-const TEAMS_OF_A_GROUP = 6;
+/** 40 groups of people: 28 teams, 7 roles and 5 locations; with 23 scored questions 920 cells. */
+const TEAMS = 28;
 const SEGMENTS = {
   Role: ['Backend', 'Frontend', 'Data', 'Platform', 'Quality', 'Mobile', 'Design'],
   Location: ['Lisbon', 'Berlin', 'Toronto', 'Pune', 'Remote'],
@@ -13,10 +12,10 @@ const SEGMENTS = {
 
 /** 30 questions of which 23 have a score. */
 const ASKED: [PromptType, number][] = [
-  ['RATING_5L', 14],
+  ['RATING_5L', 13],
   ['RATING_5N', 8],
   ['NPS', 1],
-  ['OPEN_END', 2],
+  ['OPEN_END', 3],
   ['SINGLE_SEL', 2],
   ['MULTI_SEL', 2],
   ['MATRIX_N', 1],
@@ -32,31 +31,21 @@ const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
 /** 25 ratings: what a respondent of the write side's goals answers. */
 export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
 
-export interface Teams {
-  groupRefs: string[];
-  /** Where people are. */
-  teamRefs: string[];
-}
-
-export async function makeTeams(company: TestCompany): Promise<Teams> {
-  const teams: Teams = { groupRefs: [], teamRefs: [] };
-  for (let group = 1; group <= GROUPS; group += 1) {
-    const groupRef = await company.team(`Group ${group}`);
-    teams.groupRefs.push(groupRef);
-    for (let team = 1; team <= TEAMS_OF_A_GROUP; team += 1) teams.teamRefs.push(await company.team(`Team ${group}.${team}`, groupRef));
-  }
-  return teams;
+export async function makeTeams(company: TestCompany): Promise<string[]> {
+  const teamRefs: string[] = [];
+  for (let team = 1; team <= TEAMS; team += 1) teamRefs.push(await company.team(`Team ${team}`));
+  return teamRefs;
 }
 
 /** An open survey of 30 questions for all teams. */
-export async function publishSurvey(company: TestCompany, { groupRefs }: Teams, input: { name: string; sequenceRef?: string }): Promise<TestStudy> {
+export async function publishSurvey(company: TestCompany, teamRefs: string[], input: { name: string; sequenceRef?: string }): Promise<TestStudy> {
   const study = await company.draft({ ...input, questions: ASKED_PROMPTS.map(({ slug }) => slug) });
-  await study.publish(groupRefs);
+  await study.publish(teamRefs);
   return study;
 }
 
 /** What is loaded into such a survey. */
-export const loadOf = (study: TestStudy, { teamRefs }: Teams, responses: number): Load => ({
+export const loadOf = (study: TestStudy, teamRefs: readonly string[], responses: number): Load => ({
   studyRef: study.ref,
   responses,
   teamRefs,

@@ -14,7 +14,7 @@ export interface LoadedPrompt {
 }
 
 /** The tables that grow with responses. */
-export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
+export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote', 'unfolded'];
 
 const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
 const RESPONSES = `generate_series($2::int, $3::int) AS i`;
@@ -33,13 +33,13 @@ const label = (labels: string, n: string) => `p.prompt -> '${labels}' ->> (${n})
 
 /** Parameters: study, first and last response, questions as JSON. One answer in twenty is skipped. */
 export const INSERT_ANSWERS = `
-  INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped)
+  INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
   SELECT $1::uuid, digest, slug,
     CASE WHEN type LIKE 'RATING%' THEN 1 + greatest(${drawn(5)}, ${drawn(4)}) WHEN type = 'NPS' THEN ${drawn(11)} END,
     CASE type WHEN 'OPEN_END' THEN 'What response ' || i || ' would change first' WHEN 'SINGLE_SEL' THEN ${label('choiceLabels', drawn('choices'))} END,
     CASE WHEN type = 'MULTI_SEL' THEN jsonb_build_object(${label('choiceLabels', drawn('choices'))}, true)
          WHEN type LIKE 'MATRIX%' THEN (SELECT jsonb_object_agg(row, ${label('choiceLabels', drawn('choices'))}) FROM jsonb_array_elements_text(p.prompt -> 'rowLabels') AS row) END,
-    false
+    false, CASE type WHEN 'OPEN_END' THEN gen_random_uuid() END, false
   FROM (SELECT i, ${DIGEST} AS digest FROM ${RESPONSES}) AS s
   CROSS JOIN (
     SELECT prompt, place, prompt ->> 'slug' AS slug, prompt ->> 'type' AS type, jsonb_array_length(prompt -> 'choiceLabels') AS choices
@@ -58,6 +58,13 @@ export const INSERT_VOTES = `
 export const COUNT_HOURS = `
   INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1::uuid, date_trunc('hour', now()), $3::int - $2::int + 1)
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
+
+/** What is loaded waits to be counted, as if it had just been handed in. Parameters: study, first and last response. */
+export const NOTE_UNFOLDED = `INSERT INTO unfolded (study_id, set_digest) SELECT $1::uuid, ${DIGEST} FROM ${RESPONSES}`;
+
+/** Loaded rows stand in no order of arrival: they need not be rewritten beside the measurement. Parameter: study. */
+export const NOTE_RESEALED = `
+  INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'RESEALED_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
 
 /** The ceilings that are a query over the raw rows. Parameter: study. */
 export const GROUP_BY = 'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';

@@ -10,36 +10,43 @@ export interface RawReply {
  * what it costs to make is kept next to nothing; only replies that say their length are understood.
  */
 export class RawConnection {
-  private readonly socket: Socket;
-  private readonly host: string;
+  private socket: Socket | undefined;
   private received: Buffer[] = [];
   private waiting: { done(reply: RawReply): void; failed(error: Error): void } | undefined;
 
   constructor(
-    origin: string,
+    private readonly origin: string,
     private readonly headers: Readonly<Record<string, string>> = {},
-  ) {
-    const { hostname, port, host } = new URL(origin);
-    this.host = host;
-    this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.socket.on('data', (chunk) => this.take(chunk));
-    this.socket.on('error', (error) => this.waiting?.failed(error));
-    this.socket.on('close', () => this.waiting?.failed(new Error('the connection was closed')));
-  }
+  ) {}
 
   request(method: string, path: string, body?: object): Promise<RawReply> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const lines = Object.entries(this.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : '';
+    // A server closes what has been idle for a while.
+    const socket = (this.socket ??= this.open());
     return new Promise((done, failed) => {
       this.waiting = { done, failed };
-      this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${lines.join('')}${length}\r\n${text}`);
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${new URL(this.origin).host}\r\n${lines.join('')}${length}\r\n${text}`);
     });
   }
 
   close(): void {
     this.waiting = undefined;
-    this.socket.destroy();
+    this.socket?.destroy();
+  }
+
+  private open(): Socket {
+    const { hostname, port } = new URL(this.origin);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', (error) => this.waiting?.failed(error));
+    socket.on('close', () => {
+      if (this.socket === socket) this.socket = undefined;
+      this.received = [];
+      this.waiting?.failed(new Error('the connection was closed'));
+    });
+    return socket;
   }
 
   private take(chunk: Buffer): void {

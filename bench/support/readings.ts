@@ -1,6 +1,5 @@
 import { isEnumType, isNonNullType, isScalarType, getNamedType, isObjectType, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import { readContract } from '../../tests/testkit/contract';
-import type { Teams } from '../load/surveys';
 
 /*
  * What is read of a study's results, written from the contract: every plain field that a score has is asked for, so that a
@@ -42,24 +41,10 @@ export const READINGS = {
 
 const CELL = '__typename ... on Score { slug scaledAvg n freqDist } ... on SuppressedScore { hiddenSlug: slug reason needed }';
 
-/** Every group of people by every scored question. One operation where the contract has the groups as a list. */
-export function heatmapOperations({ groupRefs, teamRefs }: Teams): string[] {
-  const hasSegments = fieldsOf('StudyResults').some(({ name }) => name === 'segments');
-  if (hasSegments) return [results(`segments(type: PROMPT) { ${groupFields()} scores { ${CELL} } }`)];
-  // An operation may not name as many groups as there are.
-  return [[...groupRefs, ...teamRefs.slice(0, 10)], teamRefs.slice(10)].map((half) => {
-    const teams = half.map((ref, at) => `t${at}: results(teamRef: "${ref}") { scores(type: PROMPT) { ${CELL} } }`);
-    return `query ($ref: UUID!) { study(ref: $ref) { ${teams.join(' ')} } }`;
-  });
-}
-
-/** What names a group in the list of groups. */
-const groupFields = () =>
-  fieldsOf('SegmentScores')
-    .filter(({ type }) => isObjectType(getNamedType(type)))
-    .filter(({ name }) => name !== 'scores')
-    .map(({ name, type }) => `${name} { ${everything(getNamedType(type).name, 1)} }`)
-    .join(' ');
+/** Every group of people by every scored question. */
+export const HEATMAP = results(
+  `segments(type: PROMPT) { segment { ${everything('Segment')} } teamSegment { ${everything('TeamSegment')} } scores { ${CELL} } }`,
+);
 
 /** How many cells a reply has, hidden ones too. */
 export const cellsIn = (reply: string): number => reply.split('"__typename"').length - 1;
