@@ -41,7 +41,7 @@ export function BenchmarksChoice({ company: { name, aggregatable } }: Benchmarks
           Of such a survey, the score of each topic and the number of respondents behind it are used: no team, no comment, no answer, and
           nothing that is hidden from you.
         </Text>
-        <Text as="li">Other companies see percentiles of at least 10 companies, never the name or the score of one.</Text>
+        <Text as="li">Other companies see percentiles of at least 10 companies, never which company scored what.</Text>
         <Text as="li">Turning it off leaves your surveys out of the next benchmark. Those that were made before stay as they are.</Text>
       </Facts>
     </Stack>
