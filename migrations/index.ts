@@ -8,6 +8,7 @@ import { TemplateUse0007 } from './0007-template-use';
 import { Results0008 } from './0008-results';
 import { Translations0009 } from './0009-translations';
 import { Benchmarks0010 } from './0010-benchmarks';
+import { TargetsAndExclusiveChoices0011 } from './0011-targets-and-exclusive-choices';
 import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
@@ -22,5 +23,6 @@ export const migrations = [
   Results0008,
   Translations0009,
   Benchmarks0010,
+  TargetsAndExclusiveChoices0011,
   FlipsInTwoParts0012,
 ];

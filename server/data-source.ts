@@ -19,6 +19,7 @@ import { Topic } from './features/library/topic.entity';
 import { Answer, AnswerSet, Vote } from './features/responses/answer-side.entities';
 import { ParticipationHour, PromptTime } from './features/responses/count.entities';
 import { Participation, ParticipationPending, StudyKey } from './features/responses/identity-side.entities';
+import { StudyTarget } from './features/responses/study-target.entity';
 import { Tally, TallyBundle, Unfolded } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
@@ -38,7 +39,7 @@ const entities = [
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence],
-  ...[StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
+  ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[Unfolded, TallyBundle, Tally],
   ...[ReleaseTeam, ReleaseGroup, ReleaseLabel],

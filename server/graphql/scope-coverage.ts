@@ -56,7 +56,7 @@ export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNul
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
   StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults'],
-  StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'parentSlug', 'replacementString', 'required', 'order'],
+  StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'exclusiveChoice', 'parentSlug', 'replacementString', 'required', 'order'],
   Topic: ['slug', 'label', 'longDescription', 'actions'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices', 'verbatims', 'textAnswers'],
   DevexIndex: ['index', 'n', 'trend'],

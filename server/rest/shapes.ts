@@ -25,6 +25,7 @@ export const shapes = /* GraphQL */ `
     polarity
     choiceLabels
     rowLabels
+    exclusiveChoice
     parentSlug
     replacementString
     translations {
@@ -51,6 +52,7 @@ export const shapes = /* GraphQL */ `
     polarity
     choiceLabels
     rowLabels
+    exclusiveChoice
     parentSlug
     replacementString
     required
@@ -243,6 +245,7 @@ export const shapes = /* GraphQL */ `
     polarity
     choiceLabels
     rowLabels
+    exclusiveChoice
     parentSlug
     replacementString
     required

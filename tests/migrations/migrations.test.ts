@@ -72,6 +72,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO benchmark_score VALUES ('robots', 'docs', 0, 12, 300, 10, 25, 50, 75, 90);
     INSERT INTO benchmark_contribution VALUES ('${ID}', '${ID}', 3, now());
     INSERT INTO contributed_score VALUES ('${ID}', 'docs', 62.5, 3);`,
+  'targets-and-exclusive-choices-1795219200011': `INSERT INTO study_target VALUES ('${OTHER}', '${ID}', '${ID}');`,
   'flips-in-two-parts-1795219200012': '',
 };
 

@@ -6,12 +6,12 @@ import { nameOf, type TakerPrompt } from './study';
 import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
-/** One of several choices, which goes on by itself as a rating does, or as many of them as apply. */
+/** One of several choices, which goes on by itself as a rating does, or as many of them as apply: "None" takes the others away. */
 export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const { watch, takePress, decided } = useAdvance(onNext);
-  const { slug, text, lang, choiceLabels } = prompt;
+  const { slug, text, lang, choiceLabels, exclusiveChoice } = prompt;
   const isSeveral = prompt.type === 'MULTI_SEL';
   const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};
   const isChosen = (choice: string) => (isSeveral ? responseDict?.[choice] === true : responseText === choice);
@@ -21,8 +21,9 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
     decided(goesOn);
   };
   const toggle = (choice: string) => {
-    const { [choice]: wasChosen, ...others } = responseDict ?? {};
-    session.answer(slug, { responseDict: wasChosen ? others : { ...others, [choice]: true }, responseTimeMs: elapsed() });
+    const stay = choiceLabels.filter((other) => other !== choice && isChosen(other) && ![choice, other].includes(exclusiveChoice ?? ''));
+    const chosen = isChosen(choice) ? stay : [...stay, choice];
+    session.answer(slug, { responseDict: Object.fromEntries(chosen.map((each) => [each, true])), responseTimeMs: elapsed() });
   };
   return (
     <Column gap={20}>

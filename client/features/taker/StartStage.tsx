@@ -15,7 +15,8 @@ export function StartStage({ session }: { session: TakerSession }) {
   const { study } = session;
   const id = useId();
   const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
+  // a link of somebody's own that was refused leads here with the reason
+  const [error, setError] = useState(() => new URLSearchParams(window.location.search).get('message') ?? '');
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isWorkEmail(email);
 

@@ -7,11 +7,12 @@ import { QuestionStage } from './QuestionStage';
 import { StartStage } from './StartStage';
 import { TakerHeader } from './TakerHeader';
 import type { TakerSession } from './takerSession';
+import { TargetStart } from './TargetStart';
 
 /** Only who edits a survey sees it, so nobody else has to wait for it. */
 const PreviewBar = lazy(() => import('./PreviewBar').then((module) => ({ default: module.PreviewBar })));
 
-/** The three stages: email, questions, end. */
+/** The three stages: email or own link, questions, end. */
 export function TakerPage({ session }: { session: TakerSession }) {
   const view = useSyncExternalStore(session.subscribe, session.current);
   useEffect(() => session.connect(), [session]);
@@ -28,7 +29,7 @@ export function TakerPage({ session }: { session: TakerSession }) {
   }, [session]);
 
   const stage = view.isClosed ? 2 : view.state.stageIndex;
-  const Stage = [StartStage, QuestionStage, EndStage][stage]!;
+  const Stage = [view.state.refs.targetRef === null ? StartStage : TargetStart, QuestionStage, EndStage][stage]!;
   return (
     <>
       <Suspense>{view.isPreview && <PreviewBar session={session} />}</Suspense>

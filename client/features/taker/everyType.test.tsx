@@ -154,6 +154,15 @@ describe('a multiple selection', () => {
   });
 });
 
+it('lets a choice such as "None" stand alone', async () => {
+  await ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Nothing'], exclusiveChoice: 'Nothing' });
+  const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['Review', 'Tests', 'Nothing']) await choose(name);
+  expect((await answers()).at(-1)).toEqual(['why', { Nothing: true }]);
+  await choose('Tests');
+  expect((await answers()).at(-1)).toEqual(['why', { Tests: true }]);
+});
+
 describe('a matrix', () => {
   it('needs every row, leads to the first that has none, and is sent when it is whole', async () => {
     await ask({ ...USE, slug: 'use' });

@@ -17,6 +17,7 @@ export async function installLibrary(db: EntityManager): Promise<void> {
     Prompt,
     prompts.map((prompt, position) => ({
       ...prompt,
+      exclusiveChoice: prompt.exclusiveChoice ?? null,
       parentSlug: prompt.parentSlug ?? null,
       replacementString: prompt.replacementString ?? null,
       companyId: null,

@@ -45,6 +45,10 @@ export class Prompt {
   @Column('text', { array: true })
   rowLabels!: string[];
 
+  /** Of the choice labels the one that can't be taken together with others. */
+  @Column('text', { nullable: true })
+  exclusiveChoice!: string | null;
+
   @Column('text', { nullable: true })
   parentSlug!: string | null;
 

@@ -13,6 +13,7 @@ const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): Sequence
   polarity: 'POSITIVE',
   choiceLabels: [],
   rowLabels: [],
+  exclusiveChoice: null,
   parentSlug: null,
   replacementString: null,
   translations: [],
@@ -21,6 +22,7 @@ const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): Sequence
   ...more,
 });
 const choices = { choiceLabels: ['Never', 'Always'] };
+const orNone = { choiceLabels: ['Tests', 'Reviews', 'None of these'], exclusiveChoice: 'None of these' };
 const matrix = { ...choices, rowLabels: ['Build', 'Deploy'] };
 
 test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
@@ -31,6 +33,8 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
   ['OPEN_END', {}, { responseText: '🙂'.repeat(1000) }, { text: '🙂'.repeat(1000) }],
   ['SINGLE_SEL', choices, { responseText: 'Never' }, { text: 'Never' }],
   ['MULTI_SEL', choices, { responseDict: { Never: true, Always: false } }, { dict: { Never: true } }],
+  ['MULTI_SEL', orNone, { responseDict: { Tests: true, Reviews: true, 'None of these': false } }, { dict: { Tests: true, Reviews: true } }],
+  ['MULTI_SEL', orNone, { responseDict: { 'None of these': true } }, { dict: { 'None of these': true } }],
   ['MATRIX_L', matrix, { responseDict: { Build: 'Never', Deploy: 'Always' } }, { dict: { Build: 'Never', Deploy: 'Always' } }],
 ])('%s keeps the part it has', (type, more, given, kept) => {
   expect(checkAnswer(prompt(type, more), given)).toMatchObject({ skipped: false, ...kept });
@@ -46,6 +50,7 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
   ['SINGLE_SEL', choices, { responseText: 'Sometimes' }, 'responseText'],
   ['MULTI_SEL', choices, { responseDict: {} }, 'responseDict'],
   ['MULTI_SEL', choices, { responseDict: { Sometimes: true } }, 'responseDict'],
+  ['MULTI_SEL', orNone, { responseDict: { Tests: true, 'None of these': true } }, 'responseDict'],
   ['MATRIX_N', matrix, { responseDict: { Build: 'Never' } }, 'responseDict'],
   ['MATRIX_N', matrix, { responseDict: { Build: 'Never', Deploy: 'Often' } }, 'responseDict'],
   ['RATING_5L', {}, { skipped: true }, 'skipped'],

@@ -41,7 +41,7 @@ export function checkAnswer(prompt: SequencedPrompt, answer: GivenAnswer): Check
     case 'SINGLE_SEL':
       return { ...NOTHING, text: oneOf(prompt.choiceLabels, answer.responseText) };
     case 'MULTI_SEL':
-      return { ...NOTHING, dict: chosen(prompt.choiceLabels, answer.responseDict) };
+      return { ...NOTHING, dict: chosen(prompt, answer.responseDict) };
     case 'MATRIX_N':
     case 'MATRIX_L':
       return { ...NOTHING, dict: filledMatrix(prompt, answer.responseDict) };
@@ -63,11 +63,14 @@ function oneOf(choices: readonly string[], text: string | null | undefined): str
   return text;
 }
 
-function chosen(choices: readonly string[], dict: GivenAnswer['responseDict']): Record<string, boolean> {
+function chosen({ choiceLabels, exclusiveChoice }: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, boolean> {
   const picked = Object.entries(dict ?? {}).filter(([, value]) => value !== false);
   if (picked.length === 0) throw invalid({ responseDict: ['Choose at least one of the given answers.'] });
-  if (picked.some(([choice, value]) => !choices.includes(choice) || value !== true)) {
+  if (picked.some(([choice, value]) => !choiceLabels.includes(choice) || value !== true)) {
     throw invalid({ responseDict: ['Choose only from the given answers.'] });
+  }
+  if (picked.length > 1 && picked.some(([choice]) => choice === exclusiveChoice)) {
+    throw invalid({ responseDict: [`"${exclusiveChoice}" can’t be chosen together with other answers.`] });
   }
   return Object.fromEntries(picked.map(([choice]) => [choice, true]));
 }

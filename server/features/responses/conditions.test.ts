@@ -5,7 +5,7 @@ import { askedPrompts, remainingRows } from './conditions';
 
 const PROMPT: SequencedPrompt = {
   slug: 'q', text: 'A question', type: 'RATING_5L', topicSlug: 'test', scope: 'CANONICAL', visibility: 'VISIBLE', frozen: true, polarity: 'POSITIVE',
-  choiceLabels: [], rowLabels: [], parentSlug: null, replacementString: null, translations: [], required: true, order: 0,
+  choiceLabels: [], rowLabels: [], exclusiveChoice: null, parentSlug: null, replacementString: null, translations: [], required: true, order: 0,
 };
 
 interface Given {

@@ -78,6 +78,7 @@ const wordingOf = (prompt: Wording): Wording => ({
   polarity: prompt.polarity,
   choiceLabels: prompt.choiceLabels,
   rowLabels: prompt.rowLabels,
+  exclusiveChoice: prompt.exclusiveChoice,
   parentSlug: prompt.parentSlug,
   replacementString: prompt.replacementString,
   translations: prompt.translations,

@@ -30,6 +30,7 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
     rowLabels: [],
     parentSlug: null,
     replacementString: null,
+    exclusiveChoice: null,
     position,
   });
   const { raw } = await ctx.db.createQueryBuilder().insert().into(Prompt).values(prompt).orIgnore().returning('slug').execute();

@@ -130,7 +130,8 @@ describe('labels', () => {
   });
 
   it('leave a way out where several answers may be chosen', () => {
-    for (const { choiceLabels } of typed('MULTI_SEL')) expect(choiceLabels.indexOf(NONE)).toBe(choiceLabels.length - 1);
+    for (const { choiceLabels, exclusiveChoice } of typed('MULTI_SEL')) expect([choiceLabels.at(-1), exclusiveChoice]).toEqual([NONE, NONE]);
+    expect(prompts.filter(({ type, exclusiveChoice }) => type !== 'MULTI_SEL' && exclusiveChoice !== undefined)).toEqual([]);
   });
 
   it('are turned round for ratings only', () => {

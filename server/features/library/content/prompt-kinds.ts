@@ -50,6 +50,7 @@ export const chooseOne = (topicSlug: string, slug: string, text: string, choiceL
 export const chooseAny = (topicSlug: string, slug: string, text: string, choices: string[]): PromptContent => ({
   ...question('MULTI_SEL', topicSlug, slug, text),
   choiceLabels: [...choices, NONE],
+  exclusiveChoice: NONE,
 });
 
 /** One question for several things, each rated on five steps from the bad end to the good end. */

@@ -29,6 +29,8 @@ export interface PromptContent {
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
+  /** The choice that can't be taken together with others, such as "None of these". */
+  exclusiveChoice?: string;
   /** The question that decides whether this one is asked, and which of its rows are. */
   parentSlug?: string;
   /** The words of the text that give way to the answer to the parent question. */

@@ -1,5 +1,6 @@
-import { Not } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { conflict, invalid, notFound } from '../../../platform/errors';
+import type { StartStudyResponseInput } from '../../../schema.generated';
 import { isEmail, normaliseEmail } from '../../accounts/email';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
@@ -10,6 +11,7 @@ import { hasCompleted, noteFlip } from '../participation-flips';
 import { personDigest, type AttributeBundle } from '../sealed-ref';
 import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
+import { StudyTarget } from '../study-target.entity';
 
 const HOUR = 3_600_000;
 
@@ -17,11 +19,8 @@ const HOUR = 3_600_000;
  * Begins a response: checks who it is, and hands out a sealed ref that says nothing about it. Nothing is written on the
  * answer side; that happens with the first answer, in a transaction of its own.
  */
-export async function startStudyResponse(
-  ctx: Context,
-  input: { studyRef: string; email: string },
-): Promise<OpenResponse> {
-  const email = normaliseEmail(input.email);
+export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+  const email = input.targetRef ? await emailOfTarget(ctx.db, input.studyRef, input.targetRef) : normaliseEmail(input.email ?? '');
   if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
   const study = await ctx.db.findOne(Study, {
     where: { id: input.studyRef, status: Not('DELETED' as const) },
@@ -44,6 +43,14 @@ export async function startStudyResponse(
     startHour: new Date(now - (now % HOUR)),
     bundle,
   });
+}
+
+/** The address that stands behind a target, so that the link and the mail of one person are one person. */
+async function emailOfTarget(db: EntityManager, studyId: string, id: string): Promise<string> {
+  const target = await db.findOneBy(StudyTarget, { id, studyId });
+  const person = target && (await db.findOneBy(Person, { id: target.personId }));
+  if (!person) throw notFound();
+  return person.email;
 }
 
 /** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { installFakeServer } from './fakeServer';
+import { STORAGE_KEY } from './storage';
+import { TakerApp } from './TakerApp';
+import { STUDY_REF, testStudy } from './testStudy';
+
+const TARGET_REF = '44444444-4444-4444-8444-444444444444';
+const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+const open = (target = `/${TARGET_REF}`) => render(<TakerApp path={`/study/${STUDY_REF}${target}`} />);
+const begins = () => screen.findByRole('button', { name: 'Begin' });
+
+let server: ReturnType<typeof installFakeServer>;
+const started = () => server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  server = installFakeServer(testStudy());
+});
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+it('begins from the target, asks for no email, and goes on after a reload', async () => {
+  const { unmount } = open();
+  await begins();
+  expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: TARGET_REF }]);
+  expect(stored().refs).toEqual({ studyRef: STUDY_REF, targetRef: TARGET_REF, studyResponseRef: 'sealed' });
+  unmount();
+  open();
+  await begins();
+  expect(started()).toHaveLength(1);
+});
+
+it('begins anew from another target', async () => {
+  const { unmount } = open();
+  await begins();
+  unmount();
+  open('/55555555-5555-4555-8555-555555555555');
+  await begins();
+  expect(started()).toHaveLength(2);
+  expect(stored().refs.targetRef).toBe('55555555-5555-4555-8555-555555555555');
+});
+
+it('says that the server can’t be reached, and tries again', async () => {
+  server.reply('StartStudyResponse', { status: 503, detail: 'Down' });
+  open();
+  expect(await screen.findByText('An unexpected error occurred.')).toBeInTheDocument();
+  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await begins();
+});
+
+it('begins nothing for a draft or a closed survey', async () => {
+  for (const status of ['DRAFT', 'CLOSED'] as const) {
+    server = installFakeServer(testStudy({ status }));
+    const { unmount } = open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(started()).toEqual([]);
+    await act(async () => unmount());
+  }
+});
+
+it('shows the reason for which a link was refused under the email field', async () => {
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=You+have+already+completed+this+survey.`);
+  open('');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription('You have already completed this survey.');
+});
