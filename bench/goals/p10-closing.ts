@@ -1,4 +1,4 @@
-import { loadResponses } from '../load/responses';
+import { countLoaded, loadResponses } from '../load/responses';
 import { loadOf, publishSurvey } from '../load/surveys';
 import { GROUP_BY, GROUP_BY_BUNDLE } from '../load/tables';
 import type { TestStudy } from '../../tests/testkit';
@@ -6,9 +6,12 @@ import type { Bench } from '../support/bench';
 import { interleaved, milliseconds, ms, times, type Line } from '../support/measure';
 import { teamsOf } from './shared';
 
-/** Closing an open survey, until the reply is there, and the first look at its results, which may be left to do the work. */
+/**
+ * Closing an open survey, until the reply is there and its index has been read. What has come in is counted twice a minute,
+ * so at its close a survey has been counted; what counting all of it at once takes is told as well.
+ */
 export async function closing(bench: Bench): Promise<Line[]> {
-  const { company, client, sizes, say } = bench;
+  const { company, client, dataSource, sizes, say } = bench;
   const teams = await teamsOf(bench);
   const studies: TestStudy[] = [];
   for (let round = 0; round < sizes.rounds; round += 1) studies.push(await publishSurvey(company, teams, { name: `To close ${round}` }));
@@ -18,11 +21,13 @@ export async function closing(bench: Bench): Promise<Line[]> {
   const seen = await interleaved(sizes.rounds, {
     raw: (round) => milliseconds(() => client.query(GROUP_BY, [studies[round]!.ref])),
     byBundle: (round) => milliseconds(() => client.query(GROUP_BY_BUNDLE, [studies[round]!.ref])),
+    counting: (round) => milliseconds(() => countLoaded(dataSource, studies[round]!.ref)),
     closing: (round) => milliseconds(() => studies[round]!.close().then(() => company.admin.run(index, { ref: studies[round]!.ref }))),
   });
-  const line = { what: `closing ${sizes.closing} responses, index read`, ours: ms(seen.closing), errors: 0 };
+  const ceiling = `${ms(seen.raw)} GROUP BY`;
   return [
-    { ...line, ceiling: `${ms(seen.raw)} GROUP BY`, ratio: times(seen.closing / seen.raw), goal: '≤ 1.5 ×' },
-    { ...line, ceiling: `${ms(seen.byBundle)} GROUP BY team and segments`, ratio: times(seen.closing / seen.byBundle), goal: '(to compare)' },
+    { what: `closing ${sizes.closing} responses that are counted`, ours: ms(seen.closing), ceiling, ratio: times(seen.closing / seen.raw), goal: '≤ 1.5 ×', errors: 0 },
+    { what: 'counting all of them at once', ours: ms(seen.counting), ceiling, ratio: times(seen.counting / seen.raw), goal: '(none)', errors: 0 },
+    { what: 'counting all of them at once', ours: ms(seen.counting), ceiling: `${ms(seen.byBundle)} GROUP BY team and attributes`, ratio: times(seen.counting / seen.byBundle), goal: '(none)', errors: 0 },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
-import { loadResponses } from './responses';
+import { countLoaded, loadResponses } from './responses';
 import { loadOf, publishSurvey } from './surveys';
 
 export interface ClosedStudies {
@@ -15,7 +16,7 @@ export interface ClosedStudies {
  * and closed through the door; only the responses are loaded.
  */
 export async function closedStudies(
-  { company, client, say }: { company: TestCompany; client: Client; say(line: string): void },
+  { company, client, dataSource, say }: { company: TestCompany; client: Client; dataSource: DataSource; say(line: string): void },
   teams: string[],
   sizes: { small: number; large: number; unread: number },
 ): Promise<ClosedStudies> {
@@ -31,6 +32,10 @@ export async function closedStudies(
   say(`Loading ${sizes.large} responses …`);
   const loads = [loadOf(large, teams, sizes.large), ...[small, ...unread].map((study) => loadOf(study, teams, sizes.small))];
   await loadResponses(client, loads, say);
-  for (const study of [small, large, ...unread]) await study.close();
+  say('Counting and closing …');
+  for (const study of [small, large, ...unread]) {
+    await countLoaded(dataSource, study.ref);
+    await study.close();
+  }
   return { small, large, unread };
 }

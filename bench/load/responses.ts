@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { fold } from '../../server/features/responses/tallies';
 import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, NOTE_RESEALED, NOTE_UNFOLDED, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
 
 /** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
@@ -30,6 +32,13 @@ export async function loadResponses(client: Client, loads: readonly Load[], say:
   for (const statement of restore) await client.query(statement);
   await client.query(`VACUUM ANALYZE ${WITHOUT_CONSTRAINTS.join(', ')}`);
 }
+
+/** Counts what has been loaded, as the product does twice a minute with what has come in. */
+export const countLoaded = (dataSource: DataSource, studyRef: string): Promise<void> =>
+  dataSource.transaction(async (db) => {
+    await db.query('SET LOCAL statement_timeout = 0');
+    await fold(db, studyRef);
+  });
 
 /** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */
 async function dropConstraints(client: Client, tables: readonly string[]): Promise<string[]> {

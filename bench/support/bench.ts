@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
@@ -33,6 +34,7 @@ export interface Bench {
   databaseUrl: string;
   /** A connection without time-outs. */
   client: Client;
+  dataSource: DataSource;
   product: Program;
   bare: Program;
   company: TestCompany;
@@ -66,7 +68,7 @@ export async function openBench(sizes: Sizes, port: number, say: (line: string) 
     closing.push(bare.stop);
     const company = await TestCompany.found(runtime, product.origin);
     const bench: Bench = {
-      ...{ sizes, databaseUrl: database.url, client, product, bare, company, say, stop },
+      ...{ sizes, databaseUrl: database.url, client, dataSource, product, bare, company, say, stop },
       async restart() {
         await bench.product.stop();
         bench.product = await startProduct(database.url, port);

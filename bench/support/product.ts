@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE = 120_000;
+/** The client may have to be built first. */
+const PATIENCE = 300_000;
 
 /** A program of ours in a process of its own: the product, or a bare server to compare it with. */
 export interface Program {

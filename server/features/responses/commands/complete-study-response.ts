@@ -20,11 +20,12 @@ export async function completeStudyResponse(
   if (response.completed) return response;
   const { study, ballot, setDigest } = response;
   await keepWhatWasAsked(ctx, response);
-  // One completion of a study at a time: two refs of one person can't both be the first.
-  await lockFlips(ctx.db, study.id);
-  if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, { completed: true });
   await noteUnfolded(ctx.db, study.id, setDigest);
+  // One completion of a study at a time: two refs of one person can't both be the first. Late, because everybody else who
+  // hands in at this moment waits for it; a refusal takes back what was done before.
+  await lockFlips(ctx.db, study.id);
+  if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   await noteFlip(ctx.db, study.id, 'completed', ballot.personDigest);
   await countHour(ctx, study.id);
   await ctx.live.announce(ctx.db, 'participation', study.id);
