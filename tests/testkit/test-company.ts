@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addAccount, foundCompany } from '../../server/features/accounts/commands/found-company';
+import { overrideFeature } from '../../server/features/accounts/commands/override-feature';
+import { Company } from '../../server/features/accounts/company.entity';
+import type { Feature } from '../../server/features/accounts/features';
 import type { Role } from '../../server/features/accounts/user.entity';
 import { importRoster, type RosterEntry } from '../../server/features/rosters/commands/import-roster';
 import { User } from '../../server/features/accounts/user.entity';
@@ -50,6 +53,14 @@ export class TestCompany {
     });
     client.cookies.set('csrftoken', 'token-of-a-test');
     return client;
+  }
+
+  /** Switches a feature on or off for the company, as those who run the installation do. */
+  async feature(feature: Feature, isOn: boolean): Promise<void> {
+    const { manager } = this.runtime.dataSource;
+    const { companyId } = await manager.findOneByOrFail(User, { email: this.emails.admin });
+    const { slug } = await manager.findOneByOrFail(Company, { id: companyId });
+    await overrideFeature(manager, slug, feature, isOn);
   }
 
   /** Somebody of the company who is signed in and has no role. */

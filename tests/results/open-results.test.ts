@@ -1,0 +1,55 @@
+import { rawPost, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
+  asOf devexIndex { ... on DevexIndex { index n } ... on SuppressedScore { reason } }
+  scores { ... on Score { slug n } } segments { scores { __typename } }
+} viewerCan { viewResults } } }`;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let team: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  team = await company.team('Platform');
+  study = await company.publishedStudy({ teamRefs: [team] });
+});
+afterAll(() => app.stop());
+
+const read = async (client: TestClient, teamRef?: string) => (await client.run(RESULTS, { ref: study.ref, team: teamRef })).study.results;
+const asOf = async (teamRef?: string) => (await read(company.admin, teamRef)).asOf;
+
+test('without the flag an open survey shows nobody anything', async () => {
+  await study.withResponses(3);
+  for (const client of [company.admin, company.viewer]) {
+    const { json } = await rawPost(client, { query: RESULTS, variables: { ref: study.ref } });
+    expect(json.errors[0].extensions.code).toBe('FORBIDDEN');
+  }
+});
+
+test('with the flag it shows its results to admins and holders of a link, and to no viewer', async () => {
+  await company.feature('openSurveyResults', true);
+  expect(await read(company.admin)).toMatchObject({ asOf: 3, devexIndex: { index: 75, n: 3 }, segments: [] });
+  expect(await read(await company.withLink(study.ref))).toMatchObject({ asOf: 3 });
+  const { json } = await rawPost(company.viewer, { query: RESULTS, variables: { ref: study.ref } });
+  expect(json.errors[0].extensions.code).toBe('FORBIDDEN');
+});
+
+test('polled after every answer, numbers move by three new responses of the group or not at all', async () => {
+  const seen: (number | null)[][] = [];
+  for (let at = 0; at < 9; at += 1) {
+    await study.respond({ ratings: 1, teamRef: at % 2 === 0 ? team : undefined });
+    const before = JSON.stringify(await read(company.admin));
+    expect(JSON.stringify(await read(company.admin))).toBe(before);
+    seen.push([await asOf(), await asOf(team)]);
+  }
+  expect(seen.map(([everybody]) => everybody)).toEqual([3, 3, 6, 6, 6, 9, 9, 9, 12]);
+  // Responses 1, 3, 5, 7 and 9 are the team's. It is looked at whenever the company moves, and moves by its own threes.
+  expect(seen.map(([, own]) => own)).toEqual([null, null, null, null, null, 3, 3, 3, 3]);
+});
+
+test('closing shows everything there is', async () => {
+  await study.close();
+  expect([await asOf(), await asOf(team)]).toEqual([12, 5]);
+});

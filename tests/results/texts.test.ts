@@ -1,0 +1,111 @@
+import { rawPost, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+const TEXTS = `query ($ref: UUID!, $team: UUID, $topic: String, $first: Int! = 50, $after: String) { study(ref: $ref) { results(teamRef: $team) {
+  verbatims(topicSlug: $topic, first: $first, after: $after) {
+    nodes { ref topicSlug topicLabel responseText team { name } isHidden } totalCount next hidden
+  }
+  textAnswers(first: $first) { nodes { ref promptSlug topicSlug responseText team { name } } totalCount hidden }
+  scores { ... on Score { slug comments votes } }
+} } }`;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let teams: Record<'engineering' | 'alpha' | 'beta', string>;
+
+/** Alpha has three people who comment, Beta two, and one more is in no team. */
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const engineering = await company.team('Engineering');
+  teams = { engineering, alpha: await company.team('Alpha', engineering), beta: await company.team('Beta', engineering) };
+  study = await company.publishedStudy({ teamRefs: [engineering] });
+  const given = [teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta, undefined];
+  for (const [at, teamRef] of given.entries()) {
+    await study.respond({ teamRef, text: `Text ${at}`, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }, { topicSlug: 'review' }] });
+  }
+});
+afterAll(() => app.stop());
+
+const read = async (variables: object = {}, client: TestClient = company.viewer) =>
+  (await client.run(TEXTS, { ref: study.ref, ...variables })).study.results;
+const textsOf = (page: { nodes: { responseText: string }[] }) => page.nodes.map(({ responseText }) => responseText).sort();
+
+test('nothing written is read while the survey is open, also where its scores are', async () => {
+  await company.feature('openSurveyResults', true);
+  const { verbatims, textAnswers } = await read({}, company.admin);
+  expect([verbatims, textAnswers]).toMatchObject([{ nodes: [], totalCount: 0 }, { nodes: [], totalCount: 0 }]);
+  await study.close();
+});
+
+describe('of a closed survey', () => {
+  test('everybody reads every comment and answer, labelled with the nearest team of three', async () => {
+    const { verbatims, textAnswers } = await read();
+    const labelled = (nodes: { responseText: string; team: { name: string } | null }[]) =>
+      Object.fromEntries(nodes.map(({ responseText, team }) => [responseText.slice(-1), team?.name ?? null]));
+    const expected = { 0: 'Alpha', 1: 'Alpha', 2: 'Alpha', 3: 'Engineering', 4: 'Engineering', 5: null };
+    expect([labelled(verbatims.nodes), labelled(textAnswers.nodes)]).toEqual([expected, expected]);
+    expect(verbatims.nodes[0]).toMatchObject({ topicSlug: 'docs', topicLabel: 'Documentation', isHidden: false });
+    expect(textAnswers.nodes[0]).toMatchObject({ promptSlug: 'one_change' });
+  });
+
+  test('a team reads its own, and a team of two reads nothing and learns no number', async () => {
+    expect(textsOf((await read({ team: teams.alpha })).verbatims)).toEqual(['Comment 0', 'Comment 1', 'Comment 2']);
+    const { verbatims, textAnswers } = await read({ team: teams.beta });
+    const nothing = { nodes: [], totalCount: 0, hidden: 'BELOW_THRESHOLD' };
+    expect([verbatims, textAnswers]).toEqual([{ ...nothing, next: null }, nothing]);
+  });
+
+  test('pages hold everything once, in an order that stays', async () => {
+    const pages = [];
+    for (let after: string | null = null; ; ) {
+      const { verbatims }: { verbatims: { nodes: { ref: string }[]; next: string | null } } = await read({ first: 2, after });
+      pages.push(...verbatims.nodes.map(({ ref }) => ref));
+      if (!(after = verbatims.next)) break;
+    }
+    expect(pages).toEqual((await read()).verbatims.nodes.map(({ ref }: { ref: string }) => ref));
+    expect(new Set(pages).size).toBe(6);
+  });
+
+  test('the two comments that one hand wrote have nothing in common', async () => {
+    const { verbatims, textAnswers } = await read();
+    const keys = Object.keys(verbatims.nodes[0]).sort();
+    expect(keys).toEqual(['isHidden', 'ref', 'responseText', 'team', 'topicLabel', 'topicSlug']);
+    const order = (nodes: { responseText: string }[]) => nodes.map(({ responseText }) => responseText.slice(-1)).join('');
+    expect(textAnswers.nodes.map(({ ref }: { ref: string }) => ref)).not.toEqual(verbatims.nodes.map(({ ref }: { ref: string }) => ref));
+    expect([order(verbatims.nodes).length, order(textAnswers.nodes).length]).toEqual([6, 6]);
+  });
+
+  test('the holder of a link reads what was said and not where', async () => {
+    const holder = await company.withLink(study.ref);
+    const { verbatims } = await read({}, holder);
+    expect(verbatims.nodes.map(({ team }: { team: object | null }) => team)).toEqual(Array(6).fill(null));
+  });
+
+  test('a comment that an admin hides is read and counted by nobody but admins, whose vote stays', async () => {
+    const { verbatims } = await read({ topic: 'docs' });
+    const { ref, responseText } = verbatims.nodes[0];
+    const hide = (isHidden: boolean) =>
+      company.admin.run('mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { isHidden } }', {
+        study: study.ref,
+        ref,
+        isHidden,
+      });
+    await hide(true);
+    const after = await read({ topic: 'docs' });
+    expect(textsOf(after.verbatims)).not.toContain(responseText);
+    expect(after.scores).toContainEqual({ slug: 'docs', comments: 5, votes: 6 });
+    expect((await read({}, company.admin)).verbatims.nodes).toContainEqual(expect.objectContaining({ ref, isHidden: true }));
+    await hide(false);
+    expect((await read()).scores).toContainEqual({ slug: 'docs', comments: 6, votes: 6 });
+  });
+
+  test.each([
+    [{ topic: 'nothing' }, { topicSlug: ['This topic has no score in the survey.'] }],
+    [{ first: 0 }, { first: ['Ask for 1 to 1000 texts.'] }],
+    [{ after: 'next' }, { after: ['This is not the `next` of a page.'] }],
+  ])('%o is refused by name', async (variables, fields) => {
+    const { json } = await rawPost(company.viewer, { query: TEXTS, variables: { ref: study.ref, ...variables } });
+    expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+});
