@@ -16,24 +16,47 @@ export async function runDue(runtime: Runtime): Promise<void> {
   while (await inTransaction(ctx, closeNextDue));
   for (const studyId of await studiesToFlush(ctx)) await inTransaction(ctx, (inner) => flushDaily(inner, studyId));
   await foldWaiting(ctx.db, null);
-  for (const { id } of await unreleasedStudies(ctx.db)) await inTransaction(ctx, (inner) => releaseMissing(inner, id));
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
   await keepApart(runtime, ctx);
+}
+
+/** Releases what has closed and is not released yet. At level STRICT that may take minutes, and nothing else waits for it. */
+async function releaseDue({ dataSource: { manager } }: Runtime): Promise<void> {
+  for (const study of await unreleasedStudies(manager)) await releaseMissing(manager, study);
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
 }
 
 /**
  * Looks twice a minute for what has come due, and once right away for what was missed while nothing was running. Any
  * number of processes may do so: the database decides who does what.
  */
-export function startScheduler(runtime: Runtime): { stop(): Promise<void> } {
+export function startScheduler(runtime: Runtime): Stoppable {
+  const [due, releases] = [twiceAMinute(runtime, runDue), twiceAMinute(runtime, releaseDue)];
+  return {
+    async stop() {
+      // A release that is cut off leaves nothing behind, and is computed again.
+      void releases.stop();
+      await due.stop();
+    },
+  };
+}
+
+function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>): Stoppable {
   let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
   const run = () => {
-    running = running.then(() => runDue(runtime)).catch((error: unknown) => runtime.log.error({ err: error }, 'what was due was not done; trying again'));
+    running = running.then(() => job(runtime)).catch((error: unknown) => {
+      if (!isStopped) runtime.log.error({ err: error }, 'what was due was not done; trying again');
+    });
   };
   const timer = setInterval(run, EVERY_MS);
   run();
   return {
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

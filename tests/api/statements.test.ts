@@ -1,5 +1,5 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { releaseClosed, unreleasedStudies } from '../../server/features/scores/release/release';
+import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, statementsOf, testCohort, type TestApp, type TestCompany } from '../testkit';
 
 /**
@@ -47,7 +47,7 @@ async function companyWith(count: number): Promise<TestCompany> {
   // Ninety responses through the door would take long; what is counted here is reading.
   await copyResponses(refs[0]!, refs);
   await app.dataSource.query(`UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`, [refs[0], refs]);
-  for (const study of await unreleasedStudies(app.dataSource.manager)) await releaseClosed(app.dataSource.manager, study);
+  for (const study of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, study);
   return company;
 }
 

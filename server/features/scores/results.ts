@@ -82,7 +82,7 @@ function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam
 /** The scores of a group that nobody answered in. */
 async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
-  return emptyScores({ prompts, labels: new Map(), teams: [], attributes: [], terms: study.privacyContract! });
+  return emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
 }
 
 /** Scores with their trends against the previous study of the series, for the same group. */

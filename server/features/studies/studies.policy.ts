@@ -40,9 +40,10 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
   };
 }
 
-/** Whether results of this survey may be looked at while it is open. */
+/** Whether results of this survey may be looked at while it is open: never at level STRICT, where one release has to hold for all. */
 async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
-  return study.status === 'OPEN' && (await featuresFor(ctx, study.companyId)).openSurveyResults;
+  if (study.status !== 'OPEN' || study.privacyContract!.level === 'STRICT') return false;
+  return (await featuresFor(ctx, study.companyId)).openSurveyResults;
 }
 
 /** Throws unless the caller may see the study's results; says which of role and state is in the way. */

@@ -1,8 +1,10 @@
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
 import { CountTable, groupsOf, type Group } from './groups';
-import { planStandard, type CountedGroup, type Snapshot } from './plan';
+import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
 import { isShown, type ReleasedScores } from './released-scores';
 import { scoreGroup } from './score-group';
+import { strictInput, strictParts, strictPlan } from './strict-input';
+import { planStrictAside } from './strict-thread';
 
 /** What may be shown of a study. */
 export interface Release {
@@ -11,13 +13,28 @@ export interface Release {
   labels: { teamId: string; slug: string; labelTeamId: string }[];
 }
 
-/** The release of a closed study: every group that somebody answered in. */
+/** The release of a study whose cells can be looked at one by one: every group that somebody answered in. */
 export function releaseOf(snapshot: Snapshot): Release {
-  const table = new CountTable(snapshot.bundles);
-  const groups = groupsOf(snapshot.bundles, snapshot.teams, snapshot.attributes);
-  const counted = groups.map((group) => ({ ...group, counts: table.sum(group.bundles) }));
-  const released = scored(snapshot, counted);
-  return { groups: released, labels: labelsOf(snapshot, released) };
+  const groups = countedGroups(snapshot);
+  return released(snapshot, groups, planStandard(snapshot, groups));
+}
+
+/** The same at level STRICT, where the cells are looked at together, in a thread of its own. */
+export async function strictReleaseOf(snapshot: Snapshot): Promise<Release> {
+  const groups = countedGroups(snapshot);
+  const parts = strictParts(snapshot);
+  const disclosures = await planStrictAside(strictInput(snapshot, groups, parts));
+  return released(snapshot, groups, strictPlan(groups, parts, disclosures));
+}
+
+function countedGroups({ bundles, teams, attributes }: Snapshot): CountedGroup[] {
+  const table = new CountTable(bundles);
+  return groupsOf(bundles, teams, attributes).map((group) => ({ ...group, counts: table.sum(group.bundles) }));
+}
+
+function released(snapshot: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release {
+  const all = scored(snapshot, groups, plan);
+  return { groups: all, labels: labelsOf(snapshot, all) };
 }
 
 /** The groups of an open study: the company and the teams, since attributes narrow a group too far while it grows. */
@@ -26,23 +43,14 @@ export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
 }
 
 /** What is shown of a group that nobody answered in. */
-export const emptyScores = (snapshot: Omit<Snapshot, 'bundles'>): ReleasedScores =>
-  scored({ ...snapshot, bundles: [] }, [{ teamId: null, segment: null, bundles: [], counts: new Map() }])[0]!.scores;
+export const emptyScores = (snapshot: Omit<Snapshot, 'bundles' | 'teams' | 'attributes'>): ReleasedScores =>
+  releaseOf({ ...snapshot, bundles: [], teams: [], attributes: [] }).groups[0]!.scores;
 
-function scored(snapshot: Snapshot, groups: readonly CountedGroup[]): Release['groups'] {
-  const plan = planStandard(snapshot, groups);
-  const { prompts, labels, terms } = snapshot;
+function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release['groups'] {
   return groups.map(({ teamId, segment, counts }, at) => ({
     teamId,
     segment,
-    scores: scoreGroup({
-      prompts,
-      labels,
-      counts,
-      disclosure: (slug) => plan[at]!.get(slug)!,
-      threshold: terms.threshold,
-      tellsVotes: true,
-    }),
+    scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, threshold: terms.threshold }),
   }));
 }
 

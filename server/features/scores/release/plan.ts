@@ -22,9 +22,19 @@ export interface CountedGroup extends Group {
   counts: CountsBySlug;
 }
 
-/** What may be told of each cell: of each group in the order given, by slug of the question. */
-export type Plan = ReadonlyMap<string, Disclosure>[];
+/** What may be told of a group. */
+export interface GroupPlan {
+  /** Of its answers to a question, by slug. */
+  prompts: ReadonlyMap<string, Disclosure>;
+  /** Topics whose votes and comments may be counted. */
+  votes: ReadonlySet<string>;
+}
 
 /** Level STANDARD looks at each cell by itself. */
-export const planStandard = ({ prompts, terms }: Snapshot, groups: readonly CountedGroup[]): Plan =>
-  groups.map(({ counts }) => new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), terms.threshold)])));
+export const planStandard = ({ prompts, terms }: Snapshot, groups: readonly CountedGroup[]): GroupPlan[] => {
+  const topics = new Set(prompts.map(({ topicSlug }) => topicSlug));
+  return groups.map(({ counts }) => ({
+    prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), terms.threshold)])),
+    votes: topics,
+  }));
+};

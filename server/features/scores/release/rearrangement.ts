@@ -1,4 +1,4 @@
-import type { Disclosure } from './strict-plan';
+import type { Disclosure } from './disclosure';
 
 /** What is shown of a group's answers to a prompt. */
 export interface ShownCell {

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
-import type { Context } from '../../context';
 import { completedByStudy } from '../../responses/completed';
 import { countedBundles, fold } from '../../responses/tallies';
-import { teamsByCompany } from '../../rosters/rosters.loaders';
+import { teamsOf } from '../../rosters/rosters.queries';
 import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
@@ -12,25 +11,27 @@ import { promptsOfStudy } from '../../studies/study-prompts';
 import type { ResultsBox } from '../../studies/results-box';
 import { Study } from '../../studies/study.entity';
 import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from '../release.entities';
-import { openGroupsOf, releaseOf, type Release } from './compute';
+import { openGroupsOf, releaseOf, strictReleaseOf, type Release } from './compute';
 import type { Snapshot } from './plan';
+import { releasedTeams } from './release.queries';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
 
-/** Releases a study when it closes. */
+/**
+ * What may be shown of a study when it closes. The tree is taken down then and there; at level STRICT the rest takes a
+ * while, and a job does it.
+ */
 export const resultsBox: ResultsBox = {
-  release: (ctx, study) => releaseClosed(ctx.db, study),
+  async release({ db }, study) {
+    await fold(db, study.id);
+    for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId: study.id });
+    await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
+    if (study.privacyContract!.level === 'STANDARD') await store(db, study.id, releaseOf(await snapshotOf(db, study)));
+  },
 };
 
-/** Computes and stores what may be shown of a closed study, in place of what was shown while it was open. */
-export async function releaseClosed(db: EntityManager, study: Study): Promise<void> {
-  await fold(db, study.id);
-  const { snapshot, teams } = await snapshotOf(db, study);
-  await store(db, study.id, releaseOf(snapshot), teams);
-}
-
-/** Closed studies that have no release yet: those of an older version of the product. */
+/** Closed studies without a release: at level STRICT those that have just closed, and those of an older version of the product. */
 export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
   db
     .createQueryBuilder(Study, 'study')
@@ -38,13 +39,21 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
     .andWhere('NOT EXISTS (SELECT FROM release_group g WHERE g.study_id = study.id)')
     .getMany();
 
-/** Releases one closed study that has no release, unless another process is at it. */
-export async function releaseMissing(ctx: Context, studyId: string): Promise<void> {
-  const study = await ctx.db.findOne(Study, {
-    where: { id: studyId, status: 'CLOSED' },
-    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+/**
+ * Releases a closed study that has no release. Two processes may compute the same at the same time, since that holds nobody
+ * up; one of them stores it.
+ */
+export async function releaseMissing(db: EntityManager, study: Study): Promise<void> {
+  if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
+    await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
+  }
+  await fold(db, study.id);
+  const snapshot = await snapshotOf(db, study);
+  const release = snapshot.terms.level === 'STRICT' ? await strictReleaseOf(snapshot) : releaseOf(snapshot);
+  await db.transaction(async (inner) => {
+    await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
+    if (!(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study.id, release);
   });
-  if (study && !(await ctx.db.existsBy(ReleaseGroup, { studyId }))) await releaseClosed(ctx.db, study);
 }
 
 /**
@@ -58,33 +67,29 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
     const shown = new Map((await inner.findBy(ReleaseGroup, { studyId: study.id })).map((row) => [row.teamId, row.scores.respondents ?? 0]));
     const [completed] = await completedByStudy(inner, [study.id]);
     if (shown.size > 0 && completed! - shown.get(NO_TEAM)! < ANONYMITY_THRESHOLD) return;
-    const { snapshot, teams } = await snapshotOf(inner, study);
-    const advanced = openGroupsOf(snapshot).filter(
+    await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), ['studyId', 'teamId']);
+    const advanced = openGroupsOf(await snapshotOf(inner, study)).filter(
       ({ teamId, scores }) => (scores.respondents ?? 0) - (shown.get(teamId ?? NO_TEAM) ?? 0) >= ANONYMITY_THRESHOLD,
     );
-    await upsertAll(inner, ReleaseTeam, teamRows(study.id, teams), ['studyId', 'teamId']);
     await upsertAll(inner, ReleaseGroup, groupRows(study.id, advanced), ['studyId', 'teamId', 'segmentName', 'segmentValue']);
   });
 }
 
-async function snapshotOf(db: EntityManager, study: Study): Promise<{ snapshot: Snapshot; teams: Team[] }> {
-  const loaders = new Loaders(db);
-  const teams = await loaders.load(teamsByCompany, study.companyId);
-  const topics = await topicsOfStudy(loaders, study.id);
-  const snapshot = {
+/** The counts of a study, with the tree that was taken down for its release. Folds nothing. */
+async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
+  const topics = await topicsOfStudy(new Loaders(db), study.id);
+  const [teams] = await releasedTeams(db, [study.id]);
+  return {
     prompts: await promptsOfStudy(db, study.id),
     labels: new Map(topics.map(({ slug, label }) => [slug, label])),
-    teams,
+    teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
     bundles: await countedBundles(db, study.id),
     terms: study.privacyContract!,
   };
-  return { snapshot, teams };
 }
 
-async function store(db: EntityManager, studyId: string, release: Release, teams: readonly Team[]): Promise<void> {
-  for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId });
-  await insertAll(db, ReleaseTeam, teamRows(studyId, teams));
+async function store(db: EntityManager, studyId: string, release: Release): Promise<void> {
   await insertAll(db, ReleaseGroup, groupRows(studyId, release.groups));
   await insertAll(db, ReleaseLabel, release.labels.map((label) => ({ studyId, ...label })));
 }

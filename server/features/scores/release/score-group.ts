@@ -1,6 +1,7 @@
 import type { Count } from '../../responses/tallies';
 import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, sum, type ScoredPrompt } from '../score-arithmetic';
 import { reasonOf, suppress, type Disclosure } from './disclosure';
+import type { GroupPlan } from './plan';
 import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
 
 export type CountsBySlug = ReadonlyMap<string, readonly Count[]>;
@@ -12,11 +13,8 @@ export interface GroupCounts {
   labels: ReadonlyMap<string, string>;
   /** By slug of what is counted; the empty one for the responses. */
   counts: CountsBySlug;
-  /** Of a question by its slug. */
-  disclosure(promptSlug: string): Disclosure;
+  plan: GroupPlan;
   threshold: number;
-  /** Whether votes and their comments may be counted for the group. */
-  tellsVotes: boolean;
 }
 
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
@@ -32,12 +30,14 @@ export function scoreGroup(group: GroupCounts): ReleasedScores {
     choices: group.prompts.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((prompt) => choiceCounts(group, prompt)),
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
-      .map(({ slug }) => ({ slug, hidden: group.disclosure(slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold) })),
+      .map(({ slug }) => ({ slug, hidden: disclosureOf(group, slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold) })),
   };
 }
 
 const of = ({ counts }: GroupCounts, measure: Count['measure'], slug: string) =>
   (counts.get(slug) ?? []).filter((count) => count.measure === measure);
+
+const disclosureOf = ({ plan }: GroupCounts, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
 /** Respondents who answered a question. */
 export const answeredBy = (counts: CountsBySlug, slug: string): number =>
@@ -48,7 +48,7 @@ export const respondentsIn = (counts: CountsBySlug): number => sum((counts.get('
 
 function promptScore(group: GroupCounts, prompt: ScoredPrompt): ScoreOrSuppressed {
   const n = answeredBy(group.counts, prompt.slug);
-  const disclosure = group.disclosure(prompt.slug);
+  const disclosure = disclosureOf(group, prompt.slug);
   if (disclosure === 'HIDDEN') return suppress('PROMPT', prompt.slug, n, group.threshold);
   const score = shown('PROMPT', prompt.slug, disclosure, distributionOf(prompt, group.counts.get(prompt.slug) ?? []), n);
   if (disclosure === 'AVERAGE') return score;
@@ -94,15 +94,15 @@ function topicScores(group: GroupCounts): ScoreOrSuppressed[] {
 }
 
 function topicScore(group: GroupCounts, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
-  const taken = prompts.filter((prompt) => group.disclosure(prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
+  const taken = prompts.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const respondents = of(group, 'topic', slug).map(({ item, n }) => ({ answered: item.split(','), n }));
   if (taken.length === 0) return suppress('TOPIC', slug, sum(respondents.map(({ n }) => n)), group.threshold);
   const counted = respondents.filter(({ answered }) => answered.some((prompt) => takenSlugs.has(prompt)));
-  const disclosure = taken.every((prompt) => group.disclosure(prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
+  const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => distributionOf(prompt, group.counts.get(prompt.slug) ?? []));
   const score = shown('TOPIC', slug, disclosure, merged(distributions), sum(counted.map(({ n }) => n)));
-  if (!group.tellsVotes) return score;
+  if (!group.plan.votes.has(slug)) return score;
   const votes = (measure: 'vote' | 'comment') => sum(of(group, measure, slug).map(({ n }) => n));
   return { ...score, votes: votes('vote'), comments: votes('comment') };
 }
@@ -149,7 +149,7 @@ function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number, t
 
 function choiceCounts(group: GroupCounts, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
   const n = answeredBy(group.counts, slug);
-  if (group.disclosure(slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
+  if (disclosureOf(group, slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
   const taken = new Map(of(group, 'choice', slug).map(({ item, n: times }) => [item, times]));
   return { __typename: 'ChoiceCounts', slug, n, counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })) };
 }

@@ -1,4 +1,5 @@
-import { planStrict, type Disclosure, type PlanGroup } from './strict-plan';
+import type { Disclosure } from './disclosure';
+import { planStrict, type PlanGroup } from './strict-plan';
 
 const company = (atoms: number[]): PlanGroup => ({ kind: 'COMPANY', depth: 0, atoms });
 const team = (...atoms: number[]): PlanGroup => ({ kind: 'TEAM', depth: 1, atoms });

@@ -1,10 +1,8 @@
 import { DifferenceRule } from './difference-rule';
+import type { Disclosure } from './disclosure';
 import { Effort } from './effort';
 import { OtherWorlds } from './other-worlds';
 import { RearrangementSearch } from './rearrangement-search';
-
-/** What may be told of a cell, a group's answers to one prompt: all, its average alone, or nothing. */
-export type Disclosure = 'FULL' | 'AVERAGE' | 'HIDDEN';
 
 /** Atoms are disjoint sets of people that no group tells apart; a group is a union of atoms, given by their places. */
 export interface PlanGroup {

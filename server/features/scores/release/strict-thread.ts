@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../../platform/project-root';
-import type { Disclosure, PlanInput } from './strict-plan';
+import type { Disclosure } from './disclosure';
+import type { PlanInput } from './strict-plan';
 
 const THREAD = path.join(projectRoot, 'server/features/scores/release/strict-worker.mjs');
 

@@ -1,0 +1,88 @@
+import type { Count, CountedBundle } from '../../responses/tallies';
+import { pathToTop } from '../../rosters/team-tree';
+import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
+import type { Disclosure } from './disclosure';
+import type { CountedGroup, GroupPlan, Snapshot } from './plan';
+import { answeredBy } from './score-group';
+import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
+
+/** One question of yes, no or how much to every respondent: what the plan of level STRICT is made for. */
+interface Part extends PlanPrompt {
+  /** The prompt or, of votes, the topic it belongs to. */
+  of: { prompt: ScoredPrompt } | { topic: string };
+}
+
+/** What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each topic's vote. */
+export function strictParts({ prompts, bundles }: Pick<Snapshot, 'prompts' | 'bundles'>): Part[] {
+  const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, bundles, levels) })));
+  const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
+  return [...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
+}
+
+export const strictInput = (snapshot: Snapshot, groups: readonly CountedGroup[], parts: readonly Part[]): PlanInput => ({
+  threshold: snapshot.terms.threshold,
+  groups: groups.map((group) => planGroup(snapshot, group)),
+  prompts: parts.map(({ slug, topicSlug, counts }) => ({ slug, topicSlug, counts })),
+});
+
+/** What the planned parts let each group tell: of a question with several parts, as much as the one that tells least. */
+export const strictPlan = (groups: readonly CountedGroup[], parts: readonly Part[], disclosures: readonly Disclosure[][]): GroupPlan[] =>
+  groups.map((group, at) => {
+    const prompts = new Map<string, Disclosure>();
+    const votes = new Set<string>();
+    parts.forEach(({ of, counts }, part) => {
+      const disclosure = disclosures[part]![at]!;
+      if ('topic' in of) {
+        if (disclosure === 'FULL') votes.add(of.topic);
+        return;
+      }
+      const { prompt } = of;
+      const isAsked = sum(group.bundles.map((bundle) => sum(counts[bundle]!))) > 0;
+      if (isAsked) prompts.set(prompt.slug, weaker(prompts.get(prompt.slug) ?? 'FULL', disclosure));
+    });
+    return { prompts, votes };
+  });
+
+const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
+const weaker = (one: Disclosure, other: Disclosure): Disclosure => STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
+
+function planGroup({ teams }: Snapshot, { teamId, segment, bundles }: CountedGroup): PlanGroup {
+  const kind = teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM';
+  return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: bundles };
+}
+
+type Levels = ((count: Count) => boolean)[];
+
+/** The levels of each part of a question: which of its counts belong to each. */
+function levelsOf(prompt: ScoredPrompt): Levels[] {
+  const { type, choiceLabels, rowLabels } = prompt;
+  if (isMatrix(prompt)) {
+    const labels = [...choiceLabels].sort((a, b) => labelValue(prompt, a) - labelValue(prompt, b));
+    return rowLabels.map((row) => labels.map((label) => ({ measure, item, choice }) => measure === 'row' && item === row && choice === label));
+  }
+  if (type === 'OPEN_END') return [[({ measure }) => measure === 'answered']];
+  if (type === 'SINGLE_SEL') return [choiceLabels.map((label) => ({ measure, item }) => measure === 'choice' && item === label)];
+  if (type === 'MULTI_SEL') return choiceLabels.map((label) => [({ measure, item }) => measure === 'choice' && item === label]);
+  const values = type === 'NPS' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2, 3, 4, 5];
+  return [values.map((value) => ({ measure, item }) => measure === 'value' && Number(item) === value)];
+}
+
+function partOf(prompt: ScoredPrompt, bundles: readonly CountedBundle[], levels: Levels): PlanPrompt {
+  const counts = bundles.map((bundle) => {
+    const own = bundle.counts.filter(({ slug }) => slug === prompt.slug);
+    const given = levels.map((belongs) => sum(own.filter(belongs).map(({ n }) => n)));
+    // Of a list to choose several from, who did not take the choice has answered too.
+    return prompt.type === 'MULTI_SEL' ? [...given, answeredBy(new Map([[prompt.slug, own]]), prompt.slug) - sum(given)] : given;
+  });
+  return { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
+}
+
+/** Everybody who responded has voted for a topic or not. */
+function votePart(topic: string, bundles: readonly CountedBundle[]): PlanPrompt {
+  const counts = bundles.map((bundle) => {
+    const of = (measure: Count['measure'], slug: string) => sum(bundle.counts.filter((count) => count.measure === measure && count.slug === slug).map(({ n }) => n));
+    const votes = of('vote', topic);
+    return [votes, of('respondent', '') - votes];
+  });
+  return { slug: topic, topicSlug: topic, counts };
+}
