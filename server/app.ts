@@ -9,6 +9,7 @@ import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrors, jsonBody } from './http/body';
+import { compressed } from './http/compressed';
 import { setSessionCookie } from './http/cookies';
 import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
@@ -85,7 +86,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   });
 
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
-  app.use('/graphql', jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
+  app.use('/graphql', compressed, jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
   app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }));
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
   app.use(singleSignOn(runtime, { secure, limiter, contextOf }));

@@ -1,4 +1,5 @@
 import { styled } from './styled';
+import { media } from '../../theme/tokens';
 import { percent as asPercent } from './language';
 import { Row, Small } from './parts';
 
@@ -10,6 +11,7 @@ const Track = styled('div')(({ theme }) => ({
   // it fills from where the page begins
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
+  [media.forcedColours]: { border: '1px solid', height: 6, '& > div': { forcedColorAdjust: 'none', background: 'Highlight' } },
 }));
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {

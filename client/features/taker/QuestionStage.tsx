@@ -8,6 +8,7 @@ import { StepCard } from './StepCard';
 import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from './steps';
 import { StepSidebar } from './StepSidebar';
 import type { TakerSession, TakerView } from './takerSession';
+import { useKeyboardRoom } from './useKeyboardRoom';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -15,7 +16,8 @@ const Grid = styled('div')({
   justifyContent: 'center',
   padding: '24px 20px 40px',
   '& > main': { minWidth: 0, outline: 'none' },
-  [media.phone]: { padding: 16 },
+  // whatever a keyboard covers can be brought above it
+  [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
   [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
 });
 const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
@@ -28,6 +30,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const index = Math.min(state.stepIndex, steps.length - 1);
   const step = steps[index]!;
   const main = useRef<HTMLElement>(null);
+  useKeyboardRoom();
 
   useEffect(() => {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

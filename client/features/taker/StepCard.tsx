@@ -24,7 +24,7 @@ const Form = styled('form', 'above')<{ above: number }>(({ above }) => ({
   flexDirection: 'column',
   gap: 16,
   minHeight: 340,
-  [media.phone]: { minHeight: `max(300px, calc(100dvh - ${above}px))` },
+  [media.phone]: { minHeight: `max(min(300px, 100dvh - var(--keyboard, 0px) - 32px), calc(100dvh - ${above}px - var(--keyboard, 0px)))` },
 }));
 const Acts = styled('div')({
   display: 'flex',

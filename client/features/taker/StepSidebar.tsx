@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { media } from '../../theme/tokens';
 import { list, t } from './language';
 import { VisuallyHidden, WIDE } from './parts';
 import { ProgressBar } from './ProgressBar';
@@ -33,6 +34,7 @@ const StepButton = styled('button')(({ theme }) => ({
   '&:enabled': { cursor: 'pointer' },
   '&:enabled:hover': { background: theme.colors.hover },
   '&[aria-current]': { background: theme.colors.accentSoft, color: theme.colors.text, fontWeight: theme.fontWeights.medium },
+  [media.forcedColours]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }));
 
 const nameOf = (step: Step) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));

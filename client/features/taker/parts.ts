@@ -127,5 +127,7 @@ export const Face = styled('span')(({ theme }) => ({
   // where a finger was, the next question's point must not look chosen
   [media.pointer]: { 'label:hover > &': { background: theme.colors.hover } },
   'input:checked + &': { background: theme.colors.accent, borderColor: theme.colors.accent, color: theme.colors.onAccent },
+  // where the system chooses the colours, a background says nothing
+  [media.forcedColours]: { 'input:checked + &': { forcedColorAdjust: 'none', background: 'Highlight', borderColor: 'Highlight', color: 'HighlightText' } },
   'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
 }));
