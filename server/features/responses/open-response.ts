@@ -1,5 +1,6 @@
 import { Not, type EntityManager } from 'typeorm';
 import { conflict, notFound } from '../../platform/errors';
+import { passGate } from '../studies/study-gate';
 import { Study } from '../studies/study.entity';
 import { Answer, AnswerSet } from './answer-side.entities';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
@@ -36,6 +37,7 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
 
 /** As `openForAnswers`, but a completed response is let through: completing twice is the same as once. */
 export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
+  await passGate(db, studyIdOfRef(ref));
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
   // A deleted study has taken along what could tell its refs from invented ones, and somebody may be answering just now.
   if (!study) throw conflict(SURVEY_CLOSED);

@@ -4,22 +4,23 @@ import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
 import { latestDueDay, momentLabel, momentOn, noticeBefore } from './schedule';
+import { closeGate } from './study-gate';
 import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
 
 /**
  * Closes one open survey whose moment has come, whatever it has collected, and answers whether there was one. Meant to run
- * in a transaction of its own: the lock makes other processes take the next one, and goes with a process that dies. What
- * was missed while nobody was running is due all the same.
+ * in a transaction of its own: other processes wait at the gate and then find it closed, and the gate opens by itself for
+ * a process that dies. What was missed while nobody was running is due all the same.
  */
 export async function closeNextDue(ctx: Context): Promise<boolean> {
-  const study = await ctx.db.findOne(Study, {
-    where: { status: 'OPEN', scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)) },
-    order: { scheduledCloseDate: 'ASC' },
-    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-  });
+  const isDue = { status: 'OPEN' as const, scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)) };
+  const next = await ctx.db.findOne(Study, { where: isDue, order: { scheduledCloseDate: 'ASC' } });
+  if (!next) return false;
+  await closeGate(ctx.db, next.id);
+  const study = await ctx.db.findOne(Study, { where: { ...isDue, id: next.id }, lock: { mode: 'pessimistic_write' } });
   if (study) await endCollection(ctx, study);
-  return study !== null;
+  return true;
 }
 
 /** Surveys that will close within the notice's time, whether or not their people have been told. */

@@ -4,6 +4,7 @@ import type { StartStudyResponseInput } from '../../../schema.generated';
 import { isEmail, normaliseEmail } from '../../accounts/email';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
+import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
 import { bundleFor } from '../attribute-bundle';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
@@ -22,6 +23,7 @@ const HOUR = 3_600_000;
 export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   const email = input.targetRef ? await emailOfTarget(ctx.db, input.studyRef, input.targetRef) : normaliseEmail(input.email ?? '');
   if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
+  await passGate(ctx.db, input.studyRef);
   const study = await ctx.db.findOne(Study, {
     where: { id: input.studyRef, status: Not('DELETED' as const) },
     lock: { mode: 'for_key_share' },

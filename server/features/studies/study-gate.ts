@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+
+/*
+ * Everybody who begins or answers passes a study's gate together; closing it waits for those who are inside, and lets
+ * nobody in meanwhile. Row locks alone would not do: PostgreSQL lets new shared locks of a row overtake whoever waits to
+ * change it, so a survey that is answered without a pause could never be closed. Both hold until the transaction ends.
+ */
+
+/** Keeps the study from closing. */
+export const passGate = (db: EntityManager, studyId: string): Promise<unknown> =>
+  db.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [studyId]);
+
+/** Keeps everybody out. To be taken before the study's row is locked. */
+export const closeGate = (db: EntityManager, studyId: string): Promise<unknown> =>
+  db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [studyId]);

@@ -1,0 +1,79 @@
+import { COMPLETE, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
+
+/** Responses that are handed in around the close. RACE_RESPONSES tries more of them. */
+const RESPONSES = Number(process.env.RACE_RESPONSES ?? 120);
+const CLOSED = 'Sorry, this survey has been closed.';
+
+let servers: [TestApp, TestApp];
+beforeAll(async () => {
+  const first = await startTestApp();
+  servers = [first, await startTestApp({ databaseUrl: first.runtime.env.databaseUrl })];
+});
+afterAll(async () => {
+  await servers[1].stop();
+  await servers[0].stop();
+});
+
+/** A response with its one answer, begun and answered on either server. */
+async function filled(study: TestStudy, at: number): Promise<string> {
+  const ref = await study.start(`racer-${at}@people.test`);
+  await study.answer(ref, 'review_turnaround', { absoluteValue: 1 + (at % 5) });
+  return ref;
+}
+
+/** Does it for each of them, so many at a time that there is always one under way. */
+async function withoutPause<T>(run: (at: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < RESPONSES; at = next++) results[at] = await run(at);
+  };
+  await Promise.all(Array.from({ length: 24 }, work));
+  return results;
+}
+
+/** How handing in ends. */
+async function handIn(server: TestApp, ref: string): Promise<'counted' | typeof CLOSED> {
+  const reply = await new TestClient(server.origin).fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: COMPLETE, variables: { input: { studyResponseRef: ref } } }),
+  });
+  const { errors } = (await reply.json()) as { errors?: { extensions: { status: number; detail: string } }[] };
+  if (!errors) return 'counted';
+  expect(errors[0]!.extensions).toMatchObject({ status: 409, detail: CLOSED });
+  return CLOSED;
+}
+
+test('of responses handed in to two servers while the survey closes, each is counted or told that it is closed', async () => {
+  const [first, second] = servers;
+  const study = await (await first.company()).publishedStudy({ questions: ['review_turnaround'] });
+  const refs = await withoutPause((at) => filled(study, at));
+
+  // the close comes when a third has been counted, in the midst of the others
+  let counted = 0;
+  let midst = () => {};
+  const untilMidst = new Promise<void>((resolve) => (midst = resolve));
+  const race = async (at: number) => {
+    const outcome = await handIn(at % 2 ? second : first, refs[at]!);
+    if (outcome === 'counted' && ++counted > RESPONSES / 3) midst();
+    return outcome;
+  };
+  const [outcomes] = await Promise.all([withoutPause(race), untilMidst.then(() => study.close())]);
+  expect(new Set(outcomes)).toEqual(new Set(['counted', CLOSED]));
+
+  // what was said stays true: asked again, on the other server, each gets the same answer
+  const again = await withoutPause((at) => handIn(at % 2 ? first : second, refs[at]!));
+  expect(again).toEqual(outcomes);
+  const [numbers] = await first.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS sets,
+            (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND NOT completed) AS unfinished,
+            (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers,
+            (SELECT count(*)::int FROM participation WHERE study_id = $1 AND completed) AS people,
+            (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS hours`,
+    [study.ref],
+  );
+  const n = outcomes.filter((outcome) => outcome === 'counted').length;
+  expect(numbers).toEqual({ sets: n, unfinished: 0, answers: n, people: n, hours: n });
+  expect(await study.completed()).toBe(n);
+}, 60_000 + RESPONSES * 400);
