@@ -10,6 +10,7 @@ import { Translations0009 } from './0009-translations';
 import { Benchmarks0010 } from './0010-benchmarks';
 import { TargetsAndExclusiveChoices0011 } from './0011-targets-and-exclusive-choices';
 import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
+import { Summaries0013 } from './0013-summaries';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Benchmarks0010,
   TargetsAndExclusiveChoices0011,
   FlipsInTwoParts0012,
+  Summaries0013,
 ];

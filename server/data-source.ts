@@ -30,6 +30,7 @@ import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
 import { Study } from './features/studies/study.entity';
+import { SummaryRow } from './features/summaries/summary.entity';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 
@@ -45,6 +46,7 @@ const entities = [
   ...[ReleaseTeam, ReleaseGroup, ReleaseLabel],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
+  ...[SummaryRow],
 ];
 
 /** How long a request waits for a connection or a statement before the caller is told to try again, in milliseconds. */

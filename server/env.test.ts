@@ -25,6 +25,10 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { METRICS_URL: 'http://gauge:8080/api', METRICS_KEY: 'k', METRICS_NAME: 'Gauge', METRICS_TIMEOUT: '2.5' },
     { metrics: { url: 'http://gauge:8080/api', key: 'k', name: 'Gauge', timeoutMs: 2_500 } },
   ],
+  [
+    { SUMMARY_URL: 'http://localhost:11434/v1', SUMMARY_MODEL: 'small-1', SUMMARY_TOKENS: '4000' },
+    { summaries: { url: 'http://localhost:11434/v1', key: undefined, model: 'small-1', timeoutMs: 30_000, tokenBudget: 4_000 } },
+  ],
   [{ INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' }, { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' }],
 ])('%j is read', (source, expected) => {
   expect(readEnv(source)).toMatchObject(expected);
@@ -44,6 +48,9 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['OIDC_ISSUER', 'id.example.com'],
   ['INCIDENT_BANNER', 'x'.repeat(301)],
+  ['SUMMARY_URL', 'localhost'],
+  ['SUMMARY_TIMEOUT', '121'],
+  ['SUMMARY_TOKENS', '100'],
   ['METRICS_URL', 'gauge'],
   ['METRICS_TIMEOUT', '0'],
   ['METRICS_TIMEOUT', '61'],
@@ -56,4 +63,9 @@ test.each([
 test.each([{ OIDC_ISSUER: 'https://id.example.com' }, { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' }])(
   'single sign-on is all or nothing: %j',
   (source) => expect(() => readEnv(source)).toThrow('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
+);
+
+test.each([{ SUMMARY_URL: 'http://localhost:11434/v1' }, { SUMMARY_MODEL: 'small-1' }, { SUMMARY_KEY: 'k' }])(
+  'a model needs its address and its name: %j',
+  (source) => expect(() => readEnv(source)).toThrow('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.'),
 );

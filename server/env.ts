@@ -11,6 +11,7 @@ const DATABASE = 'give an address like postgres://user:password@host:5432/candor
 const ADDRESS = 'give an address like https://surveys.example.com';
 const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
 const SERVICE = 'give an address like https://metrics.example.com/api';
+const TOKENS = 'give a number from 2000 to 1000000';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
 
 /** A setting that may be left out or left empty. */
@@ -68,6 +69,12 @@ const settings = z.object({
   STAFF_COMPANIES: optional(z.string()),
   /** Where errors are reported to, in the environments that do. */
   SENTRY_DSN: optional(z.string().regex(/^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/.+/, 'give the DSN of a Sentry project')),
+  /** The model that sums up texts: any endpoint that speaks OpenAI's chat completions (docs/summaries.md). */
+  SUMMARY_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
+  SUMMARY_KEY: optional(z.string()),
+  SUMMARY_MODEL: optional(z.string()),
+  SUMMARY_TIMEOUT: seconds(120).default(30),
+  SUMMARY_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(2_000, TOKENS).max(1_000_000, TOKENS).default(8_000),
   /** The service that metrics of engineering come from, and what its users call it (docs/metrics.md). */
   METRICS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
   METRICS_KEY: optional(z.string()),
@@ -102,8 +109,19 @@ export interface Env {
   staff: Staff | undefined;
   sentryDsn: string | undefined;
   metrics: MetricsSettings;
+  /** Without it no text leaves the installation. */
+  summaries: SummarySettings | undefined;
   timeZone: string;
   logLevel: string;
+}
+
+export interface SummarySettings {
+  url: string;
+  key: string | undefined;
+  model: string;
+  timeoutMs: number;
+  /** For question and answer together. */
+  tokenBudget: number;
 }
 
 export interface MetricsSettings {
@@ -152,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     staff: env.STAFF_DOMAIN ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) } : undefined,
     sentryDsn: env.SENTRY_DSN,
     metrics: { url: env.METRICS_URL, key: env.METRICS_KEY, name: env.METRICS_NAME, timeoutMs: env.METRICS_TIMEOUT * 1_000 },
+    summaries: summariesOf(env),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };
@@ -171,6 +190,13 @@ function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
     throw new StartupError('The setting OIDC_ISSUER is not valid: the provider has to be reached by https.');
   }
   return { issuer, clientId, clientSecret, rolesClaim: env.OIDC_ROLES_CLAIM, company: env.OIDC_COMPANY, name: env.OIDC_NAME };
+}
+
+function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined {
+  const { SUMMARY_URL: url, SUMMARY_MODEL: model, SUMMARY_KEY: key, SUMMARY_TOKENS: tokenBudget } = env;
+  if (!url && !model && !key) return undefined;
+  if (!url || !model) throw new StartupError('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.');
+  return { url, model, key, tokenBudget, timeoutMs: env.SUMMARY_TIMEOUT * 1_000 };
 }
 
 const listOf = (text = '') => text.split(',').map((part) => part.trim()).filter(Boolean);

@@ -32,7 +32,7 @@ export async function main(): Promise<void> {
     const live = new PostgresLiveBus(database.url, log);
     stopping.unshift(() => live.stop());
     await live.start();
-    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log, outside: outsideServices(env, database.dataSource, systemClock) };
+    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log, outside: outsideServices({ env, dataSource: database.dataSource, clock: systemClock, log }) };
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher(runtime);
     stopping.unshift(() => dispatcher.stop());

@@ -49,6 +49,7 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       live,
       responses: responseBox,
       results: resultsBox,
+      summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo: (path) => env.publicUrl + path,
       setSessionCookie: caller.setSessionCookie ?? (() => undefined),

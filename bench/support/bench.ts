@@ -56,7 +56,7 @@ export async function openBench(sizes: Sizes, port: number, say: (line: string) 
     await dataSource.transaction(installLibrary);
     const log = createLogger('silent');
     const env = { ...readEnv({}), databaseUrl: database.url };
-    const outside = outsideServices(env, dataSource, systemClock);
+    const outside = outsideServices({ env, dataSource, clock: systemClock, log });
     const runtime: Runtime = { env, dataSource, clock: systemClock, live: new PostgresLiveBus(database.url, log), log, outside };
     const client = new Client({ connectionString: database.url });
     await client.connect();

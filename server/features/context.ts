@@ -9,6 +9,7 @@ import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
 import type { Deed } from './audit/record';
 import type { MetricSource } from './metrics/metric-source';
+import type { SummaryWriter } from './summaries/summary-writer';
 import type { ResponseBox } from './studies/response-box';
 import type { ResultsBox } from './studies/results-box';
 
@@ -35,6 +36,7 @@ export interface Context {
   live: LiveBus;
   responses: ResponseBox;
   results: ResultsBox;
+  summaries: SummaryWriter;
   /** Metrics of engineering, and what the service they come from is called. */
   metrics: { name: string; source: MetricSource };
   /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */

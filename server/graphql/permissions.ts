@@ -11,6 +11,7 @@ import { scoresPermissions } from '../features/scores/scores.policy';
 import { sequencesPermissions } from '../features/sequences/sequences.policy';
 import { sharingPermissions } from '../features/sharing/sharing.policy';
 import { studiesPermissions } from '../features/studies/studies.policy';
+import { summariesPermissions } from '../features/summaries/summaries.policy';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../schema.generated';
 
 export type RootField =
@@ -33,6 +34,7 @@ export const permissions: Record<RootField, Rule> = {
   ...participationPermissions,
   ...scoresPermissions,
   ...benchmarksPermissions,
+  ...summariesPermissions,
   ...sharingPermissions,
   ...auditPermissions,
   ...analyticsPermissions,

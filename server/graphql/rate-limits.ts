@@ -6,7 +6,7 @@ import { networkOf } from '../http/network';
 import type { Limit, RateLimiter } from '../persistence/rate-limiter';
 import type { RootField } from './permissions';
 
-type Arguments = { email?: string; input?: { email?: string } };
+type Arguments = { email?: string; input?: { email?: string; studyRef?: string } };
 
 interface RateLimit extends Limit {
   /** Who has tried; null where nobody can tell, such as the address of a script. */
@@ -25,6 +25,9 @@ const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).u
 const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
 /** Not the email alone: one company must not learn, by being refused, that another one invites somebody. */
 const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args, ctx)}`;
+
+/** Within a company, so that nobody uses up what another company has. */
+const companyAndStudy: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${args.input?.studyRef}`;
 
 /**
  * How often each field may be tried. What stands here is asked in this order, and a try that one limit refuses is not
@@ -51,6 +54,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
     { name: 'inviteUser.company', who: company, tries: 100, seconds: HOUR },
     { name: 'inviteUser.email', who: companyAndEmail, tries: 5, seconds: HOUR },
   ],
+  'Mutation.regenerateSummary': [{ name: 'regenerateSummary.study', who: companyAndStudy, tries: 5, seconds: HOUR }],
   'Mutation.recordAnalyticsEvent': [{ name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE }],
 };
 

@@ -18,6 +18,7 @@ import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
+import { summariesResolvers } from '../features/summaries/summaries.resolvers';
 import type { Env } from '../env';
 import type { RateLimiter } from '../persistence/rate-limiter';
 import { projectRoot } from '../platform/project-root';
@@ -52,6 +53,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       responsesResolvers,
       participationResolvers,
       scoresResolvers,
+      summariesResolvers,
       metricsResolvers,
       benchmarksResolvers,
       sequencesResolvers,
@@ -87,8 +89,11 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
   };
 }
 
-/** Mutations whose one statement is written together with those of other callers. */
-const WITHOUT_TRANSACTION: readonly string[] = ['answerPrompt'] satisfies (keyof Mutation)[];
+/**
+ * Mutations whose one statement is written together with those of other callers, and those that wait for somebody outside
+ * and must not keep a connection for as long.
+ */
+const WITHOUT_TRANSACTION: readonly string[] = ['answerPrompt', 'regenerateSummary'] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {
   if (WITHOUT_TRANSACTION.includes(name)) return field;

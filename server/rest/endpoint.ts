@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { execute, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
-import { requireCovered } from '../graphql/scope-coverage';
+import { isCoveredByScope, requireCovered } from '../graphql/scope-coverage';
+import { requireCsrfToken } from '../http/csrf';
 import { followedLink, isBrowser } from './followed-link';
 import { prepare, rootFieldsOf, type Prepared } from './operations';
 import { inputReader } from './read-input';
@@ -26,10 +27,12 @@ export function endpoint(
       return;
     }
     const input = readInput(request);
+    const operationName = route.operationName?.(input);
+    requireRightsTo(operationOf(prepared, operationName), request, contextValue);
     const { data, errors } = (await execute({
       schema,
       document: prepared.document,
-      operationName: route.operationName?.(input),
+      operationName,
       variableValues: route.variables?.(input),
       contextValue,
     })) as ExecutionResult<Data>;
@@ -40,8 +43,17 @@ export function endpoint(
     if (route.result) response.json(route.result(data!));
     else response.end();
   };
+  /** What only one of a row's operations needs: more than a link covers, and, where a GET asks for a change, the CSRF token. */
+  function requireRightsTo(operation: OperationDefinitionNode, { headers }: Request, { principal }: Context): void {
+    requireCovered(schema, principal, { document: prepared.document, operation });
+    if (operation.operation === 'mutation' && !route.page) requireCsrfToken({ method: 'POST', headers }, principal);
+  }
+
   return route.page ? followedLink(answer) : answer;
 }
+
+const operationOf = ({ operations }: Prepared, name: string | undefined): OperationDefinitionNode =>
+  operations.find((operation) => operation.name?.value === name) ?? operations[0]!;
 
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -53,12 +65,12 @@ function forgetVisitor({ headers }: Request): void {
 }
 
 /**
- * Asks the permission table and what a scope token covers before the input is looked at, so that a caller without rights
- * is told just that. The gateway asks the table again when the operation runs.
+ * Asks the permission table, and whether a scope token covers anything of the row, before the input is looked at, so that
+ * a caller without rights is told just that. The gateway asks the table again when the operation runs.
  */
 function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: Context): void {
-  for (const operation of operations) {
-    for (const field of rootFieldsOf(operation)) permissions[field](principal);
-    requireCovered(schema, principal, { document, operation });
-  }
+  for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
+  if (principal.kind !== 'scope') return;
+  const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));
+  requireCovered(schema, principal, { document, operation: covered ?? operations[0]! });
 }

@@ -78,6 +78,22 @@ export const mappedShapes: Record<string, JsonSchema> = {
   },
   Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
   TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),
+  Summary: {
+    ...object(
+      {
+        type: { type: 'string', enum: ['SUCCESS', 'FAILURE'] },
+        text: { ...text, description: 'Plain text: the summary, or why there is none.' },
+        origin: { type: ['string', 'null'], enum: ['GENERATED', 'EXTRACTED', null], description: 'Written by a model, or picked out of the texts.' },
+        basedOn: { ...count, description: 'How many texts it sums up.' },
+        topicSlug: orNull(text),
+        teamRef: orNull(ref),
+        generatedAt: { ...orNull(moment), description: 'Null where the texts may not be read.' },
+        suppressed,
+      },
+      ['suppressed'],
+    ),
+    description: 'What texts come to.',
+  },
   FieldErrors: {
     type: 'object',
     additionalProperties: list(text),

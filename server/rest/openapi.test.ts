@@ -41,8 +41,9 @@ test('what a share link covers says that it takes a scope token, and nothing els
   );
   const covered = operations.filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme)).map(([path]) => path);
   const scores = ['devex-index', 'scores', 'scores/segments', 'scores/team/{teamRef}', 'scores/team/{teamRef}/segments', 'scores/teams'];
+  const summaries = ['summaries/comments', 'summaries/textual'];
   const texts = ['team/{teamRef}/textualresponses', 'textualresponses', 'verbatims', 'verbatims/team/{teamRef}'];
-  expect(covered.sort()).toEqual([...scores, ...texts].map((call) => `/study/{studyRef}/${call}`));
+  expect(covered.sort()).toEqual([...scores, ...summaries, ...texts].map((call) => `/study/{studyRef}/${call}`));
 });
 
 test('a shape says what may be null, and carries the contract’s words', () => {

@@ -65,7 +65,7 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
   const { document, operations } = prepare(schema, row);
   const fields = operations.flatMap(rootFieldsOf);
   const isOpen = fields.every((field) => permissions[field] === anyone);
-  const isShared = operations.every((operation) => isCoveredByScope(schema, { document, operation }));
+  const isShared = operations.some((operation) => isCoveredByScope(schema, { document, operation }));
   const pathTypes = Object.fromEntries(parametersOf(row.path).map((name) => [name, PATH_PARAMETERS[name]!]));
   return {
     tags: [noun],

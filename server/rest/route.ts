@@ -33,6 +33,8 @@ export interface Route {
   page?: string;
   /** For the documentation: a shape by its name, or `[Name]` for a list of it. */
   answer?: string;
+  /** A GET that changes something when it is asked to, which the contract has so. It needs the CSRF token then. */
+  mayChange?: true;
   /** For the documentation: a service outside has its part in the answer, and may fail. */
   asksOutside?: true;
   /** The respondent's side: whoever else the browser is signed in as is not looked at. */

@@ -209,3 +209,18 @@ test('where nobody is at the address, or no address is set, it is a 503', async 
     await other.stop();
   }
 });
+
+test('while the service keeps more people waiting than there are connections, everything else goes on', async () => {
+  const url = service.url;
+  const other = await startTestApp({ metrics: { url, key: undefined, name: 'Gauge', timeoutMs: 60_000 }, databaseUrl: app.runtime.env.databaseUrl });
+  const client = other.visitor();
+  company.viewer.cookies.forEach((value, name) => client.cookies.set(name, value));
+  const asked = new Promise<() => void>((tell) => (service.answer = (response) => tell(() => response.writeHead(200).end('{"metrics":[]}'))));
+  const waiting = Array.from({ length: 30 }, () => read({}, client));
+  const release = await asked;
+  const { study: shown } = await client.run('query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }', { ref: study.ref });
+  expect(shown.results.devexIndex).toEqual({ __typename: 'DevexIndex' });
+  release();
+  expect(new Set((await Promise.all(waiting)).map((metrics) => metrics.length))).toEqual(new Set([0]));
+  await other.stop();
+});

@@ -107,6 +107,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),
   'Mutation.createPrompt': forAdmins('mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }'),
   'Mutation.updatePrompt': onObjectForAdmins('mutation { updatePrompt(slug: "$prompt", input: { text: "Is it?" }) { slug } }'),
+  'Mutation.regenerateSummary': onObjectForViewers('mutation { regenerateSummary(input: { studyRef: "$closed" }) { __typename } }'),
   'Mutation.startStudyResponse': forAnyone('mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }'),
   'Mutation.answerPrompt': forAnyone(
     'mutation { answerPrompt(input: { studyResponseRef: "$response", promptSlug: "review_turnaround", absoluteValue: 4 }) { answered } }',

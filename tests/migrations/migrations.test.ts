@@ -74,6 +74,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO contributed_score VALUES ('${ID}', 'docs', 62.5, 3);`,
   'targets-and-exclusive-choices-1795219200011': `INSERT INTO study_target VALUES ('${OTHER}', '${ID}', '${ID}');`,
   'flips-in-two-parts-1795219200012': '',
+  'summaries-1795219200013': `INSERT INTO summary VALUES ('${ID}', '${ID}', 'COMMENTS', 'docs', '\\x0a', 'EXTRACTED', '“Write more.”', 3, now());`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

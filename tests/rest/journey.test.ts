@@ -163,6 +163,15 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     }),
   ]);
 
+  const summed = await call(admin, 'GET', `${at}/summaries/comments?topicSlug=docs&teamRef=${platform.ref}`);
+  expect(summed).toMatchObject({ type: 'SUCCESS', origin: 'EXTRACTED', basedOn: 3, text: '“Write more.”', topicSlug: 'docs', teamRef: platform.ref });
+  expect(await call(admin, 'GET', `${at}/summaries/comments?regenerate=true`)).toMatchObject({ type: 'SUCCESS', basedOn: 4, teamRef: null });
+  expect(await call(admin, 'GET', `${at}/summaries/textual?teamRef=${mobile.ref}`)).toMatchObject({
+    type: 'FAILURE',
+    text: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
+  });
+
   expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({ options: { showMetrics: true } });
   expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME]);
   await importCohort(app.dataSource.manager, testCohort({ slug: 'robots', note: 'Robot makers only.' }));

@@ -98,6 +98,8 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/team/:teamRef/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
+  'GET /study/:studyRef/summaries/comments': shared(onObjectForViewers()),
+  'GET /study/:studyRef/summaries/textual': shared(onObjectForViewers()),
   'GET /study/:studyRef/metrics/:topicSlug': onObjectForViewers(),
   'GET /benchmark/cohorts': forViewers(),
   'GET /benchmark/cohort/:slug/scores': forViewers(),

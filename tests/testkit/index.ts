@@ -14,3 +14,4 @@ export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';
 export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME } from './metrics-service';
+export { ModelService } from './model-service';

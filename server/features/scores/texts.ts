@@ -71,6 +71,29 @@ export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind,
   return { nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null, hidden: null };
 }
 
+/**
+ * The texts that a group may show to everybody who sees its results, for whoever has to take them all in: the first of them,
+ * of some topics or questions or of all. Or why none may be read.
+ */
+export async function shownTexts(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+  { slugs, most }: { slugs: readonly string[] | null; most: number },
+): Promise<string[] | SuppressionReason> {
+  const cells = cellsOf(scope, kind);
+  const asked = slugs ? slugs.filter((slug) => cells.has(slug)) : [...cells.keys()];
+  const open = asked.filter((slug) => cells.get(slug) === null);
+  const hidden = groupReason(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
+  if (hidden) return hidden;
+  const [studyId, , teams] = await filterOf(ctx, scope, open);
+  const rows: { text: string }[] = await ctx.db.query(
+    `SELECT ${TEXTS[kind].text} AS text ${from(kind)} ORDER BY ${TEXTS[kind].ref} LIMIT $5`,
+    [studyId, open, teams, false, most],
+  );
+  return rows.map(({ text }) => text);
+}
+
 /** One text that a group may show, by its ref. */
 export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, ref: string): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || groupReason(scope) !== null) return null;

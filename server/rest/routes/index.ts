@@ -12,6 +12,7 @@ import { scoresRoutes } from './scores';
 import { sequencesRoutes } from './sequences';
 import { sharingRoutes } from './sharing';
 import { studiesRoutes } from './studies';
+import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
 
 /** Every call of the REST API, by noun. */
@@ -24,6 +25,7 @@ export const routesByNoun: Record<string, Route[]> = {
   sequences: sequencesRoutes,
   participation: participationRoutes,
   scores: scoresRoutes,
+  summaries: summariesRoutes,
   metrics: metricsRoutes,
   benchmarks: benchmarksRoutes,
   texts: textsRoutes,

@@ -1,0 +1,136 @@
+import { invalid } from '../../platform/errors';
+import type { SummaryKind, SummaryOrigin, SummaryType, SuppressionReason } from '../../schema.generated';
+import { companiesById } from '../accounts/accounts.loaders';
+import type { Context } from '../context';
+import { NO_TEAM } from '../rosters/team-tree';
+import type { ResultsScope } from '../scores/results';
+import { shownTexts } from '../scores/texts';
+import { topicsOfStudy } from '../studies/studies.loaders';
+import { publishedPrompts } from '../studies/study-prompts';
+import { SummaryRow } from './summary.entity';
+import type { Unwritten, Writing, Written } from './summary-writer';
+
+/** Which of a group's texts are summed up; all topics' without a topic. */
+export interface SummaryCell {
+  scope: ResultsScope;
+  kind: SummaryKind;
+  topicSlug: string | null;
+}
+
+interface Place {
+  topicSlug: string | null;
+  teamRef: string | null;
+}
+
+export interface Summary extends Place {
+  __typename: 'Summary';
+  type: SummaryType;
+  text: string;
+  origin: SummaryOrigin | null;
+  basedOn: number;
+  generatedAt: Date;
+}
+
+export interface SuppressedSummary extends Place {
+  __typename: 'SuppressedSummary';
+  reason: SuppressionReason;
+  needed: number;
+  text: string;
+}
+
+/** Texts that are taken into a summary at most: those of more people say nothing else. */
+const MOST_TEXTS = 1_000;
+
+const STILL_OPEN = 'Your results will be available after the survey is closed.';
+const NOTHING_SAID: Record<SummaryKind, string> = {
+  COMMENTS: 'No respondents provided feedback when voting for this topic.',
+  TEXTUAL: 'No respondents answered the open questions on this topic.',
+};
+
+/** The summary of a group's texts: the one that is kept while they have not changed, unless it is to be made anew. */
+export async function summaryOf(ctx: Context, cell: SummaryCell, isAnew = false): Promise<Summary | SuppressedSummary> {
+  const place = { topicSlug: cell.topicSlug, teamRef: cell.scope.teamId };
+  const failed = (text: string): Summary => ({ __typename: 'Summary', ...place, type: 'FAILURE', text, origin: null, basedOn: 0, generatedAt: ctx.clock.now() });
+  const slugs = await slugsOf(ctx, cell);
+  if (cell.scope.study.status !== 'CLOSED') return failed(STILL_OPEN);
+  const texts = await shownTexts(ctx, cell.scope, cell.kind === 'COMMENTS' ? 'comment' : 'answer', { slugs, most: MOST_TEXTS });
+  if (typeof texts === 'string') return suppressed(cell, place, texts);
+  if (texts.length === 0) return failed(NOTHING_SAID[cell.kind]);
+
+  const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, cell.scope.study.companyId);
+  const writing: Writing = { texts, about: await labelOf(ctx, cell), mayLeave };
+  const inputDigest = ctx.summaries.digestOf(writing);
+  const kept = isAnew ? null : await keptSummary(ctx, cell, inputDigest);
+  const row = kept ?? (await onlyOnce(keyOf(cell, inputDigest), () => written(ctx, cell, writing, inputDigest)));
+  return 'failure' in row ? failed(row.failure) : { __typename: 'Summary', ...place, type: 'SUCCESS', ...row };
+}
+
+/** The topics or questions whose texts are meant; null for all. BAD_USER_INPUT for a topic that is not the survey's. */
+async function slugsOf(ctx: Context, { scope: { study }, kind, topicSlug }: SummaryCell): Promise<string[] | null> {
+  if (topicSlug === null) return null;
+  const prompts = (await publishedPrompts(ctx.db, study)).filter((prompt) => prompt.topicSlug === topicSlug);
+  if (prompts.length === 0) throw invalid({ topicSlug: ['This topic is not part of the survey.'] });
+  return kind === 'COMMENTS' ? [topicSlug] : prompts.filter(({ type }) => type === 'OPEN_END').map(({ slug }) => slug);
+}
+
+async function labelOf(ctx: Context, { scope, topicSlug }: SummaryCell): Promise<string> {
+  const topics = await topicsOfStudy(ctx.loaders, scope.study.id);
+  return topics.find(({ slug }) => slug === topicSlug)?.label ?? 'Developer experience';
+}
+
+const SUPPRESSED = {
+  group: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+  nobody: 'This team hasn’t participated in this survey.',
+  topic: (threshold: number) => `There were not enough responses for this topic to meet the anonymity threshold of ${threshold}.`,
+};
+
+function suppressed({ scope }: SummaryCell, place: Place, reason: SuppressionReason): SuppressedSummary {
+  const needed = scope.study.privacyContract!.threshold;
+  const isWholeGroup = scope.scores.respondents === null;
+  const ofGroup = reason === 'NO_RESPONSES' ? SUPPRESSED.nobody : SUPPRESSED.group;
+  return { __typename: 'SuppressedSummary', ...place, reason, needed, text: isWholeGroup ? ofGroup : SUPPRESSED.topic(needed) };
+}
+
+type Kept = Written & { generatedAt: Date };
+
+const placeOf = ({ scope, kind, topicSlug }: SummaryCell) => ({
+  studyId: scope.study.id,
+  teamId: scope.teamId ?? NO_TEAM,
+  kind,
+  topicSlug: topicSlug ?? '',
+});
+
+async function keptSummary(ctx: Context, cell: SummaryCell, inputDigest: Buffer): Promise<Kept | null> {
+  const row = await ctx.db.findOneBy(SummaryRow, { ...placeOf(cell), inputDigest });
+  return row && { origin: row.origin, text: row.text, basedOn: row.basedOn, generatedAt: row.generatedAt };
+}
+
+/** Writes a summary and keeps it in place of an older one; a failure is not kept, and takes no older one away. */
+async function written(ctx: Context, cell: SummaryCell, writing: Writing, inputDigest: Buffer): Promise<Kept | Unwritten> {
+  const outcome = await ctx.summaries.write(writing);
+  if ('failure' in outcome) return outcome;
+  const kept = { ...outcome, generatedAt: ctx.clock.now() };
+  const { studyId, teamId, kind, topicSlug } = placeOf(cell);
+  // The survey may have been deleted meanwhile.
+  await ctx.db.query(
+    `INSERT INTO summary SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM study WHERE id = $1
+     ON CONFLICT (study_id, team_id, kind, topic_slug) DO UPDATE
+     SET input_digest = EXCLUDED.input_digest, origin = EXCLUDED.origin, text = EXCLUDED.text,
+         based_on = EXCLUDED.based_on, generated_at = EXCLUDED.generated_at`,
+    [studyId, teamId, kind, topicSlug, inputDigest, kept.origin, kept.text, kept.basedOn, kept.generatedAt],
+  );
+  return kept;
+}
+
+const keyOf = (cell: SummaryCell, inputDigest: Buffer): string => JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
+
+/** Summaries that this process is writing: whoever asks for one meanwhile gets the same. */
+const running = new Map<string, Promise<Kept | Unwritten>>();
+
+function onlyOnce(key: string, write: () => Promise<Kept | Unwritten>): Promise<Kept | Unwritten> {
+  const others = running.get(key);
+  if (others) return others;
+  const own = write().finally(() => running.delete(key));
+  running.set(key, own);
+  return own;
+}

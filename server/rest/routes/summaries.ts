@@ -1,0 +1,45 @@
+import type { SuppressedSummary } from '../../schema.generated';
+import type { Data, Input, Route } from '../route';
+
+const SUMMARY = `{
+  __typename
+  ... on Summary { type text origin basedOn topicSlug teamRef generatedAt }
+  ... on SuppressedSummary { reason needed text topicSlug teamRef }
+}`;
+
+/** A hidden summary fails with the screen's words, and says why there can be none. */
+function summary(result: Data['regenerateSummary']) {
+  const { __typename, ...rest } = result;
+  if (__typename !== 'SuppressedSummary') return rest;
+  const { reason, needed, ...place } = rest as SuppressedSummary;
+  return { type: 'FAILURE', origin: null, basedOn: 0, generatedAt: null, ...place, suppressed: { reason, needed } };
+}
+
+const isAnew = ({ query }: Input): boolean => query.regenerate === true;
+
+const summaryRoute = (path: string, kind: string, texts: string): Route => ({
+  method: 'get',
+  path: `/study/:studyRef/summaries/${path}`,
+  summary: `What ${texts} come to, of everybody or of a team with its subtree`,
+  description:
+    'With `regenerate` it is made anew for everybody: at most 5 times an hour for each survey, not by a share link, and with ' +
+    'the header `X-CSRFToken` when a session asks for it. Type `FAILURE` has the reason in `text`.',
+  query: { regenerate: 'Boolean', teamRef: 'UUID', topicSlug: 'String' },
+  operation: `
+    query Summary($studyRef: UUID!, $teamRef: UUID, $topicSlug: String) {
+      study(ref: $studyRef) { results(teamRef: $teamRef) { summary(kind: ${kind}, topicSlug: $topicSlug) ${SUMMARY} } }
+    }
+    mutation RegenerateSummary($studyRef: UUID!, $teamRef: UUID, $topicSlug: String) {
+      regenerateSummary(input: { studyRef: $studyRef, kind: ${kind}, teamRef: $teamRef, topicSlug: $topicSlug }) ${SUMMARY}
+    }`,
+  operationName: (input) => (isAnew(input) ? 'RegenerateSummary' : 'Summary'),
+  variables: ({ params, query: { regenerate: _, ...rest } }) => ({ ...params, ...rest }),
+  result: (data: Partial<Data>) => summary(data.regenerateSummary ?? data.study!.results.summary),
+  answer: 'Summary',
+  mayChange: true,
+});
+
+export const summariesRoutes: Route[] = [
+  summaryRoute('comments', 'COMMENTS', 'the comments'),
+  summaryRoute('textual', 'TEXTUAL', 'the answers to open questions'),
+];

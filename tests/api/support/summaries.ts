@@ -1,0 +1,24 @@
+import type { TestClient } from '../../testkit';
+
+const FIELDS = `__typename
+  ... on Summary { type text origin basedOn topicSlug teamRef generatedAt }
+  ... on SuppressedSummary { reason needed text topicSlug teamRef }`;
+
+export const SUMMARY = `query ($ref: UUID!, $kind: SummaryKind!, $topicSlug: String, $teamRef: UUID) {
+  study(ref: $ref) { results(teamRef: $teamRef) { summary(kind: $kind, topicSlug: $topicSlug) { ${FIELDS} } } }
+}`;
+export const REGENERATE = `mutation ($input: RegenerateSummaryInput!) { regenerateSummary(input: $input) { ${FIELDS} } }`;
+
+interface Cell {
+  kind?: 'COMMENTS' | 'TEXTUAL';
+  topicSlug?: string;
+  teamRef?: string;
+}
+
+/** Reads summaries of a survey, and makes them anew. The survey is asked for late: it is there before the tests, not before this. */
+export const summariesIn = (world: () => { ref: string; client: TestClient }) => ({
+  read: async ({ kind = 'COMMENTS', ...cell }: Cell = {}, client = world().client) =>
+    (await client.run(SUMMARY, { ref: world().ref, kind, ...cell })).study.results.summary,
+  regenerate: async (cell: Cell = {}, client = world().client) =>
+    (await client.run(REGENERATE, { input: { studyRef: world().ref, ...cell } })).regenerateSummary,
+});

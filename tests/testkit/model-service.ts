@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  path: string;
+  authorization: string | undefined;
+  body: { model: string; messages: { role: string; content: string }[]; max_tokens?: number; max_completion_tokens?: number };
+}
+
+type Answer = (response: ServerResponse, asked: Asked) => void;
+
+const GOOD = 'Most people ask for better guides and wish that somebody kept them current; a few are content.';
+
+/** An endpoint that speaks chat completions, on a port of its own, which tests make behave badly. */
+export class ModelService {
+  readonly asked: Asked[] = [];
+  answer: Answer = (response) => ModelService.complete(response, GOOD);
+  private readonly waiting: ((asked: Asked) => void)[] = [];
+
+  private constructor(private readonly server: ReturnType<typeof createServer>) {}
+
+  static readonly good = GOOD;
+
+  static async start(): Promise<ModelService> {
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { authorization } = request.headers;
+      const asked: Asked = { path: request.url!, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
+      service.asked.push(asked);
+      service.answer(response, asked);
+      for (const told of service.waiting.splice(0)) told(asked);
+    });
+    const service = new ModelService(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return service;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** Sends a completion as the protocol has it. */
+  static complete(response: ServerResponse, content: unknown): void {
+    const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }];
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'test', choices }));
+  }
+
+  /** What it answers to everybody from now on. */
+  says(content: unknown): void {
+    this.answer = (response) => ModelService.complete(response, content);
+  }
+
+  /** The reply to everybody from now on, whatever the protocol says. */
+  replies(status: number, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }): void {
+    this.answer = (response) => void response.writeHead(status, headers).end(body);
+  }
+
+  /** Until it has been asked so often. */
+  async wasAsked(times: number): Promise<void> {
+    while (this.asked.length < times) await new Promise<Asked>((told) => this.waiting.push(told));
+  }
+
+  reset(): void {
+    this.asked.length = 0;
+    this.says(GOOD);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
