@@ -163,9 +163,9 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     }),
   ]);
 
-  const summed = await call(admin, 'GET', `${at}/summaries/comments?topicSlug=docs&teamRef=${platform.ref}`);
-  expect(summed).toMatchObject({ type: 'SUCCESS', origin: 'EXTRACTED', basedOn: 3, text: '“Write more.”', topicSlug: 'docs', teamRef: platform.ref });
-  expect(await call(admin, 'GET', `${at}/summaries/comments?regenerate=true`)).toMatchObject({ type: 'SUCCESS', basedOn: 4, teamRef: null });
+  const summed = await call(admin, 'GET', `${at}/summaries/comments?topicSlug=docs&teamRef=${division.ref}`);
+  expect(summed).toMatchObject({ type: 'SUCCESS', origin: 'EXTRACTED', basedOn: 3, text: '“Write more.”', topicSlug: 'docs', teamRef: division.ref });
+  expect(await call(admin, 'GET', `${at}/summaries/comments?regenerate=true`)).toMatchObject({ type: 'SUCCESS', basedOn: 3, teamRef: null });
   expect(await call(admin, 'GET', `${at}/summaries/textual?teamRef=${mobile.ref}`)).toMatchObject({
     type: 'FAILURE',
     text: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
