@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { scoreColour, SCORE_BANDS } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -7,9 +6,9 @@ import { Text } from '@/ui/Text';
 import { countText, trendText } from '../format';
 import { TrendMark } from './Figures';
 import type { IndexFiguresFragment } from './InsightsPage.generated';
+import { ScoreBands } from './ScoreBands';
 
 const Scale = styled.div({ position: 'relative', paddingTop: 14 });
-const Bands = styled.div(({ theme }) => ({ display: 'flex', gap: 2, height: 8, overflow: 'hidden', borderRadius: theme.radii.round }));
 const Pointer = styled.span(({ theme }) => ({
   position: 'absolute',
   top: 0,
@@ -21,26 +20,13 @@ const Pointer = styled.span(({ theme }) => ({
   transform: 'translateX(-6px)',
 }));
 
-/** The nine score bands as a ruler, with a mark at the index: what the colours of the table mean. */
+/** Where the index stands on the scale, which also says what the colours of the table mean. */
 function ScoreScale({ score }: { score: number }) {
   return (
-    <div aria-hidden>
-      <Scale>
-        <Pointer style={{ left: `${score}%` }} />
-        <Bands>
-          {SCORE_BANDS.map((end, band) => (
-            <span key={end} style={{ flex: end - (SCORE_BANDS[band - 1] ?? 0), background: scoreColour(end).background }} />
-          ))}
-        </Bands>
-      </Scale>
-      <Inline justifyContent="space-between" pt={1}>
-        {[0, 50, 100].map((mark) => (
-          <Text key={mark} size={12} tone="textMuted" numeric>
-            {mark}
-          </Text>
-        ))}
-      </Inline>
-    </div>
+    <Scale>
+      <Pointer aria-hidden style={{ left: `${score}%` }} />
+      <ScoreBands />
+    </Scale>
   );
 }
 

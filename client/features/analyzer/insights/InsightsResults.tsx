@@ -6,6 +6,7 @@ import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { TopicsLegend } from './Figures';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
+import { SegmentationCard } from './segmentation/SegmentationCard';
 import { TeamFilter } from './TeamFilter';
 import { TooFewResponses } from './TooFewResponses';
 import { topicRows } from './topicRows';
@@ -56,6 +57,7 @@ export function InsightsResults({ insights, study, teamRef, isOneTeam, isStale }
               <TopicsTable rows={rows} />
               <TopicsLegend />
             </Stack>
+            <SegmentationCard isClosed={study.status === 'CLOSED'} topics={rows} segments={results.segments} />
           </>
         )}
       </Stack>

@@ -1,7 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParameter } from '../useAddressParameter';
 import { DEFAULT_SORT, SORT_VALUES, type TopicColumn, type TopicSort } from './topicRows';
-
-const PARAMETER = 'sort';
 
 const isColumn = (text: string): text is TopicColumn => Object.hasOwn(SORT_VALUES, text);
 
@@ -14,14 +12,9 @@ export function parseSort(text: string | null): TopicSort {
 
 export const sortParameter = ({ column, direction }: TopicSort) => (direction === 'descending' ? `-${column}` : column);
 
-/** The order of the topics, kept in the address so that it can be sent to a colleague; the default leaves it clean. */
+/** The order of the topics, kept in the address; the default leaves it clean. */
 export function useTopicSort(): [TopicSort, (sort: TopicSort) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const setSort = (sort: TopicSort) => {
-    const next = new URLSearchParams(parameters);
-    if (sortParameter(sort) === sortParameter(DEFAULT_SORT)) next.delete(PARAMETER);
-    else next.set(PARAMETER, sortParameter(sort));
-    setParameters(next, { replace: true, preventScrollReset: true });
-  };
-  return [parseSort(parameters.get(PARAMETER)), setSort];
+  const [text, setText] = useAddressParameter('sort');
+  const setSort = (sort: TopicSort) => setText(sortParameter(sort) === sortParameter(DEFAULT_SORT) ? null : sortParameter(sort));
+  return [parseSort(text), setSort];
 }

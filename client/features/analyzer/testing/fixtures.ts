@@ -62,6 +62,19 @@ export function hidden(hiddenSlug: string | null, reason: 'NO_RESPONSES' | 'BELO
   return { __typename: 'SuppressedScore' as const, reason, needed: 3, hiddenSlug };
 }
 
+type Segment = Insights['results']['segments'][number];
+
+/** The scores of the people with one value of an attribute, by topic; null for one that is hidden. */
+export function aSegment(name: string, value: string, scores: Record<string, number | null>): Segment {
+  const results = Object.entries(scores).map(([slug, scaledAvg]) => (scaledAvg === null ? hidden(slug) : { __typename: 'Score' as const, slug, scaledAvg }));
+  return { __typename: 'SegmentScores', segment: { __typename: 'Segment', name, value }, teamSegment: null, scores: results };
+}
+
+/** The same of a team; `name` is the level it is on. */
+export function aTeamSegment(name: string, value: string, ref: string, scores: Record<string, number | null>): Segment {
+  return { ...aSegment(name, value, scores), segment: null, teamSegment: { __typename: 'TeamSegment', name, value, ref } };
+}
+
 /** Three topics; by default tests are the most wanted, then docs, and nobody voted for reviews. */
 export function someInsights(teamRef: string | null = null, results: Partial<Insights['results']> = {}): Insights {
   const topic = (slug: string, label: string) => ({ __typename: 'Topic' as const, slug, label });
@@ -86,6 +99,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
         aScore('review', 72.1),
         aScore('test', 55, { priority: 1 }),
       ],
+      segments: [],
       ...results,
     },
   };

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { errorReporting } from '@/lib/errorReporting';
+import { aSegment, aStudy, aTeamSegment, PLATFORM, someInsights, STUDY } from '../../testing/fixtures';
+import { renderAnalyzer } from '../../testing/renderAnalyzer';
+
+const LONG = 'Everybody who has been with us for ten years';
+const SEGMENTS = [
+  aSegment('Location', 'Lisbon', { docs: 15, review: 15.1, test: null }),
+  aSegment('Location', LONG, { docs: 85.1, review: 50, test: 70 }),
+  aTeamSegment('Division', 'Platform', PLATFORM, { docs: 40, review: 50, test: 60 }),
+];
+
+function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' | 'OPEN' } = {}) {
+  const study = aStudy({ status });
+  return renderAnalyzer(`/study/${STUDY}/analyze/insights${search}`, {
+    AnalyzerFrame: () => ({ study: { ...study, viewerCan: { ...study.viewerCan, viewResults: true } } }),
+    InsightsPage: () => ({ study: someInsights(null, { segments }) }),
+  });
+}
+const grid = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
+/** The cell of a topic and a group, as a table's headers name it. */
+function cell(topic: string, group: string): HTMLElement {
+  const column = screen.getAllByRole('columnheader').filter((head) => head.closest('[role=grid]')).findIndex((head) => head.textContent?.endsWith(group));
+  const row = within(screen.getByRole('grid')).getByRole('rowheader', { name: topic }).closest('tr')!;
+  return row.querySelectorAll<HTMLElement>('td > span [data-row], td > [data-row]')[column]!;
+}
+
+test('the first attribute is a table of topics by groups', async () => {
+  open();
+  const table = await grid('Topics by Location');
+  expect(within(table).getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Testing', 'Documentation', 'Code review']);
+  expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Lisbon', expect.stringContaining(LONG)]);
+  expect(cell('Documentation', 'Lisbon')).toHaveTextContent('15.0');
+  expect(cell('Testing', LONG)).toHaveTextContent('70.0');
+});
+
+test('a score stands on the colour of its band', async () => {
+  open();
+  await grid('Topics by Location');
+  const bandOf = (topic: string, group: string) => cell(topic, group).style.background;
+  expect([bandOf('Documentation', 'Lisbon'), bandOf('Code review', 'Lisbon'), bandOf('Documentation', LONG)]).toEqual([
+    'var(--c-score-0)', 'var(--c-score-1)', 'var(--c-score-8)',
+  ]);
+});
+
+test('a hidden score is a dash that says why', async () => {
+  open();
+  await grid('Topics by Location');
+  const dash = cell('Testing', 'Lisbon');
+  expect(dash).toHaveTextContent('–Hidden');
+  expect(dash).toHaveAccessibleDescription('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+});
+
+test('a long name is cut at 40 characters, and whole for those who point or listen', async () => {
+  open();
+  await grid('Topics by Location');
+  const cut = screen.getByTitle(LONG);
+  expect(cut).toHaveTextContent(/^Everybody who has been with us for ten…$/);
+  expect(screen.getByRole('columnheader', { name: LONG })).toContainElement(cut);
+});
+
+test('the grouping is chosen from attributes and team levels, and kept in the address', async () => {
+  const { router } = open();
+  await grid('Topics by Location');
+  await userEvent.click(screen.getByRole('button', { name: /Group by/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Division' }));
+  expect(await grid('Topics by Division')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?segments=team-Division'));
+});
+
+test('one grouping is no choice', async () => {
+  open([SEGMENTS[2]!]);
+  await grid('Topics by Division');
+  expect(screen.getByText('By Division')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Group by/ })).not.toBeInTheDocument();
+});
+
+test('the arrow keys go from cell to cell, and Tab past all of them', async () => {
+  open(SEGMENTS, { search: '?segments=attribute-Location' });
+  await grid('Topics by Location');
+  const first = cell('Testing', 'Lisbon');
+  await userEvent.click(first);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(cell('Documentation', LONG)).toHaveFocus();
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
+  expect(cell('Code review', 'Lisbon')).toHaveFocus();
+  expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(first).toHaveFocus();
+});
+
+test('before the survey is closed there is none', async () => {
+  open([], { status: 'OPEN' });
+  expect(await screen.findByText('Segmentation will be available after the survey is closed')).toBeVisible();
+});
+
+test('no group is said to be none', async () => {
+  open([]);
+  expect(await screen.findByText('No segment groups met the anonymity threshold.')).toBeVisible();
+});
+
+test('scores that do not fit the topics are reported, and not shown in wrong rows', async () => {
+  const sent = jest.fn(async (_address: string, _request: { body: string }) => ({ status: 200, headers: new Headers() }));
+  Object.assign(window, { fetch: sent });
+  await errorReporting.start('https://0123456789abcdef0123456789abcdef@errors.example/1', 'test');
+  open([aSegment('Location', 'Lisbon', { docs: 15 })]);
+  expect(await screen.findByText("The segments can't be shown: their scores do not fit the topics.")).toBeVisible();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent.mock.calls[0]![1].body).toContain('Heatmap data does not match its labels: 1 scores for 3 topics');
+  expect(sent.mock.calls[0]![1].body).not.toContain('Lisbon');
+});

@@ -1,0 +1,60 @@
+import type { SegmentColumnFragment } from '../InsightsPage.generated';
+
+/** The scores of one group of people. */
+export interface HeatmapColumn {
+  key: string;
+  label: string;
+  /** One for each topic, in the order of the rows; null where too few people answered. */
+  scores: readonly (number | null)[];
+}
+
+/** An attribute, or a level of teams: what the columns differ by. */
+export interface Grouping {
+  key: string;
+  label: string;
+  columns: HeatmapColumn[];
+}
+
+type TopicResult = SegmentColumnFragment['scores'][number];
+
+const slugOf = (result: TopicResult) => (result.__typename === 'Score' ? result.slug : result.hiddenSlug);
+
+/** A team and an attribute may have the same name. */
+function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
+  if (teamSegment) return { grouping: `team-${teamSegment.name}`, name: teamSegment.name, key: teamSegment.ref, label: teamSegment.value };
+  const { name, value } = segment ?? { name: '', value: '' };
+  return { grouping: `attribute-${name}`, name, key: value, label: value };
+}
+
+/**
+ * Groups the columns by what they differ by, in the server's order: attributes first, then teams. Throws where a group does
+ * not have exactly one score for each topic: its numbers would stand in the wrong rows.
+ */
+export function groupings(segments: readonly SegmentColumnFragment[], topicSlugs: readonly string[]): Grouping[] {
+  const found = new Map<string, Grouping>();
+  for (const segment of segments) {
+    const { grouping: of, name, key, label } = placeOf(segment);
+    const grouping = found.get(of) ?? { key: of, label: name, columns: [] };
+    grouping.columns.push({ key, label, scores: scoresInOrder(segment.scores, topicSlugs) });
+    found.set(of, grouping);
+  }
+  return [...found.values()];
+}
+
+function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly string[]): (number | null)[] {
+  const bySlug = new Map(scores.map((result) => [slugOf(result), result.__typename === 'Score' ? result.scaledAvg : null]));
+  const ordered = topicSlugs.map((slug) => bySlug.get(slug)).filter((score) => score !== undefined);
+  if (ordered.length !== topicSlugs.length || scores.length !== topicSlugs.length) {
+    // what a group is called is the company's own, and no part of a report
+    throw new Error(`Heatmap data does not match its labels: ${scores.length} scores for ${topicSlugs.length} topics`);
+  }
+  return ordered;
+}
+
+const LONGEST_LABEL = 40;
+
+/** At most 40 characters, the last of them an ellipsis where there were more. */
+export function cutLabel(label: string): string {
+  const characters = [...label];
+  return characters.length <= LONGEST_LABEL ? label : `${characters.slice(0, LONGEST_LABEL - 1).join('').trimEnd()}…`;
+}

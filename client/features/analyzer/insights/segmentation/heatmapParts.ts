@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { layout, media } from '@/theme/tokens';
+
+const LABEL_WIDTH = 220;
+const LABEL_WIDTH_PHONE = 116;
+
+/** Many groups scroll here, sideways, beside the names of the topics; the page itself never does. */
+export const Scroller = styled.div({
+  position: 'relative', // keeps what is hidden from view inside
+  overflowX: 'auto',
+  // a cell that takes the focus is not left behind the names
+  scrollPaddingLeft: LABEL_WIDTH + layout.heatmapCell,
+  [media.phone]: { scrollPaddingLeft: LABEL_WIDTH_PHONE + layout.heatmapCell },
+});
+
+export const Grid = styled.table({
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  textAlign: 'left',
+  '& td': { padding: 0 },
+});
+
+export const RowHead = styled.th(({ theme }) => ({
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  width: LABEL_WIDTH,
+  minWidth: LABEL_WIDTH,
+  maxWidth: LABEL_WIDTH,
+  paddingRight: 12,
+  background: theme.colors.surface,
+  fontSize: theme.fontSizes[13],
+  lineHeight: 1.2,
+  fontWeight: theme.fontWeights.medium,
+  overflowWrap: 'anywhere',
+  'tr:hover > &': { color: theme.colors.accent },
+  [media.phone]: { width: LABEL_WIDTH_PHONE, minWidth: LABEL_WIDTH_PHONE, maxWidth: LABEL_WIDTH_PHONE, paddingRight: 8 },
+}));
+
+export const ColumnHead = styled.th(({ theme }) => ({
+  width: layout.heatmapCell,
+  minWidth: layout.heatmapCell,
+  padding: '0 0 8px',
+  verticalAlign: 'bottom',
+  fontSize: theme.fontSizes[13],
+  fontWeight: theme.fontWeights.medium,
+}));
+
+/** Read from below: names are longer than a cell is wide. */
+export const UprightLabel = styled.span({
+  display: 'inline-block',
+  margin: '0 auto',
+  width: layout.heatmapCell,
+  lineHeight: `${layout.heatmapCell}px`,
+  whiteSpace: 'nowrap',
+  writingMode: 'vertical-rl',
+  transform: 'rotate(180deg)',
+});
+
+/** What takes the focus: a score, or a dash that says why. */
+export const Cell = styled.span(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.heatmapCell,
+  height: layout.heatmapCell,
+  borderRadius: 4,
+  background: theme.colors.sunken,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[13],
+  fontWeight: theme.fontWeights.medium,
+  fontVariantNumeric: 'tabular-nums',
+  '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2, boxShadow: `inset 0 0 0 4px ${theme.colors.surface}` },
+}));
