@@ -97,7 +97,7 @@ function topicScore(group: GroupCounts, slug: string, prompts: readonly ScoredPr
   const taken = prompts.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const respondents = of(group, 'topic', slug).map(({ item, n }) => ({ answered: item.split(','), n }));
-  if (taken.length === 0) return suppress('TOPIC', slug, sum(respondents.map(({ n }) => n)), group.threshold);
+  if (taken.length === 0) return suppress('TOPIC', slug, Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))), group.threshold);
   const counted = respondents.filter(({ answered }) => answered.some((prompt) => takenSlugs.has(prompt)));
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => distributionOf(prompt, group.counts.get(prompt.slug) ?? []));
