@@ -33,7 +33,7 @@ const noPersistence = { regex: '/persistence/', message: 'platform/ stands below
 const FEATURE_ROWS = [
   ['sharing'],
   ['sequences'],
-  ['summaries', 'metrics', 'benchmarks'],
+  ['summaries', 'metrics', 'benchmarks', 'exports'],
   ['scores', 'participation'],
   ['responses'],
   ['studies'],

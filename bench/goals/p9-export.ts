@@ -1,5 +1,4 @@
 import { get } from 'node:http';
-import { routes } from '../../server/rest/routes';
 import { COMMENTS } from '../load/tables';
 import type { Bench } from '../support/bench';
 import { interleaved, milliseconds, median, ms, NOTHING, times, type Line } from '../support/measure';
@@ -15,12 +14,10 @@ interface Download {
 
 /** All comments of a survey as CSV, against psql that copies the same rows to nowhere. */
 export async function exporting(bench: Bench): Promise<Line[]> {
-  const route = routes.find(({ method, path }) => method === 'get' && /(comments|verbatims).*csv|csv.*(comments|verbatims)/.test(path));
-  if (!route) return [{ what: 'export of comments', ours: 'there is no such route yet', ceiling: NOTHING, ratio: NOTHING, goal: '≥ 0.9 ×', errors: 0 }];
   const { large } = await closedStudiesOf(bench);
   const { company, databaseUrl, product, sizes } = bench;
   const cookie = [...company.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const url = `${product.origin}/api${route.path.replace(':studyRef', large.ref)}`;
+  const url = `${product.origin}/api/study/${large.ref}/export?data=COMMENTS`;
   const seen: Download[] = [];
   const speed = await interleaved(sizes.rounds, {
     ours: () => milliseconds(async () => seen.push(await download(url, cookie, product.pid))),

@@ -2,6 +2,7 @@ import { isInputObjectType, isRequiredInputField, type GraphQLSchema } from 'gra
 import { anyone } from '../features/accounts/principal';
 import { permissions } from '../graphql/permissions';
 import { isCoveredByScope } from '../graphql/scope-coverage';
+import { EXPORT_PATH, exportOperation } from './export';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
 import { mappedShapes } from './mapped-shapes';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
@@ -13,6 +14,7 @@ import { routesByNoun } from './routes';
 export function openApiDocument(schema: GraphQLSchema): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {
     '/csrf': { get: csrfOperation },
+    [EXPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: exportOperation },
   };
   for (const [noun, rows] of Object.entries(routesByNoun)) {
     for (const row of rows) {

@@ -5,6 +5,7 @@ import { notFound } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
 import { docs } from './docs';
 import { endpoint } from './endpoint';
+import { EXPORT_PATH, exportEndpoint } from './export';
 import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
 import type { Route } from './route';
@@ -30,6 +31,7 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   const description = openApiDocument(schema);
   only(router, '/openapi.json', { get: (_request, response) => void response.json(description) });
   only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
+  only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });
   for (const [path, rows] of rowsByPath()) {
     only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(schema, row, contextOf)])));
   }

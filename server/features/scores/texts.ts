@@ -116,6 +116,17 @@ function groupReason({ study, scores }: ResultsScope): SuppressionReason | null 
   return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, study.privacyContract!.threshold);
 }
 
+/** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */
+export async function readableTexts(ctx: Context, scope: ResultsScope, kind: TextKind): Promise<{ sql: string; parameters: unknown[] } | null> {
+  if (scope.study.status !== 'CLOSED' || groupReason(scope) !== null) return null;
+  const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
+  const { ref, slug, text } = TEXTS[kind];
+  return {
+    sql: `SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, s.team_id AS team ${from(kind)}`,
+    parameters: [study, slugs, teams, false],
+  };
+}
+
 interface TextRow extends Omit<ReleasedText, 'team' | 'study'> {
   labelRef: string | null;
   labelName: string | null;

@@ -17,6 +17,7 @@ const DEEDS: Record<AuditAction, string> = {
   STUDY_CLOSED: 'Survey closed',
   STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',
+  STUDY_EXPORTED: 'Results exported',
   TEXT_HIDDEN: 'Text hidden',
   TEXT_SHOWN: 'Text shown again',
   SHARE_REVOKED: 'Share link revoked',

@@ -1,0 +1,54 @@
+import type { ScoreType } from '../../schema.generated';
+import type { Context } from '../context';
+import { isShown, type ScoreOrSuppressed } from '../scores/release/released-scores';
+import { scoresOf, segmentsOf, type ResultsScope } from '../scores/results';
+import { roundToTenth } from '../scores/score-arithmetic';
+import { topicsOfStudy } from '../studies/studies.loaders';
+import { promptsByStudy } from '../studies/study-prompts';
+import { csvLine } from './csv';
+
+/** A score of a group; null where it is hidden. */
+interface Row {
+  slug: string;
+  text: string;
+  segment: string | null;
+  segmentValue: string | null;
+  score: number | null;
+}
+
+/** Columns: topic or prompt, the segment and its value where it is by segment, and the score, which is empty where it is hidden. */
+export async function scoresCsv(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<string> {
+  const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
+  const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
+  const rows = await rowsOf(ctx, scope, type, segmented);
+  const cells = rows.map(({ text, segment, segmentValue, score }) => (segmented ? [text, segment, segmentValue, score] : [text, score]));
+  return [header, ...cells].map(csvLine).join('');
+}
+
+export async function scoresJson(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<string> {
+  const rows = await rowsOf(ctx, scope, type, segmented);
+  return JSON.stringify(
+    rows.map(({ slug, text, segment, segmentValue, score }) => ({ type, slug, text, ...(segmented && { segment, segmentValue }), score })),
+    null,
+    2,
+  );
+}
+
+async function rowsOf(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<Row[]> {
+  const texts = await textsOf(ctx, scope, type);
+  const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): Row => ({
+    ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
+    score: isShown(score) ? roundToTenth(score.scaledAvg) : null,
+  });
+  if (!segmented) return (await scoresOf(ctx, scope, type)).map((score) => row(score, null, null));
+  return (await segmentsOf(ctx, scope, type)).flatMap(({ segment, teamSegment, scores }) => {
+    const { name, value } = (segment ?? teamSegment)!;
+    return scores.map((score) => row(score, name, value));
+  });
+}
+
+/** What topics and questions are called, by slug. */
+async function textsOf({ loaders }: Context, { study }: ResultsScope, type: ScoreType): Promise<Map<string, string>> {
+  if (type === 'TOPIC') return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));
+  return new Map((await loaders.load(promptsByStudy, study.id)).map(({ slug, text }) => [slug, text]));
+}

@@ -1,0 +1,61 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../features/context';
+import { exportStudy, type ExportRequest } from '../features/exports/export-study';
+import { invalid, notFound, type FieldMessages } from '../platform/errors';
+import type { JsonSchema } from './route';
+
+/**
+ * Results as a file. The one call beside the table: a file is not a document of the graph, and may be far larger than one.
+ * Who may, and what is in it, is the exports feature's.
+ */
+export const EXPORT_PATH = '/study/:studyRef/export';
+
+const CHOICES = {
+  data: ['SCORES', 'COMMENTS'],
+  format: ['CSV', 'JSON'],
+  type: ['TOPIC', 'PROMPT'],
+  segmented: ['false', 'true'],
+} as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const exportEndpoint =
+  (contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
+  async (request, response) => {
+    const ctx = await contextOf(request, response);
+    const { studyRef } = request.params;
+    if (typeof studyRef !== 'string' || !UUID.test(studyRef)) throw notFound();
+    const wanted = wantedOf(request.query);
+    const { name, contentType, content } = await exportStudy(ctx, studyRef, wanted);
+    response.attachment(name).type(contentType);
+    await pipeline(content, response);
+  };
+
+function wantedOf(query: Record<string, unknown>): ExportRequest {
+  const problems: FieldMessages = {};
+  const chosen = <Name extends keyof typeof CHOICES>(name: Name): (typeof CHOICES)[Name][number] => {
+    const value = query[name] ?? CHOICES[name][0];
+    if (!(CHOICES[name] as readonly unknown[]).includes(value)) problems[name] = [`Must be one of ${CHOICES[name].join(', ')}.`];
+    return value as (typeof CHOICES)[Name][number];
+  };
+  const [data, format, type, segmented] = [chosen('data'), chosen('format'), chosen('type'), chosen('segmented') === 'true'];
+  const { teamRef = null } = query;
+  if (teamRef !== null && !(typeof teamRef === 'string' && UUID.test(teamRef))) problems.teamRef = ['Must be a UUID.'];
+  for (const name of Object.keys(query)) if (name !== 'teamRef' && !(name in CHOICES)) problems[name] = ['This field is not known.'];
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { data, format, type, segmented, teamRef: teamRef as string | null };
+}
+
+const parameter = (name: string, schema: JsonSchema): JsonSchema => ({ name, in: 'query', schema });
+
+export const exportOperation: JsonSchema = {
+  tags: ['scores'],
+  summary: 'Results of a closed survey as a file',
+  description: 'Customer admins only, where survey-reveal is on. The first value of each choice is the usual one.',
+  parameters: [
+    { name: 'studyRef', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    ...Object.entries(CHOICES).map(([name, values]) => parameter(name, { type: 'string', enum: values, default: values[0] })),
+    parameter('teamRef', { type: 'string', format: 'uuid' }),
+  ],
+  responses: { 200: { description: 'The file.', content: { 'text/csv': {}, 'application/json': {} } } },
+};

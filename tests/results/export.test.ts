@@ -1,0 +1,100 @@
+import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let teams: Record<'alpha' | 'beta', string>;
+
+/** Alpha has four people, Beta two: what Beta says of itself is hidden, and what it wrote is labelled with neither. */
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  teams = { alpha: await company.team('Alpha'), beta: await company.team('=Beta') };
+  study = await company.publishedStudy({ name: 'Pulse', teamRefs: Object.values(teams) });
+  for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
+    const votes = [{ topicSlug: 'docs', responseText: at === 0 ? '=HYPERLINK("http://evil.test")' : `Comment, ${at}` }];
+    await study.respond({ teamRef, ratings: teamRef === teams.alpha ? 5 : 1, votes });
+  }
+  app.clock.set(new Date('2026-03-05T10:00:00Z'));
+});
+afterAll(() => app.stop());
+
+async function download(query: string, client: TestClient = company.admin) {
+  const response = await client.fetch(`/api/study/${study.ref}/export?${query}`);
+  return { status: response.status, name: response.headers.get('content-disposition'), text: await response.text() };
+}
+
+test('nothing is exported while the survey is open', async () => {
+  expect(await download('')).toMatchObject({ status: 409, text: '{"detail":"Results can be exported once the survey is closed."}' });
+  await study.close();
+});
+
+describe('of a closed survey', () => {
+  test('scores have a name, a header and one line for each topic', async () => {
+    expect(await download('')).toEqual({
+      status: 200,
+      name: 'attachment; filename="Pulse - Company - Scores - 2026-03-05.csv"',
+      text: 'Topic,Score\nCode review,66.7\nDocumentation,66.7\n',
+    });
+    expect((await download(`type=PROMPT&teamRef=${teams.alpha}`)).text).toMatch(/^Prompt,Score\n.*,100\n.*,100\n$/);
+  });
+
+  test('scores by segment leave out who is hidden on the screen', async () => {
+    const { name, text } = await download('segmented=true');
+    expect(name).toContain('Pulse - Company - Segmented Scores');
+    expect(text).toBe('Topic,Segment,Segment Value,Score\nCode review,Division,Alpha,100\nDocumentation,Division,Alpha,100\n');
+  });
+
+  test('a team of two is exported as hidden, without a number', async () => {
+    expect((await download(`teamRef=${teams.beta}`)).text).toBe('Topic,Score\nCode review,\nDocumentation,\n');
+    expect((await download(`teamRef=${teams.beta}&data=COMMENTS`)).text).toBe('Topic,Comment,Team\n');
+  });
+
+  test('comments are those of the screen, labelled like there, and no formula is left', async () => {
+    const lines = (await download('data=COMMENTS')).text.split('\n').slice(1, -1);
+    expect(lines.sort()).toEqual(
+      [
+        `Documentation,"'=HYPERLINK(""http://evil.test"")",Alpha`,
+        ...[1, 2, 3].map((at) => `Documentation,"Comment, ${at}",Alpha`),
+        ...[4, 5].map((at) => `Documentation,"Comment, ${at}",`),
+      ].sort(),
+    );
+  });
+
+  test('as JSON they say the same, hidden ones aside', async () => {
+    expect(JSON.parse((await download('format=JSON')).text)[0]).toEqual({ type: 'TOPIC', slug: 'review', text: 'Code review', score: 66.7 });
+    const ofComments = async () => JSON.parse((await download('data=COMMENTS&format=JSON')).text);
+    expect(await ofComments()).toHaveLength(6);
+    const { study: read } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 1) { nodes { ref } } } } }', { ref: study.ref });
+    await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${read.results.verbatims.nodes[0].ref}`, { isHidden: true });
+    expect(await ofComments()).toHaveLength(5);
+    expect((await download('data=COMMENTS')).text.split('\n')).toHaveLength(7);
+  });
+
+  test('an export is in the audit log', async () => {
+    app.clock.set(new Date('2026-03-05T10:05:00Z'));
+    await download('');
+    const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
+    expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Scores - 2026-03-05.csv' }]);
+  });
+
+  test('only admins of the company export, and only where it is switched on', async () => {
+    const stranger = (await app.company('Globex')).admin;
+    const holder = await company.withLink(study.ref);
+    const statuses = await Promise.all([app.visitor(), company.viewer, stranger, holder].map(async (client) => (await download('', client)).status));
+    expect(statuses).toEqual([401, 403, 404, 403]);
+    await company.feature('surveyReveal', false);
+    expect((await download('')).status).toBe(403);
+    await company.feature('surveyReveal', true);
+  });
+
+  test.each([
+    ['data=ALL', { data: ['Must be one of SCORES, COMMENTS.'] }],
+    ['format=PDF', { format: ['Must be one of CSV, JSON.'] }],
+    ['teamRef=x', { teamRef: ['Must be a UUID.'] }],
+    ['all=1', { all: ['This field is not known.'] }],
+  ])('%s is refused by name', async (query, body) => {
+    const { status, text } = await download(query);
+    expect([status, JSON.parse(text)]).toEqual([400, body]);
+  });
+});
