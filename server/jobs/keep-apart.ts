@@ -5,8 +5,11 @@ import type { Context } from '../features/context';
 import { alone, moveIfWritten, vacuum } from '../persistence/housekeeping';
 import { inTransaction, type Runtime } from '../runtime';
 
+/** Small tables of which no former version is to be left, not even in the bytes of a file. */
+const MOVED = ['participation_pending', 'unfolded', 'study_key'];
+
 /** Rewritten or emptied while answers come in, beside the tables of the answers. */
-const REWRITTEN = ['participation', 'unfolded', 'tally_bundle', 'tally'];
+const REWRITTEN = ['participation', 'tally_bundle', 'tally'];
 
 /**
  * Keeps who took part and what was said apart in all that is stored (docs/privacy.md): rewrites the rows of surveys whose
@@ -16,8 +19,7 @@ export async function keepApart({ dataSource }: Runtime, ctx: Context): Promise<
   await alone(dataSource, 'candor keeps apart', async () => {
     await resealDue(dataSource, ctx);
     await destroyKeys(ctx);
-    await moveIfWritten(dataSource, 'participation_pending');
-    await moveIfWritten(dataSource, 'study_key');
+    for (const table of MOVED) await moveIfWritten(dataSource, table);
   });
 }
 

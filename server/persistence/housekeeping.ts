@@ -39,8 +39,8 @@ export async function vacuum(dataSource: DataSource, tables: readonly string[]):
 export async function moveIfWritten(dataSource: DataSource, table: string): Promise<void> {
   await withConnection(dataSource, async (connection) => {
     const written: unknown[] = await connection.query(
-      `SELECT FROM pg_class AS moved WHERE oid = $1::regclass
-         AND EXISTS (SELECT FROM ${table} AS row WHERE age(row.xmin) < age(moved.xmin))`,
+      `SELECT FROM pg_class AS moved, (SELECT min(age(xmin)) AS age FROM ${table}) AS latest
+       WHERE oid = $1::regclass AND pg_relation_size(oid) > 0 AND coalesce(latest.age < age(moved.xmin), true)`,
       [table],
     );
     if (written.length === 0) return;

@@ -1,0 +1,161 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { setDigest, unsealRef } from '../../server/features/responses/sealed-ref';
+import { rawPages, tablesOf } from '../testkit';
+
+/** What is known of somebody: by the name of the place, what stands there. Numbers can be put in order. */
+export type Features = Map<string, number | string>;
+
+/** All that somebody with everything stored, and every key, can tell of a survey. */
+export interface Evidence {
+  /** Email to what is known of the person, for those who completed. */
+  people: Map<string, Features>;
+  /** Digest, in hexadecimal, to what is known of the answer set, for completed ones. */
+  sets: Map<string, Features>;
+  /** The stored attributes, which people and answers have in common. */
+  bundleOf: Map<string, string>;
+  /** Pairs that some place names together. */
+  named: Map<string, string>;
+}
+
+const SYSTEM_VIEWS = ['pg_stats', 'pg_stat_activity', 'pg_stat_user_tables', 'pg_stat_user_indexes', 'pg_sequences', 'pg_prepared_xacts', 'pg_locks'];
+const WORD = /\\x[0-9a-f]{32,}|[\w.+-]+@[\w.-]+|[\w-]{60,}/g;
+
+/** Reads everything. With `folder` also the bytes of the database's files, where former versions of rows may be left. */
+export async function readEverything(dataSource: DataSource, studyId: string, log: string, folder: boolean): Promise<Evidence> {
+  await dataSource.query('ANALYZE');
+  const keys: Buffer[] = Object.values((await dataSource.query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', [studyId]))[0]);
+  const people: { email: string; bundle: string }[] = await dataSource.query(`SELECT email, team_id || segments::text AS bundle FROM person`);
+  const sets: { digest: string; bundle: string }[] = await dataSource.query(
+    `SELECT encode(set_digest, 'hex') AS digest, team_id || segments::text AS bundle FROM answer_set WHERE study_id = $1 AND completed`,
+    [studyId],
+  );
+  const finder = new Finder(studyId, keys, people.map(({ email }) => email), sets.map(({ digest }) => digest));
+  for (const table of await tablesOf(dataSource)) {
+    finder.readRows(table, await dataSource.query(`SELECT ctid, xmin, xmax, t.*, t::text AS whole FROM "${table}" t ORDER BY ctid`));
+  }
+  for (const view of SYSTEM_VIEWS) finder.readRows(view, await dataSource.query(`SELECT v::text AS whole FROM ${view} v`));
+  finder.readRows('log', log.split('\n').map((whole) => ({ whole })));
+  if (folder) {
+    const files: { name: string }[] = await dataSource.query(
+      `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+       WHERE nspname IN ('public', 'pg_toast') AND relkind IN ('r', 'i', 't') AND pg_relation_size(c.oid) > 0`,
+    );
+    for (const { name } of files) finder.readBytes(name, await rawPages(dataSource, name));
+  }
+
+  const done = await whoCompleted(dataSource, studyId);
+  const completed = people.filter(({ email }) => done.has(finder.digestOf(email)));
+  return {
+    people: new Map(completed.map(({ email }) => [email, finder.found.get(email) ?? new Map()])),
+    sets: new Map(sets.map(({ digest }) => [digest, finder.found.get(digest) ?? new Map()])),
+    bundleOf: new Map([...people.map(({ email, bundle }) => [email, bundle] as const), ...sets.map(({ digest, bundle }) => [digest, bundle] as const)]),
+    named: finder.named,
+  };
+}
+
+/** Nobody hides who took part. */
+async function whoCompleted(dataSource: DataSource, studyId: string): Promise<Set<string>> {
+  const rows: { digest: string }[] = await dataSource.query(
+    `SELECT encode(person_digest, 'hex') AS digest FROM participation WHERE study_id = $1 AND completed
+     UNION SELECT encode(unnest(completed || completed_settled), 'hex') FROM participation_pending WHERE study_id = $1`,
+    [studyId],
+  );
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+/** Knows people and answer sets in whatever they are written as, and notes where they turn up. */
+class Finder {
+  readonly found = new Map<string, Features>();
+  readonly named = new Map<string, string>();
+  private readonly words = new Map<string, string>();
+  /** By the first bytes of a digest. */
+  private readonly bytes = new Map<number, { digest: Buffer; who: string }>();
+  private readonly emails: Set<string>;
+
+  constructor(private readonly studyId: string, private readonly keys: Buffer[], emails: string[], sets: string[]) {
+    this.emails = new Set(emails);
+    for (const email of emails) {
+      this.words.set(email, email);
+      for (const text of [email, `${studyId}\n${email}`]) {
+        for (const key of keys) this.knows(createHmac('sha256', key).update(text).digest(), email);
+        this.knows(createHash('sha256').update(text).digest(), email);
+      }
+    }
+    for (const set of sets) this.knows(Buffer.from(set, 'hex'), set);
+  }
+
+  digestOf(email: string): string {
+    return createHmac('sha256', this.keys[0]!).update(`${this.studyId}\n${email}`).digest('hex');
+  }
+
+  /** Every column of a row says something of whom the row names; a row that names many says where in it they stand. */
+  readRows(place: string, rows: Record<string, unknown>[]): void {
+    rows.forEach((row, at) => {
+      const whole = String(row.whole);
+      const named = (whole.match(WORD) ?? []).map((word) => this.meant(word)).filter((who) => who !== undefined);
+      if (named.length === 2 && this.emails.has(named[0]!) !== this.emails.has(named[1]!)) this.pair(named[0]!, named[1]!);
+      named.forEach((who, position) => this.note(who, `${place} position`, position));
+      if (new Set(named).size !== 1) return;
+      this.note(named[0]!, `${place} row`, at);
+      for (const [column, value] of Object.entries(row)) this.noteValue(named[0]!, `${place}.${column}`, value);
+    });
+  }
+
+  /** In bytes: how often somebody is there, first and last. */
+  readBytes(place: string, bytes: Buffer): void {
+    const times = new Map<string, number>();
+    for (let at = 0; at + 32 <= bytes.length; at += 1) {
+      const known = this.bytes.get(bytes.readInt32LE(at));
+      if (!known || bytes.compare(known.digest, 0, 32, at, at + 32) !== 0) continue;
+      times.set(known.who, (times.get(known.who) ?? 0) + 1);
+      this.note(known.who, `file ${place}`, at);
+    }
+    for (const [who, count] of times) this.note(who, `file ${place}, times`, count);
+  }
+
+  private knows(digest: Buffer, who: string): void {
+    this.words.set(`\\x${digest.toString('hex')}`, who);
+    this.bytes.set(digest.readInt32LE(0), { digest, who });
+  }
+
+  /** Whom a word means; a response ref that was left lying about means a pair. */
+  private meant(word: string): string | undefined {
+    const known = this.words.get(word);
+    if (known !== undefined || word.includes('@') || word.startsWith('\\x')) return known;
+    try {
+      const [, answerKey, ballotKey] = this.keys;
+      const person = this.words.get(`\\x${unsealRef(ballotKey!, word).personDigest.toString('hex')}`);
+      const set = this.words.get(`\\x${setDigest(answerKey!, word).toString('hex')}`);
+      if (person && set) this.pair(person, set);
+    } catch {
+      // Not a ref of this survey.
+    }
+    return undefined;
+  }
+
+  private pair(one: string, other: string): void {
+    const [person, set] = this.emails.has(one) ? [one, other] : [other, one];
+    this.named.set(set, person);
+  }
+
+  private noteValue(who: string, name: string, value: unknown): void {
+    if (value === null) return;
+    const text = Buffer.isBuffer(value) ? value.toString('hex') : typeof value === 'string' ? value : JSON.stringify(value);
+    const place = /^\((\d+),(\d+)\)$/.exec(text);
+    if (value instanceof Date) this.note(who, name, value.getTime());
+    else if (place) this.note(who, name, Number(place[1]) * 1e4 + Number(place[2]));
+    else this.note(who, name, /^\d{1,15}$/.test(text) ? Number(text) : text);
+  }
+
+  /** Of several numbers of one place the first and the last are kept, of several texts the last. */
+  private note(who: string, name: string, value: number | string): void {
+    const features = this.found.get(who) ?? new Map<string, number | string>();
+    this.found.set(who, features);
+    if (typeof value === 'string') features.set(name, value);
+    else {
+      features.set(`${name} (first)`, Math.min(value, Number(features.get(`${name} (first)`) ?? value)));
+      features.set(`${name} (last)`, Math.max(value, Number(features.get(`${name} (last)`) ?? value)));
+    }
+  }
+}

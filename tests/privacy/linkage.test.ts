@@ -1,0 +1,107 @@
+import { SurveyOfPeople, type Attack, commentOf } from './survey-of-people';
+
+/**
+ * The linkage game of docs/privacy.md: whoever holds everything stored, and every key, must not link people to answers
+ * better than by guessing among the 25 who have the same attributes. LINKAGE_RUNS=10 plays it ten times.
+ */
+const RUNS = Number(process.env.LINKAGE_RUNS ?? 2);
+const STATES = ['a dump at noon', 'the folder at noon', 'after the night', 'after the close'] as const;
+const MINUTES = 60_000;
+const NEXT_MORNING = '2026-11-04T14:00:00Z';
+const PER_TEAM = 25;
+
+jest.setTimeout(RUNS * 2 * MINUTES);
+
+/** Plays a survey to its end and attacks it in every state. */
+async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
+  const survey = await SurveyOfPeople.open(PER_TEAM);
+  try {
+    const attacks: Attack[] = [];
+    await survey.respond(survey.emails.length / 2);
+    attacks.push(await survey.attack({ folder: false }));
+    await survey.tick();
+    attacks.push(await survey.attack({ folder: true }));
+    survey.at(NEXT_MORNING);
+    await survey.tick();
+    attacks.push(await survey.attack({ folder: true }));
+    await survey.respond(survey.emails.length / 2);
+    await survey.close();
+    await survey.tick();
+    attacks.push(await survey.attack({ folder: true }));
+    const said = [...survey.refs].flatMap(([email, ref]) => [email, ref, commentOf(email)]);
+    return { attacks, leftInLog: said.filter((text) => survey.everythingLogged.includes(text)) };
+  } finally {
+    await survey.stop();
+  }
+}
+
+/** What the way that paid best in the other runs brings in this one: luck does not come twice, a leak does. */
+function linksOf(run: number, runs: Attack[]): { way: string; links: number } {
+  const others = runs.filter((_, at) => at !== run);
+  const worth = (way: string) => others.reduce((sum, { links }) => sum + (links.get(way) ?? 0), 0);
+  const way = [...runs[run]!.links.keys()].reduce((best, each) => (worth(each) > worth(best) ? each : best));
+  return { way, links: runs[run]!.links.get(way)! };
+}
+
+test('nothing stored links people to answers, in any state of a survey, and the log has nothing of them', async () => {
+  const played: Awaited<ReturnType<typeof play>>[] = [];
+  for (let run = 0; run < RUNS; run += 1) played.push(await play());
+  for (const { leftInLog } of played) expect(leftInLog).toEqual([]);
+  const report = STATES.map((state, at) => {
+    const runs = played.map(({ attacks }) => attacks[at]!);
+    const { expected, deviation, people } = runs[0]!;
+    const outcomes = runs.map((_, run) => linksOf(run, runs));
+    const links = outcomes.reduce((sum, outcome) => sum + outcome.links, 0) / RUNS;
+    return { state, ways: runs[0]!.links.size, people, limit: expected + 3 * deviation, links, outcomes };
+  });
+  if (process.env.LINKAGE_RUNS) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+  for (const { ways, people } of report) expect([ways > 100, people >= 100]).toEqual([true, true]);
+  expect(report.filter(({ links, limit }) => links > limit)).toEqual([]);
+});
+
+describe('the adversary finds a planted leak:', () => {
+  const SEEN = `
+    CREATE FUNCTION seen() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      %s
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER seen AFTER UPDATE ON participation_pending FOR EACH ROW EXECUTE FUNCTION seen();`;
+  const best = ({ links }: Attack) => Math.max(...links.values());
+  let survey: SurveyOfPeople;
+  afterEach(() => survey.stop());
+
+  test('the time of creation on both sides', async () => {
+    const note = 'INSERT INTO seen (person_digest) SELECT unnest(NEW.completed) EXCEPT SELECT unnest(OLD.completed);';
+    survey = await SurveyOfPeople.open(6, `
+      ALTER TABLE answer_set ADD created_at timestamptz DEFAULT clock_timestamp();
+      CREATE TABLE seen (person_digest bytea, created_at timestamptz DEFAULT clock_timestamp());
+      ${SEEN.replace('%s', note)}`);
+    await survey.respond(48);
+    survey.at(NEXT_MORNING);
+    await survey.tick();
+    expect(best(await survey.attack({ folder: false }))).toBeGreaterThan(40);
+  });
+
+  test('who completed, written in the transaction of the answers', async () => {
+    const note = `UPDATE participation SET completed = true
+      WHERE person_digest IN (SELECT unnest(NEW.completed) EXCEPT SELECT unnest(OLD.completed));`;
+    survey = await SurveyOfPeople.open(6, SEEN.replace('%s', note));
+    await survey.respond(48);
+    expect(best(await survey.attack({ folder: false }))).toBe(48);
+  });
+
+  test('a log of addresses, which hold the ref', async () => {
+    survey = await SurveyOfPeople.open(6);
+    await survey.respond(48);
+    survey.keepAccessLog();
+    survey.at(NEXT_MORNING);
+    await survey.tick();
+    expect(best(await survey.attack({ folder: false }))).toBe(48);
+  });
+
+  test('former versions of the waiting list, in the folder before they are cleared away', async () => {
+    survey = await SurveyOfPeople.open(6);
+    await survey.respond(48);
+    expect(best(await survey.attack({ folder: true }))).toBeGreaterThan(30);
+  });
+});

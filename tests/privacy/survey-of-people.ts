@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { setDigest } from '../../server/features/responses/sealed-ref';
+import { runDue } from '../../server/jobs/scheduler';
+import { createLogger } from '../../server/platform/logger';
+import { startTestApp, VOTES, type TestApp, type TestStudy } from '../testkit';
+import { guessInEveryWay, groupsOf, shuffled } from './adversary';
+import { readEverything } from './evidence';
+
+const TEAMS = 8;
+const QUESTIONS = ['review_turnaround', 'docs_findable'];
+
+/** Correct links by way of guessing, and what guessing inside the groups would come to. */
+export interface Attack {
+  links: Map<string, number>;
+  people: number;
+  expected: number;
+  deviation: number;
+}
+
+/** A survey of a company with 8 teams, answered through both doors; remembers, as nobody else can, who said what. */
+export class SurveyOfPeople {
+  readonly refs = new Map<string, string>();
+  readonly emails: string[];
+  private log = '';
+  private study!: TestStudy;
+  private app!: TestApp;
+
+  private constructor(perTeam: number) {
+    this.emails = Array.from({ length: TEAMS * perTeam }, () => `${randomUUID().slice(0, 13)}@people.test`);
+  }
+
+  /** `plant` changes the database before anybody answers. */
+  static async open(perTeam: number, plant = ''): Promise<SurveyOfPeople> {
+    const survey = new SurveyOfPeople(perTeam);
+    const memory = new Writable({ write: (chunk, _encoding, done) => void (survey.log += chunk, done()) });
+    survey.app = await startTestApp({}, createLogger('trace', memory));
+    survey.at('2026-11-03T15:00:00Z');
+    const company = await survey.app.company();
+    await company.roster(survey.emails.map((email, at) => ({ name: `Person ${at}`, email, teamPath: ['All', `Team ${at % TEAMS}`], classification: 1, segments: {} })));
+    const { teams } = await company.viewer.run('{ teams { ref value } }');
+    survey.study = await company.publishedStudy({ questions: QUESTIONS, teamRefs: [teams.find(({ value }: { value: string }) => value === 'All').ref] });
+    if (plant) await survey.app.dataSource.query(plant);
+    return survey;
+  }
+
+  at(moment: string): void {
+    this.app.clock.set(new Date(moment));
+  }
+
+  /** What the server does by itself, twice a minute. */
+  tick = () => runDue(this.app.runtime);
+  close = () => this.study.close();
+  stop = () => this.app.stop();
+  get everythingLogged(): string {
+    return this.log;
+  }
+
+  /** Something that keeps a log of addresses, as a proxy before the server might. */
+  keepAccessLog(): void {
+    for (const ref of this.refs.values()) this.log += `PUT /api/public/study-response/${ref}/complete 200\n`;
+  }
+
+  /** So many more people respond, one after the other and in no order that anybody knows; others only begin. */
+  async respond(count: number): Promise<void> {
+    const coming = shuffled(this.emails.filter((email) => !this.refs.has(email))).slice(0, count);
+    for (const [at, email] of coming.entries()) {
+      this.refs.set(email, at % 2 ? await this.respondOverRest(email) : await this.respondOverGraphql(email));
+      if (at % 20 === 0) await this.study.answer(await this.study.start(), QUESTIONS[0]!, { absoluteValue: 1 });
+    }
+  }
+
+  private async respondOverGraphql(email: string): Promise<string> {
+    const ref = await this.study.start(email);
+    for (const slug of QUESTIONS) await this.study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
+    await this.app.visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] } });
+    await this.study.complete(ref);
+    return ref;
+  }
+
+  private async respondOverRest(email: string): Promise<string> {
+    const visitor = this.app.visitor();
+    const { ref } = (await visitor.rest('POST', '/public/study-response', { studyRef: this.study.ref, email })).body;
+    const to = `/public/study-response/${ref}`;
+    for (const promptSlug of QUESTIONS) await visitor.rest('POST', `${to}/prompt`, { promptSlug, absoluteValue: 4, responseTimeMs: 3_000 });
+    await visitor.rest('POST', `${to}/verbatims`, { verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] });
+    const { status } = await visitor.rest('PUT', `${to}/complete`, {});
+    if (status !== 200) throw new Error(`completing answered ${status}`);
+    return ref;
+  }
+
+  /** Lets the adversary guess, and counts what is right. */
+  async attack(what: { folder: boolean }): Promise<Attack> {
+    const { dataSource } = this.app;
+    const evidence = await readEverything(dataSource, this.study.ref, this.log, what.folder);
+    const groups = groupsOf(evidence);
+    const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [this.study.ref]);
+    const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));
+    if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size) throw new Error('The adversary did not even see everybody.');
+    const links = [...guessInEveryWay(evidence)].map(([way, guess]) => [way, [...guess].filter(([set, person]) => truth.get(set) === person).length] as const);
+    // A random pairing of a group's people and sets has one pair right on average, with a deviation of one.
+    return { links: new Map(links), people: this.refs.size, expected: groups.length, deviation: Math.sqrt(groups.length) };
+  }
+}
+
+/** Words that nobody else writes. */
+export const commentOf = (email: string) => `Words of ${email.slice(0, 13)}`;
