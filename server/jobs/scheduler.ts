@@ -11,13 +11,13 @@ const EVERY_MS = 30_000;
  * Does what has come due: closes first, then what is to be written, counted or released, so that notices and reminders
  * know; last what may take longer.
  */
-export async function runDue(runtime: Runtime): Promise<void> {
+export async function runDue(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
   for (const studyId of await studiesToFlush(ctx)) await inTransaction(ctx, (inner) => flushDaily(inner, studyId));
   await foldWaiting(ctx.db, null);
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
-  await keepApart(runtime, ctx);
+  await keepApart(runtime, ctx, stopping);
 }
 
 /** Releases what has closed and is not released yet. At level STRICT that may take minutes, and nothing else waits for it. */
@@ -44,20 +44,20 @@ export function startScheduler(runtime: Runtime): Stoppable {
   };
 }
 
-function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>): Stoppable {
+function twiceAMinute(runtime: Runtime, job: (runtime: Runtime, stopping: AbortSignal) => Promise<void>): Stoppable {
   let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
+  const stopping = new AbortController();
   const run = () => {
-    running = running.then(() => job(runtime)).catch((error: unknown) => {
-      if (!isStopped) runtime.log.error({ err: error }, 'what was due was not done; trying again');
+    running = running.then(() => job(runtime, stopping.signal)).catch((error: unknown) => {
+      if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
     });
   };
   const timer = setInterval(run, EVERY_MS);
   run();
   return {
     async stop() {
-      isStopped = true;
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

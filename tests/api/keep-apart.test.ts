@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resealNext } from '../../server/features/responses/reseal';
 import { hasCompleted, lockFlips, noteFlip } from '../../server/features/responses/participation-flips';
+import { foldWaiting, resealTallies } from '../../server/features/responses/tallies';
 import { runDue } from '../../server/jobs/scheduler';
 import { occurrences, rawPages, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
@@ -192,7 +193,7 @@ describe('what was said', () => {
     }
   });
 
-  test('is rewritten to the end when a process died half-way', async () => {
+  test('is rewritten to the end when a process died half-way, or was told to stop', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(6, { votes });
     await study.close();
@@ -203,7 +204,10 @@ describe('what was said', () => {
       throw new Error('gone');
     });
     await expect(died).rejects.toThrow('gone');
+    await runDue(app.runtime, AbortSignal.abort());
+    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([]);
     await due();
+    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toHaveLength(1);
     expect(await traces('answer', study)).toEqual(SEALED);
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
   });
@@ -218,8 +222,12 @@ describe('what was said', () => {
         let last: Buffer | null = null;
         do last = await app.dataSource.transaction((db): Promise<Buffer | null> => resealNext(db, study.ref, last));
         while (last);
+        await app.dataSource.transaction((db) => resealTallies(db, study.ref));
         if (times > 500) throw new Error('the respondents never came to an end');
       }
+    })();
+    const folding = (async () => {
+      while (isBusy) await foldWaiting(app.dataSource.manager, [study.ref]);
     })();
     await Promise.all(begun.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 1 })));
     await Promise.all([
@@ -228,14 +236,16 @@ describe('what was said', () => {
     ]);
     await study.close();
     isBusy = false;
-    await resealing;
+    await Promise.all([resealing, folding]);
+    await foldWaiting(app.dataSource.manager, [study.ref]);
     const [count] = await query(
       `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1) AS sets, (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS completed,
               (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers, (SELECT count(*)::int FROM answer WHERE study_id = $1 AND value = 1) AS changed,
-              (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes`,
+              (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes,
+              (SELECT sum(n)::int FROM tally JOIN tally_bundle ON id = bundle_id WHERE study_id = $1 AND measure = 'respondent') AS counted`,
       study.ref,
     );
-    expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24 });
+    expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24, counted: 18 });
     expect([await study.completed(), await written(study)]).toEqual([18, 18]);
   });
 });

@@ -29,7 +29,8 @@ async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
     await survey.tick();
     attacks.push(await survey.attack({ folder: true }));
     const said = [...survey.refs].flatMap(([email, ref]) => [email, ref, commentOf(email)]);
-    return { attacks, leftInLog: said.filter((text) => survey.everythingLogged.includes(text)) };
+    const log = await survey.everythingLogged();
+    return { attacks, leftInLog: said.filter((text) => log.includes(text)) };
   } finally {
     await survey.stop();
   }

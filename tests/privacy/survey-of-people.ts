@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import { runDue } from '../../server/jobs/scheduler';
@@ -52,8 +54,12 @@ export class SurveyOfPeople {
   tick = () => runDue(this.app.runtime);
   close = () => this.study.close();
   stop = () => this.app.stop();
-  get everythingLogged(): string {
-    return this.log;
+
+  /** The product's log with every level on, and that of the database where it can be read. */
+  async everythingLogged(): Promise<string> {
+    const [{ data_directory: folder }] = await this.app.dataSource.query('SHOW data_directory');
+    const file = join(folder, '..', 'postgres.log');
+    return this.log + (existsSync(file) ? readFileSync(file, 'utf8') : '');
   }
 
   /** Something that keeps a log of addresses, as a proxy before the server might. */
@@ -92,7 +98,7 @@ export class SurveyOfPeople {
   /** Lets the adversary guess, and counts what is right. */
   async attack(what: { folder: boolean }): Promise<Attack> {
     const { dataSource } = this.app;
-    const evidence = await readEverything(dataSource, this.study.ref, this.log, what.folder);
+    const evidence = await readEverything(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
     const groups = groupsOf(evidence);
     const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [this.study.ref]);
     const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));

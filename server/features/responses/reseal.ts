@@ -5,7 +5,7 @@ import { noteOccurrence } from '../studies/study-occurrences';
 import type { StudyOccurrence } from '../studies/study-occurrence.entity';
 import { Study } from '../studies/study.entity';
 
-/** Answer sets that one transaction rewrites: respondents of just these wait for it, for less than a second. */
+/** Answer sets that one transaction rewrites: only respondents of these wait for it. */
 const AT_A_TIME = 500;
 
 /** Rewriting a survey's rows is due. Once noted as done, it is not due again. */
