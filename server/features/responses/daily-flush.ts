@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { latestDueDay, momentOn } from '../studies/schedule';
+import { passGate } from '../studies/study-gate';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
 import { flushFlips } from './participation-flips';
@@ -21,6 +22,7 @@ export async function studiesToFlush(ctx: Context): Promise<string[]> {
  * day's. Meant to run in a transaction of its own.
  */
 export async function flushDaily(ctx: Context, studyId: string): Promise<void> {
+  await passGate(ctx.db, studyId);
   const open = await ctx.db.findOne(Study, { where: { id: studyId, status: 'OPEN' }, lock: { mode: 'for_key_share' } });
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'FLIPS_WRITTEN', day }))) return;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../context';
 import { latestDueDay } from '../studies/schedule';
+import { passGate } from '../studies/study-gate';
 import { noteOccurrence } from '../studies/study-occurrences';
 import type { StudyOccurrence } from '../studies/study-occurrence.entity';
 import { Study } from '../studies/study.entity';
@@ -45,6 +46,8 @@ export async function answerTables(db: EntityManager): Promise<string[]> {
  * The survey is kept from closing meanwhile. Whoever answers under one of these sets waits and then finds it again.
  */
 export async function resealNext(db: EntityManager, studyId: string, after: Buffer | null): Promise<Buffer | null> {
+  // A close that comes meanwhile waits for this part only, and not for all that follow.
+  await passGate(db, studyId);
   const study = await db.findOne(Study, { where: { id: studyId }, lock: { mode: 'for_key_share' } });
   if (!study) return null;
   const sets: { digest: Buffer }[] = await db.query(
