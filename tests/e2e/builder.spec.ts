@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { draftByChat, draftStudy, expect, graph, signIn, test } from './support';
+
+const questions = (page: Page) => page.getByRole('grid', { name: 'Questions' }).getByRole('row');
+const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+
+/** A survey's questions as the server has them. */
+async function promptsOf(page: Page, ref: string) {
+  const { study } = await graph<{ study: { prompts: { slug: string; text: string; required: boolean }[] } }>(
+    page,
+    'query ($ref: UUID!) { study(ref: $ref) { prompts { slug text required } } }',
+    { ref },
+  );
+  return study.prompts;
+}
+
+/** The builder with a draft of three questions. */
+async function openDraft(page: Page, name: string, step = ''): Promise<string> {
+  await signIn(page);
+  const ref = await draftStudy(page, name);
+  await page.goto(`/study/${ref}/build${step}`);
+  await expect(questions(page)).toHaveCount(3);
+  return ref;
+}
+
+test('the library is searched by typing, by section and topic, and its questions are added', async ({ page }) => {
+  const ref = await openDraft(page, 'From the library');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const library = page.getByRole('dialog', { name: 'Question Library' });
+  const count = library.getByRole('region').getByRole('status');
+  await expect(library.getByRole('searchbox', { name: 'Search questions' })).toBeFocused();
+  await expect(library.getByRole('button', { name: /^AI tools/ })).toContainText('New');
+  await library.getByRole('button', { name: /^AI tools/ }).click();
+  await expect(library.getByRole('region', { name: 'AI tools' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await library.getByRole('searchbox').fill('zebra');
+  await expect(library.getByText(/No template questions for .* match your search\./)).toBeVisible();
+  await library.getByRole('searchbox').fill('');
+  await library.getByRole('button', { name: /^Custom Questions/ }).click();
+  await expect(library.getByRole('region', { name: 'Custom Questions' })).toBeVisible();
+  await library.getByRole('button', { name: /^Template Questions/ }).click();
+  await library.getByRole('searchbox').fill('focus');
+  await expect(count).toHaveText(/^\d question/);
+  const [first] = await library.getByRole('button', { name: /^Add: / }).all();
+  const text = (await first!.getAttribute('aria-label'))!.replace('Add: ', '');
+  await first!.click();
+  await expect(library.getByRole('button', { name: `Added: ${text}` })).toHaveAttribute('aria-disabled', 'true');
+  await library.getByRole('button', { name: 'Done' }).click();
+  await expect(questions(page)).toHaveCount(4);
+  await saved(page);
+  expect((await promptsOf(page, ref)).at(-1)!.text).toBe(text);
+});
+
+test('a question of one’s own keeps its rules', async ({ page }) => {
+  const ref = await openDraft(page, 'Own words');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('button', { name: 'Add custom question' }).click();
+  const form = page.getByRole('form', { name: 'New question' });
+  const text = form.getByRole('textbox', { name: 'Question' });
+  await expect(text).toBeFocused();
+  await form.getByRole('button', { name: 'Save question' }).click();
+  await expect(form.getByText('Enter the text of your question.')).toBeVisible();
+  await expect(form.getByText('Choose a topic.')).toBeVisible();
+  await text.fill('x'.repeat(257));
+  await expect(form.getByText('Shorten the question to at most 256 characters.')).toBeVisible();
+  await text.fill('How easy is it to book a robot?');
+  await form.getByRole('button', { name: /Topic/ }).click();
+  await page.getByRole('option', { name: 'Testing' }).click();
+  await form.getByText('Rating', { exact: true }).click();
+  const last = form.getByRole('textbox', { name: /label/i }).last();
+  await expect(last).toHaveValue('Very');
+  await last.fill('V');
+  await form.getByRole('button', { name: 'Save question' }).click();
+  await expect(form.getByText('The first and the last label need at least 2 characters.')).toBeVisible();
+  await last.fill('Very');
+  await form.getByRole('button', { name: 'Save question' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'How easy is it to book a robot?' })).toBeVisible();
+  await expect(page.getByText('Custom', { exact: true })).toBeVisible();
+  await saved(page);
+  expect((await promptsOf(page, ref)).map((prompt) => prompt.text)).toContain('How easy is it to book a robot?');
+
+  await questions(page).first().click();
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await edit.hover();
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('custom');
+});
+
+test('a new question that is given up is gone', async ({ page }) => {
+  await openDraft(page, 'Given up');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('button', { name: 'Add custom question' }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Not this one');
+  await expect(questions(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(questions(page)).toHaveCount(3);
+  await expect(page.getByRole('textbox', { name: 'Welcome message' })).toBeVisible();
+});
+
+test('a question is made optional, taken out and brought back, and dragged to another place', async ({ page }) => {
+  const ref = await openDraft(page, 'Moved about');
+  const [first, second, third] = (await promptsOf(page, ref)).map(({ slug }) => slug);
+  await questions(page).first().click();
+  await page.getByRole('switch', { name: 'Required' }).click();
+  await expect(questions(page).first()).toContainText('Optional');
+  await page.getByRole('button', { name: 'Remove question 1' }).click();
+  await expect(questions(page)).toHaveCount(2);
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+  expect((await promptsOf(page, ref)).map(({ slug, required }) => [slug, required])).toEqual([[first, false], [second, true], [third, true]]);
+
+  await questions(page).first().getByRole('button', { name: 'Move question 1' }).dragTo(questions(page).last(), { targetPosition: { x: 80, y: 44 } });
+  await expect.poll(async () => (await promptsOf(page, ref)).map(({ slug }) => slug)).toEqual([second, third, first]);
+});
+
+test('a list of questions is pasted, and what can’t be added says why', async ({ page }) => {
+  const ref = await openDraft(page, 'Pasted');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list of questions' });
+  const field = dialog.getByRole('textbox', { name: 'Questions' });
+  await field.fill(`1. Our arms are strong.\n- Our legs are quick.\n${'x'.repeat(257)}`);
+  await expect(dialog.getByText('Too long: 257 of 256 characters.')).toBeVisible();
+  await dialog.getByRole('button', { name: /Topic/ }).click();
+  await page.getByRole('option', { name: 'Testing' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click();
+  await expect(dialog.getByText('2 questions added. What was not added is still in the field.')).toBeVisible();
+  await expect(field).toHaveValue('x'.repeat(257));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await saved(page);
+  expect((await promptsOf(page, ref)).slice(3).map(({ text }) => text)).toEqual(['Our arms are strong.', 'Our legs are quick.']);
+});
+
+test('teams are chosen where respondents choose theirs, one at least', async ({ page }) => {
+  await openDraft(page, 'For whom');
+  await page.getByRole('button', { name: 'What is your primary team?' }).click();
+  await expect(page.getByText('You must select at least one team to continue.').filter({ visible: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search Teams' }).fill('Cloud');
+  await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
+  await expect(page.getByRole('list', { name: 'Teams to choose from' }).getByRole('listitem').first()).toContainText('Cloud');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('treeitem', { name: /^Cloud/, selected: true }).first()).toBeVisible();
+});
+
+test('a survey that a chat tool sends is scheduled, in words with the time zone', async ({ page }) => {
+  await signIn(page);
+  const ref = await draftByChat(page);
+  await page.goto(`/study/${ref}/build/schedule-study`);
+  const read = async () =>
+    (await graph<{ study: { scheduledCloseDate: string | null; enableScheduledReminders: boolean; closeDateChoice: { earliest: string; usual: string } } }>(
+      page,
+      'query ($ref: UUID!) { study(ref: $ref) { scheduledCloseDate enableScheduledReminders closeDateChoice { earliest usual } } }',
+      { ref },
+    )).study;
+  const { earliest, usual } = (await read()).closeDateChoice;
+  const date = page.getByLabel('Close date');
+  await expect(date).toHaveValue(usual);
+  await expect(date).toHaveAttribute('min', earliest);
+  await expect(page.getByRole('switch', { name: 'Automatic reminders' })).toBeChecked();
+  const moments = page.getByRole('region', { name: 'What happens by itself' }).getByRole('listitem');
+  await expect(moments.last()).toContainText(/day, \w+ \d+, \d{4} at 9:00 AM E[SD]T$/);
+
+  await date.fill('2031-03-10');
+  await expect(moments.last()).toContainText('Monday, March 10, 2031 at 9:00 AM EDT');
+  await date.fill('2020-01-01');
+  await date.blur();
+  await expect(page.getByText('Choose a day that is still to come.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Automatic reminders' }).click();
+  await expect.poll(read).toMatchObject({ scheduledCloseDate: '2031-03-10', enableScheduledReminders: false });
+
+  // a link shared by hand has no schedule
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('radio', { name: /I'll share the link myself/ }).check();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Schedule$|^4Schedule$/ })).toHaveCount(0);
+  await expect.poll(read).toMatchObject({ scheduledCloseDate: null, enableScheduledReminders: false });
+});
+
+test('nothing is published without a name, or before one is sure', async ({ page }) => {
+  const ref = await openDraft(page, 'Not yet');
+  await page.goto(`/study/${ref}/build/publish-study`);
+  await expect(page.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Not yet, take me back' }).click();
+  await expect(page).toHaveURL(/\/customize-study$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const name = page.getByRole('textbox', { name: 'Survey name' });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Yes, publish' }).click();
+  await expect(page.getByText('Enter a name for your survey.')).toBeVisible();
+  await expect(page).toHaveURL(/\/publish-study$/);
+  await name.fill('Now it is');
+  await page.getByRole('button', { name: 'Yes, publish' }).click();
+  await expect(page).toHaveURL(/\/analyze\/participation$/);
+  await page.goto(`/study/${ref}/build`);
+  await expect(page.getByText('This survey has been published.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeHidden();
+});
