@@ -5,6 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { sizeText } from '../draft/draft';
 import type { TemplateLineFragment } from './ChooseStudyPage.generated';
+import { TemplateIcon } from './TemplateIcon';
 
 interface TemplateCardProps {
   template: TemplateLineFragment;
@@ -21,14 +22,17 @@ export function TemplateCard({ template, topicCount, isOpen, disabledReason, isC
   return (
     <Card>
       <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2} size={16}>
-            {template.name}
-          </Heading>
-          <Text as="p" tone="textMuted">
-            {template.description}
-          </Text>
-        </Stack>
+        <Inline gap={3} flexWrap="nowrap" alignItems="flex-start">
+          <TemplateIcon slug={template.slug} />
+          <Stack gap={1}>
+            <Heading level={2} size={16}>
+              {template.name}
+            </Heading>
+            <Text as="p" tone="textMuted">
+              {template.description}
+            </Text>
+          </Stack>
+        </Inline>
         <Inline gap={3} justifyContent="space-between">
           <Inline gap={2}>
             <Text size={13} weight="medium" numeric>

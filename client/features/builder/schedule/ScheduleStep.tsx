@@ -34,7 +34,7 @@ export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: Build
         <Card>
           <Stack gap={6}>
             <Inline gap={2} alignItems="flex-end">
-              <Box width={220}>
+              <Box width={[180, 220]}>
                 <DateField
                   label="Close date"
                   disabled={isReadOnly}
