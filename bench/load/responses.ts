@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { fold } from '../../server/features/responses/tallies';
-import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, NOTE_RESEALED, NOTE_UNFOLDED, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
+import { recount } from '../../server/features/responses/tallies';
+import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, NOTE_RESEALED, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
 
 /** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
 const BATCH = 100_000;
@@ -33,11 +33,11 @@ export async function loadResponses(client: Client, loads: readonly Load[], say:
   await client.query(`VACUUM ANALYZE ${WITHOUT_CONSTRAINTS.join(', ')}`);
 }
 
-/** Counts what has been loaded, as the product does twice a minute with what has come in. */
+/** Counts what has been loaded, all at once; the product does so twice a minute with what has come in. */
 export const countLoaded = (dataSource: DataSource, studyRef: string): Promise<void> =>
   dataSource.transaction(async (db) => {
     await db.query('SET LOCAL statement_timeout = 0');
-    await fold(db, studyRef);
+    await recount(db, studyRef);
   });
 
 /** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */
@@ -58,7 +58,6 @@ async function insertBatch(client: Client, load: Load, from: number, to: number)
   await client.query(INSERT_SETS, [studyRef, from, to, teamRefs, JSON.stringify(segments)]);
   await client.query(INSERT_ANSWERS, [studyRef, from, to, JSON.stringify(prompts)]);
   await client.query(INSERT_VOTES, [studyRef, from, to, topics]);
-  await client.query(NOTE_UNFOLDED, [studyRef, from, to]);
   await client.query(COUNT_HOURS, [studyRef, from, to]);
   await client.query('COMMIT');
 }

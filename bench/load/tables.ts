@@ -14,7 +14,7 @@ export interface LoadedPrompt {
 }
 
 /** The tables that grow with responses. */
-export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote', 'unfolded'];
+export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
 
 const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
 const RESPONSES = `generate_series($2::int, $3::int) AS i`;
@@ -58,9 +58,6 @@ export const INSERT_VOTES = `
 export const COUNT_HOURS = `
   INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1::uuid, date_trunc('hour', now()), $3::int - $2::int + 1)
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
-
-/** What is loaded waits to be counted, as if it had just been handed in. Parameters: study, first and last response. */
-export const NOTE_UNFOLDED = `INSERT INTO unfolded (study_id, set_digest) SELECT $1::uuid, ${DIGEST} FROM ${RESPONSES}`;
 
 /** Loaded rows stand in no order of arrival: they need not be rewritten beside the measurement. Parameter: study. */
 export const NOTE_RESEALED = `
