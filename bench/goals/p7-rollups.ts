@@ -43,7 +43,7 @@ async function cost(bench: Bench): Promise<Line> {
   const watch = async (ref: string, signal: AbortSignal) => {
     const connection = connectionOf(company.admin, product.origin);
     while (!signal.aborted) {
-      await countsOf(bench, connection, ref);
+      await countsOf(bench, connection, ref).catch(() => (errors += 1));
       await sleep(500, undefined, { signal }).catch(() => undefined);
     }
     connection.close();

@@ -25,6 +25,7 @@ export async function closedStudies(
 
   const before = await survey('Before');
   await loadResponses(client, [loadOf(before, teams, sizes.small)], say);
+  await countLoaded(dataSource, before.ref);
   await before.close();
 
   const [small, large, unread]: [TestStudy, TestStudy, TestStudy[]] = [await survey('Small'), await survey('Large'), []];
