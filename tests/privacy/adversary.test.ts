@@ -1,0 +1,70 @@
+import { addAndSubtract, attack } from './attack';
+import { answersOf, type Facts } from './facts';
+import * as planners from './planners';
+import { planInput, randomCompany, type Company } from './random-company';
+
+/** `ADVERSARY_COMPANIES=500 npx jest tests/privacy/adversary.test.ts` is the whole run. */
+const COMPANIES = Number(process.env.ADVERSARY_COMPANIES ?? 60);
+
+test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
+  const total = { people: 0, cells: 0, shown: 0, tried: 0, derivable: 0, closed: 0 };
+  const began = Date.now();
+  for (let seed = 1; seed <= COMPANIES; seed += 1) {
+    const company = randomCompany(seed, { prompts: 1 });
+    const facts = planners.strict(company);
+    const found = await attack(facts);
+    total.people += company.people.length;
+    total.cells += planInput(company).groups.length;
+    total.shown += facts.cells.length;
+    total.tried += found.tried;
+    total.derivable += found.derivable.length;
+    total.closed += found.closed.length;
+  }
+  process.stdout.write(`Adversary: ${JSON.stringify({ companies: COMPANIES, ...total, seconds: Math.round((Date.now() - began) / 1000) })}\n`);
+  expect(total).toMatchObject({ derivable: 0, closed: 0 });
+}, 7_200_000);
+
+describe('the adversary works people out', () => {
+  const companies = [6, 8, 11, 24].map((people, at) => randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }));
+  /** Whether it finds anybody; it stops at the first, adding and subtracting before it solves. */
+  const catches = async (planner: planners.Planner) => {
+    const facts = companies.map(planner);
+    if (facts.some((each) => addAndSubtract(each).derivable.length > 0)) return true;
+    for (const each of facts) if ((await attack(each)).closed.length > 0) return true;
+    return false;
+  };
+
+  test.each<keyof typeof planners>(['thresholdOnly', 'siblingRuleOnly', 'countsInOneExport', 'liveTeamCache', 'distributionsLeftInSegments'])(
+    'where a mistake is planted: %s',
+    async (planner) => {
+      expect(await catches(planners[planner] as planners.Planner)).toBe(true);
+    },
+    120_000,
+  );
+
+  test('and not where none is', async () => {
+    expect(await catches(planners.strict)).toBe(false);
+  }, 120_000);
+});
+
+test('with 240 people in some 20 teams nearly all of it is shown', () => {
+  const shares = [1, 2, 3, 4, 5].map((seed) => {
+    const company = randomCompany(seed, { people: 240, depth: 2, branching: 4, attributes: { Role: 5, Location: 3 }, prompts: 1, skips: 0.05 });
+    return sharesShown(company, planners.strict(company));
+  });
+  for (const { teams, segments } of shares) {
+    expect(teams).toBeGreaterThanOrEqual(0.8);
+    expect(segments).toBe(1);
+  }
+}, 120_000);
+
+/** Of the teams of 3 and more, and of the company's segments of 10 and more: how many are shown. */
+function sharesShown(company: Company, facts: Facts): { teams: number; segments: number } {
+  const { groups, prompts } = planInput(company);
+  const shown = new Set(facts.cells.map(({ atoms }) => atoms.join()));
+  const share = (kind: string, least: number) => {
+    const cells = groups.filter((group) => group.kind === kind && answersOf(prompts[0]!.counts, group.atoms) >= least);
+    return cells.filter(({ atoms }) => shown.has(atoms.join())).length / cells.length;
+  };
+  return { teams: share('TEAM', 3), segments: share('SEGMENT', 10) };
+}

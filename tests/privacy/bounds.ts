@@ -1,0 +1,120 @@
+import loadHighs, { type Highs, type Model } from 'highs';
+import { seededRandom } from '../../server/features/scores/release/seeded-random';
+import { sum, type Facts } from './facts';
+
+/** Points in random directions that are tried before a group is looked at by itself. */
+const DIRECTIONS = 6;
+const TOLERANCE = 1e-6;
+
+let highs: Promise<Highs> | undefined;
+
+/**
+ * Groups for which only the answers they gave agree with the facts: upper and lower bound of how many gave each level are
+ * the same whole number.
+ */
+export async function closedGroups(facts: Facts, groups: readonly number[][]): Promise<number[][]> {
+  if (groups.length === 0) return [];
+  const solver = await (highs ??= loadHighs());
+  return solver.withModel(modelOf(solver, facts), (model) => new Bounds(solver, model, facts).closed(groups));
+}
+
+class Bounds {
+  private readonly levels: number;
+
+  constructor(
+    private readonly solver: Highs,
+    private readonly model: Model,
+    private readonly facts: Facts,
+  ) {
+    this.levels = facts.truth[0]!.length;
+    model.options.set({ output_flag: false });
+  }
+
+  closed(groups: readonly number[][]): number[][] {
+    const random = seededRandom(17);
+    // A fraction of a person is quicker to find, and as good where it is a whole answer away.
+    this.model.options.set('solver', 'simplex');
+    let left = [...groups];
+    for (let turn = 0; turn < DIRECTIONS && left.length > 0; turn += 1) {
+      const point = this.furthest(this.facts.truth.map((row) => row.map(() => random() - 0.5)));
+      left = left.filter((group) => !this.differs(group, point));
+    }
+    this.model.options.set('solver', 'choose');
+    for (let at = 0; at < left.length; ) {
+      const point = this.openOf(left[at]!);
+      if (point) left = left.filter((group) => !this.differs(group, point));
+      else at += 1;
+    }
+    return left;
+  }
+
+  /** A point that is a whole answer away for the group; null when there is none. */
+  private openOf(group: readonly number[]): Float64Array | null {
+    for (let level = 0; level < this.levels; level += 1) {
+      for (const sign of [1, -1]) {
+        const point = this.furthest(this.facts.truth.map((row, atom) => row.map((_, at) => (group.includes(atom) && at === level ? sign : 0))));
+        if (this.differs(group, point)) return point;
+      }
+    }
+    return null;
+  }
+
+  private differs(group: readonly number[], point: Float64Array): boolean {
+    return Array.from({ length: this.levels }, (_, level) =>
+      sum(group.map((atom) => point[atom * this.levels + level]! - this.facts.truth[atom]![level]!)),
+    ).some((difference) => Math.abs(difference) >= 1 - TOLERANCE);
+  }
+
+  /** The solution that goes as far as possible in this direction. */
+  private furthest(direction: number[][]): Float64Array {
+    const costs = Float64Array.from(direction.flat());
+    this.model.changeColsCost({ kind: 'range', from: 0, to: costs.length - 1 }, costs);
+    this.model.run();
+    const status = this.model.getModelStatus();
+    if (status !== this.solver.constants.modelStatus.optimal) throw new Error(`The solver ended with status ${status}.`);
+    return this.model.getSolution().colValue;
+  }
+}
+
+/** How many of each atom gave each level, between 0 and all of them, so that every fact holds. */
+function modelOf(solver: Highs, { truth, cells }: Facts): Parameters<Highs['withModel']>[0] {
+  const levels = truth[0]!.length;
+  const rows: { at: number[]; values: number[]; is: number }[] = truth.map((row, atom) => ({
+    at: row.map((_, level) => atom * levels + level),
+    values: row.map(() => 1),
+    is: sum(row),
+  }));
+  for (const { atoms, disclosure } of cells) {
+    const total = Array.from({ length: levels }, (_, level) => sum(atoms.map((atom) => truth[atom]![level]!)));
+    const columns = [...atoms].sort((a, b) => a - b);
+    if (disclosure === 'FULL') {
+      total.forEach((is, level) => rows.push({ at: columns.map((atom) => atom * levels + level), values: columns.map(() => 1), is }));
+    } else {
+      rows.push({
+        at: columns.flatMap((atom) => total.map((_, level) => atom * levels + level)),
+        values: columns.flatMap(() => total.map((_, level) => level)),
+        is: sum(total.map((n, level) => n * level)),
+      });
+    }
+  }
+  const upper = truth.flatMap((row) => row.map(() => sum(row)));
+  const starts = rows.reduce<number[]>((ends, { at }) => [...ends, ends.at(-1)! + at.length], [0]);
+  return {
+    numCols: upper.length,
+    numRows: rows.length,
+    colCost: upper.map(() => 0),
+    colLower: upper.map(() => 0),
+    colUpper: upper,
+    rowLower: rows.map(({ is }) => is),
+    rowUpper: rows.map(({ is }) => is),
+    integrality: new Int32Array(upper.length).fill(solver.constants.variableType.integer),
+    matrix: {
+      format: 'csr',
+      numRows: rows.length,
+      numCols: upper.length,
+      starts: Int32Array.from(starts),
+      indices: Int32Array.from(rows.flatMap(({ at }) => at)),
+      values: Float64Array.from(rows.flatMap(({ values }) => values)),
+    },
+  };
+}
