@@ -11,6 +11,7 @@ import { Benchmarks0010 } from './0010-benchmarks';
 import { TargetsAndExclusiveChoices0011 } from './0011-targets-and-exclusive-choices';
 import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 import { Summaries0013 } from './0013-summaries';
+import { PrivacyChoices0014 } from './0014-privacy-choices';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   TargetsAndExclusiveChoices0011,
   FlipsInTwoParts0012,
   Summaries0013,
+  PrivacyChoices0014,
 ];

@@ -279,6 +279,7 @@ export const shapes = /* GraphQL */ `
     privacy {
       level
       threshold
+      commentThreshold
       attributes
       hash
     }

@@ -207,8 +207,8 @@ describe('publishing', () => {
   });
 
   test('seals what respondents are promised', async () => {
-    const query = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold attributes hash } } }';
-    const terms = { level: 'STANDARD', threshold: 3, attributes: ['Team', 'Role', 'Location'] };
+    const query = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
+    const terms = { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role', 'Location'] };
     const draft = await app.visitor().run(query, { ref: (await company.draft()).ref });
     expect(draft.publicStudy.privacy).toEqual({ ...terms, hash: null });
     const open = await app.visitor().run(query, { ref: (await company.publishedStudy()).ref });

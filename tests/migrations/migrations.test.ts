@@ -75,6 +75,9 @@ const ROWS: Record<string, string> = {
   'targets-and-exclusive-choices-1795219200011': `INSERT INTO study_target VALUES ('${OTHER}', '${ID}', '${ID}');`,
   'flips-in-two-parts-1795219200012': '',
   'summaries-1795219200013': `INSERT INTO summary VALUES ('${ID}', '${ID}', 'COMMENTS', 'docs', '\\x0a', 'EXTRACTED', '“Write more.”', 3, now());`,
+  'privacy-choices-1795219200014': `
+    UPDATE company SET score_threshold = 5, comment_threshold = 10;
+    UPDATE study SET privacy_choice = '{"level": "STRICT"}';`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

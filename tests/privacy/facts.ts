@@ -1,4 +1,5 @@
-import type { Disclosure, PlanInput } from '../../server/features/scores/release/strict-plan';
+import type { Disclosure } from '../../server/features/scores/release/disclosure';
+import type { PlanInput } from '../../server/features/scores/release/strict-plan';
 
 /** What somebody who looks at everything knows of the answers to one prompt. */
 export interface Facts {

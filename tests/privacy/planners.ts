@@ -1,4 +1,5 @@
-import { planStrict, type Disclosure, type PlanInput } from '../../server/features/scores/release/strict-plan';
+import type { Disclosure } from '../../server/features/scores/release/disclosure';
+import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
 import { answersOf, factsOf, type Facts } from './facts';
 import { planInput, type Company } from './random-company';
 

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { PrivacyLevel } from '../../schema.generated';
 
 @Entity('company')
+@Check('company_thresholds_check', 'score_threshold >= 3 AND comment_threshold >= score_threshold')
 @Unique(['slug'])
 export class Company {
   @PrimaryColumn('uuid')
@@ -40,6 +41,14 @@ export class Company {
   /** The level that new surveys are sealed with. */
   @Column('text')
   privacyLevel!: PrivacyLevel;
+
+  /** The smallest number of people that new surveys show a score for. */
+  @Column('smallint', { default: 3 })
+  scoreThreshold!: number;
+
+  /** The same for comments and texts. */
+  @Column('smallint', { default: 3 })
+  commentThreshold!: number;
 
   @Column('timestamptz')
   createdAt!: Date;

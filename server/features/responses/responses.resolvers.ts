@@ -39,9 +39,8 @@ export const responsesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
     privacy: async (study, _, { loaders }) => {
-      const { privacyLevel } = await loaders.load(companiesById, study.companyId);
-      const terms = study.privacyContract ?? privacyTerms(privacyLevel, study.analysisSegments);
-      return { ...terms, hash: study.privacyHash };
+      const company = await loaders.load(companiesById, study.companyId);
+      return { ...privacyTerms(company, study), hash: study.privacyHash };
     },
   },
   PublicTeam: {

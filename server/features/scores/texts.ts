@@ -110,10 +110,11 @@ const cellsOf = ({ scores }: ResultsScope, kind: TextKind): Map<string, Suppress
 
 const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, reason]) => (reason === null ? [slug] : []));
 
-/** Why nothing that the group has written may be read. */
+/** Why nothing that the group has written may be read. Texts may need more people behind them than scores. */
 function groupReason({ study, scores }: ResultsScope): SuppressionReason | null {
-  if (scores.respondents !== null) return null;
-  return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, study.privacyContract!.threshold);
+  const { threshold, commentThreshold = threshold } = study.privacyContract!;
+  if (scores.respondents !== null) return scores.respondents >= commentThreshold ? null : 'BELOW_THRESHOLD';
+  return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, threshold);
 }
 
 /** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */

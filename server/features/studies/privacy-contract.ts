@@ -1,25 +1,53 @@
 import { createHash } from 'node:crypto';
+import { invalid } from '../../platform/errors';
 import type { AnalysisSegment, PrivacyLevel } from '../../schema.generated';
+import type { Company } from '../accounts/company.entity';
+import { ANONYMITY_THRESHOLD, requireMinimums, type PrivacyMinimums } from '../accounts/privacy-minimums';
+import type { Study } from './study.entity';
 
-/** The smallest group that anything is ever shown for. A floor: companies may ask for more, never for less. */
-export const ANONYMITY_THRESHOLD = 3;
+export { ANONYMITY_THRESHOLD };
 
 /** Whether something that `n` people stand behind may be shown. */
 export const isReleasable = (n: number): boolean => n >= ANONYMITY_THRESHOLD;
 
 /** What respondents are promised. */
-export interface PrivacyTerms {
+export interface PrivacyTerms extends PrivacyMinimums {
   level: PrivacyLevel;
-  threshold: number;
   /** The only attributes that are stored with answers, the last of which is given up first for a small group. */
   attributes: string[];
 }
 
-/** The terms a study would be published under. */
-export function privacyTerms(level: PrivacyLevel, segments: readonly AnalysisSegment[]): PrivacyTerms {
-  const attributes = ['Team', ...segments.filter(({ visible }) => visible).map(({ key }) => key)];
-  return { level, threshold: ANONYMITY_THRESHOLD, attributes };
+/** What a survey promises beyond its company's choice. What is left out is as the company has it. */
+export type PrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
+
+type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold'>;
+type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
+
+/** The terms a study is under once published, and would be published under before: of each choice the stricter. */
+export function privacyTerms(company: CompanyPrivacy, { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy): PrivacyTerms {
+  // What was sealed before minimums could be raised names one for both.
+  if (privacyContract) return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
+  const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
+  return {
+    level: privacyChoice?.level === 'STRICT' ? 'STRICT' : company.privacyLevel,
+    threshold,
+    commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
+    attributes: ['Team', ...analysisSegments.filter(({ visible }) => visible).map(({ key }) => key)],
+  };
 }
+
+/** The choice as it is kept. Refused is whatever would protect less than the company's own choice does. */
+export function privacyChoice(company: CompanyPrivacy, choice: PrivacyChoice | null): PrivacyChoice | null {
+  if (choice === null) return null;
+  const { level, threshold = company.scoreThreshold, commentThreshold = Math.max(threshold, company.commentThreshold) } = choice;
+  requireMinimums({ threshold, commentThreshold });
+  if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
+  if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });
+  if (commentThreshold < company.commentThreshold) throw invalid({ commentThreshold: [ONLY_MORE] });
+  return choice;
+}
+
+const ONLY_MORE = 'A survey may protect its respondents more than the company asks for, never less.';
 
 /** SHA-256, in hexadecimal, over the terms as JSON with their keys in alphabetical order. */
 export function privacyHash(terms: PrivacyTerms): string {

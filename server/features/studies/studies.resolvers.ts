@@ -9,6 +9,7 @@ import { deleteStudy } from './commands/delete-study';
 import { duplicateStudy } from './commands/duplicate-study';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
+import { privacyTerms } from './privacy-contract';
 import { closeDateChoice, scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
@@ -54,6 +55,10 @@ export const studiesResolvers: Resolvers = {
     allOpenEnded: async (study, _, { loaders }) => {
       const prompts = await loaders.load(promptsByStudy, study.id);
       return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
+    },
+    privacy: async (study, _, { loaders }) => {
+      const company = await loaders.load(companiesById, study.companyId);
+      return { ...privacyTerms(company, study), hash: study.privacyHash };
     },
     viewerCan: (study, _, ctx) => permissionsOn(ctx, study),
   },

@@ -3,7 +3,7 @@ import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, Stud
 import { Company } from '../accounts/company.entity';
 import { User } from '../accounts/user.entity';
 import { StudyTemplate } from '../library/study-template.entity';
-import type { PrivacyTerms } from './privacy-contract';
+import type { PrivacyChoice, PrivacyTerms } from './privacy-contract';
 
 /** A survey. */
 @Entity('study')
@@ -58,6 +58,10 @@ export class Study {
 
   @Column('jsonb')
   analysisSegments!: AnalysisSegment[];
+
+  /** What the survey is to promise beyond its company's choice. */
+  @Column('jsonb', { nullable: true })
+  privacyChoice!: PrivacyChoice | null;
 
   /** What respondents were promised; sealed at publish. */
   @Column('jsonb', { nullable: true })

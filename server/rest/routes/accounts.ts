@@ -33,7 +33,7 @@ export const accountsRoutes: Route[] = [
     path: '/user/company',
     summary: 'Change the company’s profile',
     description: 'What is left out stays. With a size and both tools the company is onboarded.',
-    body: { name: 'String', numberOfEmployees: 'String', issueTrackingSw: 'Int', sourceCodeMgmtSw: 'Int', aggregatable: 'Boolean' },
+    body: { name: 'String', numberOfEmployees: 'String', issueTrackingSw: 'Int', sourceCodeMgmtSw: 'Int', aggregatable: 'Boolean', privacyLevel: 'PrivacyLevel', scoreThreshold: 'Int', commentThreshold: 'Int' },
     operation: 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ updateCompany }) => updateCompany,

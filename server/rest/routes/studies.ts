@@ -75,6 +75,7 @@ export const studiesRoutes: Route[] = [
       distributionMethod: 'DistributionMethod',
       enableScheduledReminders: 'Boolean',
       scheduledCloseDate: 'Date',
+      privacy: 'StudyPrivacyInput',
       expectedVersion: 'Int',
     },
     operation: `

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { invalidRequest } from '../../../platform/errors';
 import { hashPassword } from '../../../platform/passwords';
 import { Company } from '../company.entity';
+import { ANONYMITY_THRESHOLD } from '../privacy-minimums';
 import { requiredEmail } from '../email';
 import { User } from '../user.entity';
 
@@ -29,6 +30,8 @@ export async function foundCompany(
     aggregatable: false,
     canUseGenerativeAiFeatures: false,
     privacyLevel: 'STANDARD',
+    scoreThreshold: ANONYMITY_THRESHOLD,
+    commentThreshold: ANONYMITY_THRESHOLD,
     ...input,
     id,
     slug: `${slugOf(input.name)}-${id.slice(0, 8)}`,

@@ -3,6 +3,7 @@ import type { UpdateCompanyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { Company } from '../company.entity';
 import { requireUser } from '../principal';
+import { requireMinimums } from '../privacy-minimums';
 import { issueTrackingSw, MAX_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
@@ -15,8 +16,13 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.issueTrackingSw != null && { issueTrackingSw: issueTrackingSw(input.issueTrackingSw) }),
     ...(input.sourceCodeMgmtSw != null && { sourceCodeMgmtSw: sourceCodeMgmtSw(input.sourceCodeMgmtSw) }),
     ...(input.aggregatable != null && { aggregatable: input.aggregatable }),
+    ...(input.privacyLevel != null && { privacyLevel: input.privacyLevel }),
+    ...(input.scoreThreshold != null && { scoreThreshold: input.scoreThreshold }),
+    ...(input.commentThreshold != null && { commentThreshold: input.commentThreshold }),
   };
   const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
+  const { scoreThreshold: threshold, commentThreshold } = company;
+  requireMinimums({ threshold, commentThreshold }, { threshold: 'scoreThreshold', commentThreshold: 'commentThreshold' });
   company.isOnboarded ||= isComplete(company);
   await ctx.db.save(company);
   if (Object.keys(changes).length > 0) {

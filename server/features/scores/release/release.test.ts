@@ -36,7 +36,7 @@ function released(people: readonly Answers[], votes: Record<string, number> = {}
   ]);
   const bundles = people.map((answers) => ({ teamId: null, segments: {}, counts: countsOf(answers) }));
   const all = [...bundles, { teamId: null, segments: {}, counts: voted }];
-  const terms = { level: 'STANDARD' as const, threshold: ANONYMITY_THRESHOLD, attributes: [] };
+  const terms = { level: 'STANDARD' as const, threshold: ANONYMITY_THRESHOLD, commentThreshold: ANONYMITY_THRESHOLD, attributes: [] };
   return releaseOf({ prompts, labels: LABELS, teams: [], attributes: [], bundles: all, terms }).groups[0]!.scores;
 }
 

@@ -35,6 +35,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     enableScheduledReminders: false,
     scheduledCloseDate: null,
     analysisSegments: DEFAULT_SEGMENTS,
+    privacyChoice: null,
     privacyContract: null,
     privacyHash: null,
     createdById: user.id,

@@ -42,7 +42,7 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
   study.lastUpdated = study.openDate;
   study.version += 1;
   study.lastStudyId = await previousStudyId(ctx, study);
-  study.privacyContract = privacyTerms(company.privacyLevel, study.analysisSegments);
+  study.privacyContract = privacyTerms(company, study);
   study.privacyHash = privacyHash(study.privacyContract);
   await ctx.db.save(study);
   await freezePrompts(ctx.db, study.id);

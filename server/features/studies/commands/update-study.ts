@@ -1,6 +1,8 @@
 import { conflict } from '../../../platform/errors';
-import type { DistributionMethod, UpdateStudyInput } from '../../../schema.generated';
+import type { DistributionMethod, StudyPrivacyInput, UpdateStudyInput } from '../../../schema.generated';
+import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
+import { privacyChoice } from '../privacy-contract';
 import { defaultCloseDate, scheduledCloseDate } from '../schedule';
 import { requireDraft, requireVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
@@ -24,6 +26,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   requireVersion(study, expectedVersion);
   const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags, fields.distributionMethod].some((value) => value != null);
   if (changesContent) requireDraft(study);
+  if (fields.privacy !== undefined) await choosePrivacy(ctx, study, fields.privacy);
 
   if (fields.name != null) study.name = studyName(fields.name);
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
@@ -43,6 +46,14 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   await ctx.db.save(study);
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;
+}
+
+/** Respondents are promised what the survey was published with: from then on there is nothing to choose. */
+async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInput | null): Promise<void> {
+  if (study.status !== 'DRAFT') throw conflict('What a published survey promises its respondents can no longer be changed.');
+  const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
+  const given = choice && Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null));
+  study.privacyChoice = privacyChoice(company, given);
 }
 
 /** Whoever is written to gets an end and reminders; a link that is shared by hand has neither, unless somebody sets them. */

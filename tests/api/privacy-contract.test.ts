@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp, type TestCompany } from '../testkit';
+
+const COMPANY = `mutation ($input: UpdateCompanyInput!) {
+  updateCompany(input: $input) { company { privacyLevel scoreThreshold commentThreshold } }
+}`;
+const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold hash } } }';
+const PUBLIC = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold hash } } }';
+
+let app: TestApp;
+let company: TestCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+const choose = (input: object) => company.admin.run(COMPANY, { input }).then(({ updateCompany }) => updateCompany.company);
+const update = (ref: string, privacy: object | null) =>
+  company.admin.run(UPDATE, { ref, input: { privacy } }).then(({ updateStudy }) => updateStudy.privacy);
+const refused = (ref: string, privacy: object | null) => company.admin.refusal(UPDATE, { ref, input: { privacy } });
+const promised = (ref: string) => app.visitor().run(PUBLIC, { ref }).then(({ publicStudy }) => publicStudy.privacy);
+
+describe('a company', () => {
+  test('begins with the least that is promised', async () => {
+    expect(await choose({})).toEqual({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+  });
+
+  test('chooses for the surveys it publishes from then on', async () => {
+    const before = await company.publishedStudy();
+    const draft = await company.draft();
+    expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 })).toEqual({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
+    const after = await company.publishedStudy();
+    const terms = { level: 'STRICT', threshold: 5, commentThreshold: 10 };
+    expect(await promised(before.ref)).toMatchObject({ level: 'STANDARD', threshold: 3, commentThreshold: 3 });
+    expect(await promised(draft.ref)).toEqual({ ...terms, hash: null });
+    expect(await promised(after.ref)).toEqual({ ...terms, hash: expect.any(String) });
+  });
+
+  test.each([
+    [{ scoreThreshold: 2 }, 'scoreThreshold'],
+    [{ scoreThreshold: 0 }, 'scoreThreshold'],
+    [{ scoreThreshold: 101 }, 'scoreThreshold'],
+    [{ commentThreshold: 2 }, 'commentThreshold'],
+    [{ scoreThreshold: 5 }, 'commentThreshold'],
+    [{ scoreThreshold: 5, commentThreshold: 4 }, 'commentThreshold'],
+  ])('cannot choose %j', async (input, field) => {
+    expect(await company.admin.refusal(COMPANY, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+  });
+
+  test('has its admins choose, nobody else', async () => {
+    expect(await company.viewer.refusal(COMPANY, { input: { privacyLevel: 'STRICT' } })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a survey', () => {
+  test('may promise more than its company', async () => {
+    const { ref } = await company.draft();
+    expect(await update(ref, { level: 'STRICT' })).toEqual({ level: 'STRICT', threshold: 3, commentThreshold: 3, hash: null });
+    expect(await update(ref, { threshold: 5 })).toMatchObject({ level: 'STANDARD', threshold: 5, commentThreshold: 5 });
+    expect(await update(ref, { threshold: 5, commentThreshold: 10 })).toMatchObject({ threshold: 5, commentThreshold: 10 });
+    expect(await update(ref, null)).toEqual({ level: 'STANDARD', threshold: 3, commentThreshold: 3, hash: null });
+  });
+
+  test('may promise no less', async () => {
+    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
+    const { ref } = await company.draft();
+    for (const [privacy, field] of [
+      [{ level: 'STANDARD' }, 'level'],
+      [{ threshold: 4 }, 'threshold'],
+      [{ threshold: 5, commentThreshold: 9 }, 'commentThreshold'],
+      [{ threshold: 2 }, 'threshold'],
+      [{ threshold: 12, commentThreshold: 11 }, 'commentThreshold'],
+    ] as const) {
+      expect(await refused(ref, privacy)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+    }
+  });
+
+  test('keeps up with a company that raises its own choice meanwhile', async () => {
+    const { ref } = await company.draft();
+    await update(ref, { threshold: 4, commentThreshold: 6 });
+    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 5 });
+    expect(await promised(ref)).toMatchObject({ level: 'STRICT', threshold: 5, commentThreshold: 6 });
+  });
+
+  test('is sealed with what it is published with, and can be neither lowered nor raised after', async () => {
+    const study = await company.draft();
+    const teamRefs = [await company.team(`Team ${randomUUID()}`)];
+    await update(study.ref, { level: 'STRICT', threshold: 5, commentThreshold: 8 });
+    await study.publish(teamRefs);
+    const sealed = await promised(study.ref);
+    expect(sealed).toEqual({ level: 'STRICT', threshold: 5, commentThreshold: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    for (const privacy of [null, { threshold: 3 }, { level: 'STANDARD' }, { threshold: 9 }]) {
+      expect(await refused(study.ref, privacy)).toMatchObject({
+        code: 'CONFLICT',
+        detail: 'What a published survey promises its respondents can no longer be changed.',
+      });
+    }
+    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+    expect(await promised(study.ref)).toEqual(sealed);
+  });
+
+  test('seals another hash for each other promise', async () => {
+    const hashOf = async (privacy: object | null) => {
+      const study = await company.draft();
+      await update(study.ref, privacy);
+      await study.publish([await company.team(`Team ${randomUUID()}`)]);
+      return (await promised(study.ref)).hash;
+    };
+    const hashes = [await hashOf(null), await hashOf({ level: 'STRICT' }), await hashOf({ threshold: 5 }), await hashOf({ commentThreshold: 5 })];
+    expect(new Set(hashes).size).toBe(4);
+  });
+});
