@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { Component as CompanyPage } from './CompanyPage';
 
-const company = (aggregatable: boolean) => ({ __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true, aggregatable });
+const company = (aggregatable: boolean) => ({ __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true, aggregatable, privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
 const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: isCustomerAdmin ? 'ADMIN' : 'VIEWER', isCustomerAdmin, jobLevel: 6,
   isSetup: true, isOnboarded: true, isOnCustomerInstance: false, company: company(aggregatable),

@@ -2,9 +2,11 @@ import { formMessage } from '@/apollo/problem';
 import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
 import { SettingsFrame } from '../SettingsFrame';
 import { BenchmarksChoice } from './BenchmarksChoice';
 import { useCompanyPageQuery } from './CompanyPage.generated';
+import { PrivacyChoice } from './PrivacyChoice';
 
 /** What a company decides for all of its people. */
 export function Component() {
@@ -22,8 +24,13 @@ function Company() {
   }
   if (!data) return <Skeleton height={220} />;
   return (
-    <Card maxWidth={640}>
-      <BenchmarksChoice company={data.me.company} />
-    </Card>
+    <Stack gap={4} maxWidth={640}>
+      <Card>
+        <PrivacyChoice company={data.me.company} />
+      </Card>
+      <Card>
+        <BenchmarksChoice company={data.me.company} />
+      </Card>
+    </Stack>
   );
 }

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { PrivacyChoice } from './PrivacyChoice';
+import type { CompanyPrivacyFragment } from './PrivacyChoice.generated';
+
+const saved: CompanyPrivacyFragment = { __typename: 'Company', ref: 'ref-of-Acme', privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 };
+
+const open = (answers: Answers = {}) =>
+  renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} /> }], '/', {
+    ChoosePrivacy: ({ input }: { input: object }) => ({ updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } }),
+    ...answers,
+  });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const retype = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+  await userEvent.tab();
+};
+
+it('saves the level and both minimums together', async () => {
+  const { callsOf } = open();
+  await userEvent.click(await screen.findByRole('switch', { name: /Strict protection/ }));
+  await retype('People behind a score', '5');
+  await retype('People behind comments', '10');
+  await userEvent.click(save());
+  await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
+  expect(callsOf('ChoosePrivacy')[0]!.variables).toEqual({ input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 } });
+});
+
+it('raises the minimum for comments with that for scores', async () => {
+  open();
+  await screen.findByRole('switch');
+  await retype('People behind a score', '8');
+  expect(field('People behind comments')).toHaveValue('8');
+});
+
+it('takes nothing below the least', async () => {
+  open();
+  await screen.findByRole('switch');
+  await retype('People behind a score', '2');
+  expect(field('People behind a score')).toHaveValue('3');
+});
+
+it('has nothing to save until something is changed', async () => {
+  const { callsOf } = open();
+  await screen.findByRole('switch');
+  await userEvent.click(save());
+  expect(callsOf('ChoosePrivacy')).toHaveLength(0);
+});
+
+it('says why it could not be saved, and keeps what was typed', async () => {
+  open({
+    ChoosePrivacy: () => {
+      throw refusal('CONFLICT', 'Somebody else has changed this.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('switch'));
+  await userEvent.click(save());
+  expect(await screen.findByText('Somebody else has changed this.')).toBeVisible();
+  expect(screen.getByRole('switch')).toBeChecked();
+});

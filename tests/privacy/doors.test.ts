@@ -1,0 +1,75 @@
+import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import { toldByGraph, toldByRest, type Told } from './doors';
+
+/** Who is asked, and who of them answers: team, role, people on the roster, responses. */
+const PEOPLE = [
+  ['Large', 'Engineer', 6, 5],
+  ['Large', 'Designer', 6, 2],
+  ['Medium', 'Engineer', 6, 3],
+  ['Medium', 'Designer', 6, 3],
+  ['Small', 'Engineer', 6, 2],
+] as const;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let teams: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const people = PEOPLE.flatMap(([team, role, invited, answering]) =>
+    Array.from({ length: invited }, (_, at) => ({ team, role, answers: at < answering, email: `${team}.${role}.${at}@people.test` })),
+  );
+  await company.roster(
+    people.map(({ team, role, email }) => ({ name: email, email, teamPath: ['Product', team], classification: 1, segments: { Role: role } })),
+  );
+  const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
+  teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
+  study = await company.publishedStudy({ teamRefs: [teams.Product!] });
+  for (const [at, { email }] of people.filter(({ answers }) => answers).entries()) await study.respond({ email, ratings: 1 + (at % 5) });
+  await study.close();
+}, 120_000);
+afterAll(() => app.stop());
+
+const answering = (wanted: (team: string, role: string) => boolean) =>
+  PEOPLE.filter(([team, role]) => wanted(team, role)).reduce((total, [, , , n]) => total + n, 0);
+
+/** How many answered, of every group there is. */
+function sizes(): Map<string, number> {
+  const roles = ['Engineer', 'Designer'];
+  const within = (name: string) => (team: string) => name === 'Product' || team === name;
+  const groups: [string, number][] = [['', answering(() => true)], ...roles.map((role): [string, number] => [`Role=${role}`, answering((_, of) => of === role)])];
+  for (const [name, ref] of Object.entries(teams)) {
+    groups.push([ref, answering(within(name))]);
+    for (const role of roles) groups.push([`${ref} Role=${role}`, answering((team, of) => within(name)(team) && of === role)]);
+  }
+  return new Map(groups);
+}
+
+/** Everybody who may look at results, each through every door. */
+async function everythingTold(): Promise<Told[]> {
+  const refs = [null, ...Object.values(teams)];
+  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
+  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
+  const told: Told[] = [];
+  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
+  return told;
+}
+
+test('at level standard nothing of fewer than 3 is told on any path, and every path tells the same', async () => {
+  const told = await everythingTold();
+  const known = sizes();
+  expect([...known.values()].filter((n) => n === 1 || n === 2)).toHaveLength(3);
+  const said = new Map<string, Told>();
+  for (const each of told) {
+    expect(known.get(each.group)).toBeGreaterThanOrEqual(3);
+    if (each.n !== null) expect(each.n).toBeGreaterThanOrEqual(3);
+    const key = `${each.group} ${each.slug}`;
+    expect(each).toEqual(said.get(key) ?? each);
+    said.set(key, each);
+  }
+  // Everything else is told: three questions in three topics, and the index of the groups that have one.
+  const shownGroups = new Set(told.map(({ group }) => group));
+  expect([...known].filter(([, n]) => n >= 3).map(([group]) => group).filter((group) => !shownGroups.has(group))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,71 @@
+import type { TestClient } from '../testkit';
+
+/** A number that a door has told of a group: `null` where it tells none. */
+export interface Told {
+  /** A team's ref, an attribute's value or both; empty for everybody. */
+  group: string;
+  /** Of the topic or the question; empty for the index. */
+  slug: string;
+  scaledAvg: number;
+  n: number | null;
+  freqDist: number[] | null;
+}
+
+const SCORE = '... on Score { slug scaledAvg n freqDist }';
+const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
+  devexIndex { ... on DevexIndex { index n } }
+  topics: scores(type: TOPIC) { ${SCORE} }
+  prompts: scores(type: PROMPT) { ${SCORE} }
+  topicSegments: segments(type: TOPIC) { segment { name value } teamSegment { ref } scores { ${SCORE} } }
+  promptSegments: segments(type: PROMPT) { segment { name value } teamSegment { ref } scores { ${SCORE} } }
+} } }`;
+
+interface ShownScore {
+  slug?: string;
+  scaledAvg?: number | null;
+  n?: number | null;
+  freqDist?: number[] | null;
+}
+interface Part {
+  segment?: { name: string; value: string } | null;
+  teamSegment?: { ref: string } | null;
+}
+
+/** Everything that GraphQL tells a caller of these groups; a group it refuses tells nothing. */
+export async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const teamRef of teamRefs) {
+    const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
+    if (data === null) continue;
+    const { devexIndex, topics, prompts, topicSegments, promptSegments } = data.study.results;
+    if (devexIndex.index !== undefined) told.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
+    told.push(...shown(nameOf(teamRef), [...topics, ...prompts]));
+    for (const { scores, ...part } of [...topicSegments, ...promptSegments]) told.push(...shown(nameOf(teamRef, part), scores));
+  }
+  return told;
+}
+
+/** The same over REST. */
+export async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const teamRef of teamRefs) {
+    for (const type of ['TOPIC', 'PROMPT']) {
+      const of = teamRef === null ? '' : `/team/${teamRef}`;
+      const scores = await caller.rest('GET', `/study/${ref}/scores${of}?type=${type}`);
+      if (scores.status === 200) told.push(...shown(nameOf(teamRef), scores.body));
+      const segments = await caller.rest('GET', `/study/${ref}/scores${of}/segments?type=${type}`);
+      if (segments.status !== 200) continue;
+      for (const score of segments.body as (ShownScore & Part)[]) told.push(...shown(nameOf(teamRef, score), [score]));
+    }
+  }
+  return told;
+}
+
+/** A team right below is the same group as the team by itself. */
+const nameOf = (teamRef: string | null, { segment, teamSegment }: Part = {}): string =>
+  teamSegment?.ref ?? [teamRef ?? '', segment ? `${segment.name}=${segment.value}` : ''].filter(Boolean).join(' ');
+
+const shown = (group: string, scores: readonly ShownScore[]): Told[] =>
+  scores.flatMap(({ slug, scaledAvg, n = null, freqDist = null }) =>
+    slug !== undefined && scaledAvg != null ? [{ group, slug, scaledAvg, n, freqDist }] : [],
+  );
