@@ -69,6 +69,11 @@ test('a raised minimum holds for what can be worked out as well', () => {
   expect(plan(groups, counts, 5)).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
 });
 
+test('texts are shown from the minimum on, by team alone, and of no two people', () => {
+  const groups = [company([0, 1, 2, 3]), team(0), team(1), team(2), team(3), segment(0, 1)];
+  expect(plan(groups, [[40], [9], [3], [2]])).toEqual(['FULL', 'FULL', 'FULL', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
+});
+
 test('each prompt is planned by who answered it', () => {
   const groups = [company([0, 1]), team(0), team(1)];
   const prompts = [spread([8, 5]), spread([8, 2])].map((counts, at) => ({ slug: `prompt ${at}`, topicSlug: 'review', counts }));

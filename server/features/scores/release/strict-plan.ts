@@ -15,7 +15,10 @@ export interface PlanGroup {
 export interface PlanPrompt {
   slug: string;
   topicSlug: string;
-  /** counts[atom][level]: how many of the atom gave this answer. Levels stand for numbers at even distances. */
+  /**
+   * counts[atom][level]: how many of the atom gave this answer. Levels stand for numbers at even distances. One level
+   * alone says who wrote something.
+   */
   counts: readonly (readonly number[])[];
 }
 
@@ -70,6 +73,7 @@ function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts
   const candidates = cells.filter(({ isTold, n }) => isTold && n >= threshold).sort(byPriority);
   const tooSmall = cells.filter(({ n }) => n > 0 && n < threshold).map(({ atoms }) => atoms);
 
+  const levels = given[0]?.length ?? 0;
   const plan = groups.map((): Disclosure => 'HIDDEN');
   const effort = new Effort(EFFORT);
   const differences = new DifferenceRule(sizes, tooSmall, candidates.length, effort);
@@ -79,7 +83,7 @@ function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts
     if (wanted.length === 0 || !differences.mayShow(cell.atoms)) continue;
     const members = sizes.map(() => false);
     for (const atom of cell.atoms) members[atom] = true;
-    const disclosure = wanted.find((each) => worlds.show({ members, disclosure: each }));
+    const disclosure = wanted.find((each) => levels === 1 || worlds.show({ members, disclosure: each }));
     if (!disclosure) continue;
     differences.show(cell.atoms);
     plan[cell.at] = disclosure;
@@ -95,8 +99,10 @@ const byPriority = (a: Cell, b: Cell) =>
 /** What a cell may tell by itself, the most first (rule 4). */
 function wantedOf({ kind, atoms, n }: Cell, counts: PlanPrompt['counts']): Exclude<Disclosure, 'HIDDEN'>[] {
   const levels = counts[0]!.map((_, level) => sum(atoms.map((atom) => counts[atom]![level]!)));
-  if (n < SMALLEST_DISTRIBUTION && levels.includes(n)) return [];
   const isSegment = kind === 'SEGMENT' || kind === 'TEAM_SEGMENT';
+  // Texts are read by team alone, and there is nothing in them to average or to guess (rule 7).
+  if (levels.length === 1) return isSegment ? [] : ['FULL'];
+  if (n < SMALLEST_DISTRIBUTION && levels.includes(n)) return [];
   return n < SMALLEST_DISTRIBUTION || isSegment ? ['AVERAGE'] : ['FULL', 'AVERAGE'];
 }
 
