@@ -1,0 +1,93 @@
+import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import { attack } from './adversary';
+import { toldByGraph, toldByRest, type Told } from './doors';
+import { sum, type Facts } from './facts';
+
+/** Who is asked, and who of them answers: team, role, people on the roster, responses. */
+const PEOPLE = [
+  ['Large', 'Engineer', 20, 20],
+  ['Large', 'Designer', 12, 12],
+  ['Medium', 'Engineer', 9, 9],
+  ['Medium', 'Designer', 6, 2],
+  ['Small', 'Engineer', 6, 5],
+  ['Tiny', 'Engineer', 5, 2],
+] as const;
+const QUESTIONS = ['review_turnaround', 'docs_findable'];
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let teams: Record<string, string>;
+/** What was answered, as [question][atom][level]; an atom is a row of PEOPLE. */
+const truth = QUESTIONS.map(() => PEOPLE.map(() => [0, 0, 0, 0, 0]));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const email = (atom: number, at: number) => `strict.${atom}.${at}@people.test`;
+  await company.roster(
+    PEOPLE.flatMap(([team, role, invited], atom) =>
+      Array.from({ length: invited }, (_, at) => ({
+        name: email(atom, at), email: email(atom, at), teamPath: ['Product', team], classification: 1, segments: { Role: role },
+      })),
+    ),
+  );
+  const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
+  teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
+  await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+  study = await company.publishedStudy({ teamRefs: [teams.Product!], questions: QUESTIONS, voting: false });
+  for (const [atom, [, , , answering]] of PEOPLE.entries()) {
+    for (let at = 0; at < answering; at += 1) {
+      const levels = QUESTIONS.map((_, question) => (at * 3 + atom + question) % 5);
+      levels.forEach((level, question) => (truth[question]![atom]![level]! += 1));
+      await study.respond({ email: email(atom, at), ratings: Object.fromEntries(QUESTIONS.map((slug, question) => [slug, levels[question]! + 1])) });
+    }
+  }
+  await study.close();
+  const { manager } = app.dataSource;
+  for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
+}, 240_000);
+afterAll(() => app.stop());
+
+/** The atoms of a group, by its name. */
+function atomsOf(group: string): number[] {
+  const [first = '', second] = group.split(' ');
+  const role = [first, second].find((part) => part?.startsWith('Role='))?.slice('Role='.length);
+  const team = Object.entries(teams).find(([, ref]) => ref === first)?.[0];
+  return PEOPLE.flatMap(([of, as], atom) => ((!team || team === 'Product' || team === of) && (!role || role === as) ? [atom] : []));
+}
+
+async function everythingTold(): Promise<Told[]> {
+  const refs = [null, ...Object.values(teams)];
+  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
+  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
+  const told: Told[] = [];
+  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
+  return told;
+}
+
+test('at level strict nobody is worked out of what all doors tell all callers together', async () => {
+  const told = await everythingTold();
+  for (const [question, slug] of QUESTIONS.entries()) {
+    const cells = new Map<string, Facts['cells'][number]>();
+    const counted: number[][] = [];
+    for (const { group, scaledAvg, n, freqDist } of told.filter((each) => each.slug === slug)) {
+      const atoms = atomsOf(group);
+      const levels = [0, 1, 2, 3, 4].map((level) => sum(atoms.map((atom) => truth[question]![atom]![level]!)));
+      // It is told of these very people.
+      expect(scaledAvg).toBeCloseTo((25 * sum(levels.map((count, level) => count * level))) / sum(levels), 1);
+      if (freqDist) expect(freqDist).toEqual(levels);
+      if (n !== null) counted.push(atoms);
+      const before = cells.get(group)?.disclosure;
+      cells.set(group, { atoms, disclosure: freqDist || before === 'FULL' ? 'FULL' : 'AVERAGE' });
+    }
+    expect(await attack({ truth: truth[question]!, cells: [...cells.values()], counted })).toMatchObject({ derivable: [], closed: [] });
+    expect([...cells.keys()]).toEqual(expect.arrayContaining(['', teams.Product, teams.Large, 'Role=Engineer']));
+    expect([...cells.keys()]).not.toContain(teams.Tiny);
+  }
+  // Each topic has one question here, so its score may tell no more than the question's.
+  const byGroup = (slugs: (slug: string) => boolean) => new Set(told.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`));
+  const ofQuestions = byGroup((slug) => QUESTIONS.includes(slug));
+  expect([...byGroup((slug) => !QUESTIONS.includes(slug))].filter((each) => !ofQuestions.has(each))).toEqual([]);
+}, 120_000);
