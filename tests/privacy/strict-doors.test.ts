@@ -1,6 +1,6 @@
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
-import { attack } from './adversary';
+import { attack } from './attack';
 import { toldByGraph, toldByRest, type Told } from './doors';
 import { sum, type Facts } from './facts';
 

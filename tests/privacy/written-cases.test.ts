@@ -1,4 +1,4 @@
-import { attack } from './adversary';
+import { attack } from './attack';
 import { strict, thresholdOnly } from './planners';
 import type { Company, Person } from './random-company';
 
