@@ -64,7 +64,7 @@ export function Select<Value extends string>({ label, hideLabel = false, options
   );
   return (
     <Frame {...rest} value={value} onChange={(key) => key !== null && onChange(key as Value)} placeholder={placeholder} isInvalid={Boolean(error)}>
-      <Label>{hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : <Text size={13} weight="medium">{name}</Text>}</Label>
+      {hideLabel ? <VisuallyHidden as={Label}>{name}</VisuallyHidden> : <Label><Text size={13} weight="medium">{name}</Text></Label>}
       <Trigger>
         <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
         <ChevronDown size={16} aria-hidden />

@@ -32,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/insights', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/insights?benchmark=p75&segments=team-Division', shows: 'These figures are made up for the demo.', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}/insights', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Response Rate', of: 'OPEN' },

@@ -32,7 +32,8 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     const shared = data.tokenScope ?? null;
     // A link to one team's results has nothing to show of the whole company.
     if (shared?.teamRef && teamRef === null) return <Navigate replace to={analyzePath(studyRef, 'insights', shared.teamRef)} />;
-    const context: AnalyzerContext = { study: data.study, teamRef, shared, reload };
+    const canCompare = data.study.status === 'CLOSED' && (data.me?.company.aggregatable ?? false);
+    const context: AnalyzerContext = { study: data.study, teamRef, shared, canCompare, reload };
     return (
       <>
         <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} />

@@ -29,7 +29,7 @@ test("a link to one team's results leads to them, without a choice of teams", as
   const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`);
-  expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([{ name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM } }]);
+  expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([{ name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM, canCompare: false } }]);
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 

@@ -9,6 +9,8 @@ export interface AnalyzerContext {
   teamRef: string | null;
   /** How far the share link reaches that the page was opened with; null for somebody who is signed in. */
   shared: SharedScope | null;
+  /** There may be other companies to compare the results with. */
+  canCompare: boolean;
   /** Asks the server again what the survey is now. */
   reload: () => void;
 }

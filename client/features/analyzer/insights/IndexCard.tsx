@@ -3,6 +3,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { deltaText, type BenchmarkDeltas, type Percentile } from '../benchmark/percentiles';
 import { countText, trendText } from '../format';
 import { TrendMark } from './Figures';
 import type { IndexFiguresFragment } from './InsightsPage.generated';
@@ -30,9 +31,17 @@ function ScoreScale({ score }: { score: number }) {
   );
 }
 
+export interface IndexCardProps {
+  figures: IndexFiguresFragment & BenchmarkDeltas;
+  /** Whom it stands on. */
+  scope: string;
+  percentile: Percentile | null;
+}
+
 /** The one number over all topics, with how it moved and whom it stands on. */
-export function IndexCard({ figures, scope }: { figures: IndexFiguresFragment; scope: string }) {
+export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
   const { index, n, trend } = figures;
+  const delta = percentile && figures[percentile];
   return (
     <Card as="section" display="grid" gridTemplateColumns={['minmax(0, 1fr)', 'auto minmax(0, 1fr)']} css={{ gap: '20px 48px', alignItems: 'center' }}>
       <Stack gap={1}>
@@ -45,6 +54,11 @@ export function IndexCard({ figures, scope }: { figures: IndexFiguresFragment; s
           </Text>
           {trend && <TrendMark trend={trend} spelledOut />}
         </Inline>
+        {percentile && (
+          <Text size={13} weight="medium">
+            {typeof delta === 'number' ? deltaText(delta, percentile) : 'Nothing to compare it with in the benchmark'}
+          </Text>
+        )}
         <Text size={13} tone="textMuted">
           {n === null ? scope : `${scope}, ${countText(n, 'respondent')}`}
         </Text>

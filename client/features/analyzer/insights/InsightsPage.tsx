@@ -4,6 +4,7 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
+import { useBenchmark } from '../benchmark/useBenchmark';
 import { analyzePath } from '../paths';
 import { ANONYMITY_THRESHOLD, hasInsightsTab, insightsBlockedReason } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
@@ -27,9 +28,10 @@ export function Component() {
 }
 
 function Insights() {
-  const { study, teamRef, shared } = useAnalyzer();
+  const { study, teamRef, shared, canCompare } = useAnalyzer();
+  const benchmark = useBenchmark(canCompare);
   const { data, previousData, error, refetch } = useInsightsPageQuery({
-    variables: { ref: study.ref, teamRef },
+    variables: { ref: study.ref, teamRef, canCompare },
     // the results of a closed survey never change
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
@@ -40,7 +42,16 @@ function Insights() {
   // While another team is on its way, the old numbers stay in view, dimmed, so that nothing jumps.
   const shown = data ?? previousData;
   if (!shown) return <InsightsSkeleton />;
-  return <InsightsResults insights={shown.study} study={study} teamRef={teamRef} isOneTeam={Boolean(shared?.teamRef)} isStale={!data} />;
+  return (
+    <InsightsResults
+      insights={shown.study}
+      study={study}
+      teamRef={teamRef}
+      benchmark={benchmark}
+      isOneTeam={Boolean(shared?.teamRef)}
+      isStale={!data}
+    />
+  );
 }
 
 function NotYet({ studyRef, isShared }: { studyRef: string; isShared: boolean }) {

@@ -5,6 +5,8 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import type { Percentile } from '../benchmark/percentiles';
 import { countText } from '../format';
 import { ScorePill, TOO_FEW, TopicName, TrendMark } from './Figures';
 import { Priority } from './topicColumns';
@@ -17,22 +19,25 @@ const ORDERS: readonly SelectOption<string>[] = [
   { value: '-score', label: 'Highest score' },
   { value: 'trend', label: 'Fell most' },
   { value: '-trend', label: 'Rose most' },
+  { value: 'benchmark', label: 'Lowest against the benchmark' },
+  { value: '-benchmark', label: 'Highest against the benchmark' },
   { value: '-comments', label: 'Most comments' },
   { value: 'topic', label: 'Name' },
 ];
 
 export interface TopicCardsProps {
   rows: readonly TopicRow[];
+  percentile: Percentile | null;
   sort: TopicSort;
   onSortChange: (sort: TopicSort) => void;
 }
 
 /** The topics where a table would not fit: the name and the score first, the rest below. */
-export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
+export function TopicCards({ rows, percentile, sort, onSortChange }: TopicCardsProps) {
   const sorted = useMemo(() => sortRows(rows, SORT_VALUES[sort.column], sort.direction), [rows, sort.column, sort.direction]);
   return (
     <Stack gap={3}>
-      <Select label="Sort by" options={ORDERS} value={sortParameter(sort)} onChange={(value) => onSortChange(parseSort(value))} />
+      <Select label="Sort by" options={ORDERS.filter(({ value }) => percentile || !value.endsWith('benchmark'))} value={sortParameter(sort)} onChange={(value) => onSortChange(parseSort(value))} />
       <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
         {sorted.map((row) => (
           <Card as="li" key={row.slug}>
@@ -40,7 +45,7 @@ export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
               <TopicName slug={row.slug} label={row.label} />
               {row.figures && <ScorePill score={row.figures.score} />}
             </Inline>
-            {row.figures ? <Details figures={row.figures} questions={row.questions} /> : <TooFew />}
+            {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : <TooFew />}
           </Card>
         ))}
       </Stack>
@@ -48,7 +53,7 @@ export function TopicCards({ rows, sort, onSortChange }: TopicCardsProps) {
   );
 }
 
-function Details({ figures, questions }: { figures: TopicFigures; questions: number }) {
+function Details({ figures, percentile, questions }: { figures: TopicFigures; percentile: Percentile | null; questions: number }) {
   return (
     <Stack gap={3} pt={3}>
       {figures.counts && <DistributionBar counts={figures.counts} />}
@@ -59,6 +64,11 @@ function Details({ figures, questions }: { figures: TopicFigures; questions: num
         <Detail label="Trend">
           <TrendMark trend={figures.trend} spelledOut />
         </Detail>
+        {percentile && (
+          <Detail label="Benchmark">
+            <BenchmarkMark delta={figures.benchmark} percentile={percentile} />
+          </Detail>
+        )}
       </Inline>
       <Text size={13} tone="textMuted">
         {countText(questions, 'question')}, {countText(figures.comments, 'comment')}

@@ -1,22 +1,27 @@
+import { useMemo } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Table, type TableSort } from '@/ui/Table';
+import type { Percentile } from '../benchmark/percentiles';
 import { TopicCards } from './TopicCards';
-import { TOPIC_COLUMNS } from './topicColumns';
-import type { TopicRow, TopicSort } from './topicRows';
+import { topicColumns } from './topicColumns';
+import { DEFAULT_SORT, type TopicRow, type TopicSort } from './topicRows';
 import { useTopicSort } from './useTopicSort';
 
 /** Where seven columns do not fit. */
 const NARROW = '(max-width: 51.99em)';
 
 /** The topics as a table; as cards where seven columns do not fit. Both are sorted from the address. */
-export function TopicsTable({ rows }: { rows: readonly TopicRow[] }) {
-  const [sort, setSort] = useTopicSort();
+export function TopicsTable({ rows, percentile }: { rows: readonly TopicRow[]; percentile: Percentile | null }) {
+  const [asked, setSort] = useTopicSort();
+  // an address may ask for a column that is not there
+  const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_SORT : asked;
+  const columns = useMemo(() => topicColumns(percentile), [percentile]);
   const isNarrow = useMediaQuery(NARROW);
-  if (isNarrow) return <TopicCards rows={rows} sort={sort} onSortChange={setSort} />;
+  if (isNarrow) return <TopicCards rows={rows} percentile={percentile} sort={sort} onSortChange={setSort} />;
   return (
     <Table
       label="Topics"
-      columns={TOPIC_COLUMNS}
+      columns={columns}
       rows={rows}
       rowKey={({ slug }) => slug}
       sort={sort}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DistributionBar } from '@/ui/DistributionBar';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import type { Percentile } from '../benchmark/percentiles';
 import { HiddenFigure, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
 import { SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
@@ -18,7 +20,7 @@ function column(id: TopicColumn, title: string, render: (row: TopicRow) => React
 const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) =>
   row.figures ? render(row.figures) : <NoFigure spoken="Hidden" />;
 
-export const TOPIC_COLUMNS: readonly TableColumn<TopicRow>[] = [
+const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '30%' }),
   column('priority', 'Priority', shown(({ priority }) => <Priority priority={priority} />), { numeric: true }),
   column('score', 'Score', ({ figures }) => (figures ? <ScorePill score={figures.score} /> : <HiddenFigure />), { numeric: true }),
@@ -27,3 +29,10 @@ export const TOPIC_COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('sentiment', 'Sentiment', shown(({ counts }) => counts && <DistributionBar counts={counts} />), { width: 160 }),
   column('comments', 'Comments', shown(({ comments }) => comments), { numeric: true }),
 ];
+
+/** The benchmark has a column only where there is a percentile to compare with; it stands behind the trend. */
+export function topicColumns(percentile: Percentile | null): readonly TableColumn<TopicRow>[] {
+  if (!percentile) return COLUMNS;
+  const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);
+  return COLUMNS.toSpliced(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
+}

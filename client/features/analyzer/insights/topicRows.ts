@@ -1,6 +1,7 @@
 import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
+import type { Percentile } from '../benchmark/percentiles';
 import type { InsightsPageQuery, TrendFiguresFragment } from './InsightsPage.generated';
 
 type StudyInsights = InsightsPageQuery['study'];
@@ -10,6 +11,8 @@ export interface TopicFigures {
   score: number;
   priority: number | null;
   trend: TrendFiguresFragment | null;
+  /** Points from the percentile that is chosen; null where there is none, or nothing to compare with. */
+  benchmark: number | null;
   /** Null where only the average may be told. */
   counts: FiveCounts | null;
   comments: number;
@@ -29,7 +32,7 @@ function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly 
 }
 
 /** One row for each topic with scored questions: the most wanted first, then the lowest score, as people should read them. */
-export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow[] {
+export function topicRows({ topics, prompts, results }: StudyInsights, percentile: Percentile | null): TopicRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const rows = results.scores.map((result): TopicRow => {
     const slug = (result.__typename === 'Score' ? result.slug : result.hiddenSlug) ?? '';
@@ -43,6 +46,7 @@ export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow
               score: result.scaledAvg,
               priority: result.priority,
               trend: result.trend,
+              benchmark: (percentile && result[percentile]) ?? null,
               counts: result.freqDist && fiveCounts(result.freqDist),
               comments: result.comments,
             }
@@ -54,7 +58,7 @@ export function topicRows({ topics, prompts, results }: StudyInsights): TopicRow
   return sortRows(byScore, ({ figures }) => figures?.priority, 'ascending');
 }
 
-export type TopicColumn = 'topic' | 'priority' | 'score' | 'trend' | 'questions' | 'sentiment' | 'comments';
+export type TopicColumn = 'topic' | 'priority' | 'score' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
 
 export interface TopicSort {
   column: TopicColumn;
@@ -76,6 +80,7 @@ export const SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
   priority: ({ figures }) => figures?.priority,
   score: ({ figures }) => figures?.score,
   trend: ({ figures }) => figures?.trend?.difference,
+  benchmark: ({ figures }) => figures?.benchmark,
   questions: ({ questions }) => questions,
   sentiment: ({ figures }) => figures && positiveShare(figures),
   comments: ({ figures }) => figures?.comments,

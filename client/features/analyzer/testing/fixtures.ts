@@ -34,6 +34,13 @@ export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = f
   };
 }
 
+/** The person who looks at the page, of a company that is part of benchmarks or not. */
+export const somebody = (aggregatable: boolean) => ({
+  __typename: 'User',
+  ref: 'a-person',
+  company: { __typename: 'Company', ref: 'a-company', aggregatable },
+});
+
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
   return {
     __typename: 'Participation',

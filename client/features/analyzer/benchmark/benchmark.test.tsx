@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aScore, aStudy, hidden, PLATFORM, somebody, someInsights, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const address = `/study/${STUDY}/analyze/insights`;
+const NOTE = 'These figures are made up for the demo. No company was asked.';
+const cohort = {
+  __typename: 'BenchmarkCohort', slug: 'made-up', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: NOTE, isExample: true,
+};
+const study = () =>
+  someInsights(null, {
+    devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 },
+    scores: [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }), aScore('review', 72.1, { p50: null, p75: null, p90: null }), hidden('test')],
+  });
+const withCohort = (answers: Answers = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody(true) }),
+  BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, { ...cohort, slug: 'older', companies: 12 }] }),
+  InsightsPage: () => ({ study: study() }),
+  ...answers,
+});
+const picker = () => screen.findByRole('button', { name: /. Benchmark$/ });
+const inRow = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
+const headings = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('columnheader').map((head) => head.textContent);
+beforeEach(() => localStorage.clear());
+
+async function choose(name: string) {
+  await userEvent.click(await picker());
+  await userEvent.click(await screen.findByRole('option', { name: `Benchmark: ${name}` }));
+}
+
+test('a percentile is chosen, compared with, and cleared', async () => {
+  const { calls, router } = renderAnalyzer(address, withCohort());
+  await userEvent.click(await picker());
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Benchmark: 50th percentile', 'Benchmark: 75th percentile', 'Benchmark: 90th percentile',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'Benchmark: 75th percentile' }));
+
+  expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
+  expect(headings()).toEqual(['Topic', 'Priority', 'Score', 'Trend', 'Benchmark', 'Questions', 'Sentiment', 'Comments']);
+  expect(inRow(/Documentation/)[3]).toContain('−7.5');
+  expect(inRow(/Code review/)[3]).toBe('–No benchmark');
+  expect(inRow(/Testing/)[3]).toBe('–Hidden');
+  expect(router.state.location.search).toBe('?benchmark=p75');
+
+  await choose('90th percentile');
+  expect(await screen.findByText('At the 90th percentile')).toBeVisible();
+  expect(calls.map(({ name }) => name).sort()).toEqual(['AnalyzerFrame', 'BenchmarkCohorts', 'InsightsPage']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear benchmark' }));
+  await waitFor(() => expect(headings()).not.toContain('Benchmark'));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByText(/the \d+th percentile/)).not.toBeInTheDocument();
+});
+
+test('whom it is compared with is on screen, and that the figures are made up', async () => {
+  renderAnalyzer(`${address}?benchmark=p50`, withCohort());
+  const mark = await screen.findByText('Made up');
+  expect(mark.closest('[role=status]')).toHaveTextContent(
+    `Made up Compared with the 50th percentile of 48 companies, Nov 20, 2025 to Nov 20, 2026. ${NOTE}`,
+  );
+});
+
+test('the last choice is remembered, and the address goes before it', async () => {
+  localStorage.setItem('candor_benchmark_percentile', 'p90');
+  const { router } = renderAnalyzer(address, withCohort());
+  expect(await screen.findByText('At the 90th percentile')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?benchmark=p90'));
+  await waitFor(() => router.navigate(`${address}?benchmark=p50`));
+  expect(await screen.findByText('3.1 points above the 50th percentile')).toBeVisible();
+});
+
+test('the topics are sorted by it, while there is one', async () => {
+  renderAnalyzer(`${address}?sort=-benchmark`, withCohort());
+  await picker();
+  expect(screen.getByRole('columnheader', { name: 'Priority' })).toHaveAttribute('aria-sort', 'ascending');
+  await choose('50th percentile');
+  expect(await screen.findByRole('columnheader', { name: 'Benchmark' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+describe('there is nothing to choose', () => {
+  test.each<[string, Answers]>([
+    ['for a company that is not part of benchmarks', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody(false) }) }],
+    ['without a cohort', { BenchmarkCohorts: () => ({ benchmarkCohorts: [] }) }],
+    ['after the company has left benchmarks', { BenchmarkCohorts: () => { throw refusal('FORBIDDEN', 'Your company is not part of benchmarks.'); } }],
+  ])('%s', async (_why, answers) => {
+    const { router } = renderAnalyzer(`${address}?benchmark=p75`, withCohort(answers));
+    expect(await screen.findByText('DevEx Index')).toBeVisible();
+    await waitFor(() => expect(headings()).not.toContain('Benchmark'));
+    expect(screen.queryByRole('button', { name: /Benchmark/ })).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(address);
+  });
+});
+
+test('a share link asks for nothing of it', async () => {
+  sessionStorage.setItem('candor_scope_token', 'a-token');
+  const scope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM };
+  const { calls } = renderAnalyzer(
+    `/study/${STUDY}/analyze/${PLATFORM}/insights?benchmark=p75`,
+    withCohort({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), tokenScope: scope }), InsightsPage: () => ({ study: someInsights(PLATFORM) }) }),
+  );
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  sessionStorage.clear();
+  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'InsightsPage']);
+  expect(calls[1]!.variables).toMatchObject({ canCompare: false });
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useStored } from '@/lib/useStored';
+import { useAddressParameter } from '../useAddressParameter';
+import { asPercentile, PERCENTILES, type Percentile } from './percentiles';
+
+const STORAGE_KEY = 'candor_benchmark_percentile';
+const NONE = '';
+
+/**
+ * The percentile that scores are compared with, or none. The address says which; one without any gets what was chosen last
+ * in this browser, so that the choice holds from page to page and can be sent to a colleague.
+ */
+export function usePercentile(isOffered: boolean): [Percentile | null, (percentile: Percentile | null) => void] {
+  const [text, setText] = useAddressParameter('benchmark');
+  const [stored, store] = useStored<Percentile | typeof NONE>(STORAGE_KEY, [NONE, ...PERCENTILES], NONE);
+  useEffect(() => {
+    if (isOffered && text === null && stored !== NONE) setText(stored);
+  }, [isOffered, text, stored, setText]);
+
+  const choose = (percentile: Percentile | null) => {
+    store(percentile ?? NONE); // first, or the effect would put the old one back
+    setText(percentile);
+  };
+  return [isOffered ? (asPercentile(text) ?? (stored || null)) : null, choose];
+}
