@@ -23,12 +23,25 @@ export async function noteUnfolded(db: EntityManager, studyId: string, setDigest
   await db.query('INSERT INTO unfolded (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
 }
 
+/** Responses that one statement counts: after a long pause there may be more than it has time for. */
+const BATCH = 10_000;
+
 /**
- * Counts what has been completed since the last fold, and only that, into the tallies. One statement, so that a response
- * is counted once however many processes fold at the same time, and however one of them ends.
+ * Counts what has been completed since the last fold, and only that, into the tallies. Each batch in one statement, so that
+ * a response is counted once however many processes fold at the same time, and however one of them ends.
  */
 export async function fold(db: EntityManager, studyId: string): Promise<void> {
-  await db.query(FOLD, [studyId, NO_TEAM]);
+  let counted: number;
+  do {
+    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, BATCH]);
+    counted = rows[0]!.n;
+  } while (counted === BATCH);
+}
+
+/** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
+export async function foldToTheEnd(db: EntityManager, studyId: string): Promise<void> {
+  const waits = async () => (await db.query('SELECT FROM unfolded WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
+  while (await waits()) await fold(db, studyId);
 }
 
 /** Folds those of the given studies of which something waits; every study without a list. Who reads tallies folds first. */
@@ -48,7 +61,7 @@ export async function recount(db: EntityManager, studyId: string): Promise<void>
      SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
     [studyId],
   );
-  await fold(db, studyId);
+  await foldToTheEnd(db, studyId);
 }
 
 /**
@@ -86,10 +99,12 @@ export async function countedBundles(db: EntityManager, studyId: string): Promis
   }));
 }
 
-/** $1 the study, $2 the team that stands for none. The questions' types and topics are those of publishing. */
+/** $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing. */
 const FOLD = `
 WITH batch AS (
-  DELETE FROM unfolded WHERE study_id = $1 RETURNING set_digest
+  DELETE FROM unfolded
+  WHERE study_id = $1 AND set_digest IN (SELECT set_digest FROM unfolded WHERE study_id = $1 ORDER BY set_digest LIMIT $3)
+  RETURNING set_digest
 ), sets AS (
   SELECT s.set_digest, coalesce(s.team_id, $2) AS team_id, s.segments
   FROM answer_set s JOIN batch USING (set_digest) WHERE s.study_id = $1
@@ -121,7 +136,9 @@ WITH batch AS (
   UNION ALL SELECT bundle_id, 'topic', topic, slugs, '', count(*) FROM scored GROUP BY 1, 3, 4
   UNION ALL SELECT bundle_id, 'vote', slug, '', '', count(*) FROM voted GROUP BY 1, 3
   UNION ALL SELECT bundle_id, 'comment', slug, '', '', count(*) FROM voted WHERE comment <> '' GROUP BY 1, 3
+), added AS (
+  INSERT INTO tally (bundle_id, measure, slug, item, choice, n)
+  SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n
 )
-INSERT INTO tally (bundle_id, measure, slug, item, choice, n)
-SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
-ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n`;
+SELECT count(*)::int AS n FROM batch`;

@@ -1,4 +1,5 @@
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
+import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { CountTable, groupsOf, type Group } from './groups';
 import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
 import { isShown, type ReleasedScores } from './released-scores';
@@ -55,11 +56,11 @@ function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGr
 }
 
 /** For each team that somebody answered in: the nearest team on its path, itself first, whose cell is shown. */
-function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labels'] {
+function labelsOf({ teams, terms }: Snapshot, groups: Release['groups']): Release['labels'] {
   const shown = new Map(
-    groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [])),
+    groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores, terms)] as const] : [])),
   );
-  const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores)]));
+  const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores, terms)]));
   return [...shown.keys()].flatMap((teamId) =>
     [...slugs].map((slug) => ({
       teamId,
@@ -70,9 +71,9 @@ function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labe
 }
 
 /** Topics whose comments, and open questions whose answers, may be read in a group. */
-export const tellableTexts = ({ respondents, topics, texts }: ReleasedScores): Set<string> =>
+const tellableTexts = ({ respondents, topics, texts }: ReleasedScores, { threshold, commentThreshold = threshold }: PrivacyTerms): Set<string> =>
   new Set(
-    respondents === null
+    respondents === null || respondents < commentThreshold
       ? []
       : [...topics.filter(isShown).map(({ slug }) => slug), ...texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug)],
   );

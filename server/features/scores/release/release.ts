@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedByStudy } from '../../responses/completed';
-import { countedBundles, fold } from '../../responses/tallies';
+import { countedBundles, fold, foldToTheEnd } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
 import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
@@ -24,7 +24,7 @@ const ROWS = 5_000;
  */
 export const resultsBox: ResultsBox = {
   async release({ db }, study) {
-    await fold(db, study.id);
+    await foldToTheEnd(db, study.id);
     for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId: study.id });
     await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
     if (study.privacyContract!.level === 'STANDARD') await store(db, study.id, releaseOf(await snapshotOf(db, study)));
@@ -47,7 +47,7 @@ export async function releaseMissing(db: EntityManager, study: Study): Promise<v
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
     await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
   }
-  await fold(db, study.id);
+  await foldToTheEnd(db, study.id);
   const snapshot = await snapshotOf(db, study);
   const release = snapshot.terms.level === 'STRICT' ? await strictReleaseOf(snapshot) : releaseOf(snapshot);
   await db.transaction(async (inner) => {
