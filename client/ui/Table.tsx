@@ -34,6 +34,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => Key;
   /** Where the row leads: its name becomes a link, and the whole row takes the click. */
   rowHref?: (row: Row) => string;
+  /** The row whose details stand beside the table. */
+  isCurrent?: (row: Row) => boolean;
   defaultSort?: TableSort;
   /** With `onSortChange`, for a sort kept elsewhere, as in the address bar. */
   sort?: TableSort | undefined;
@@ -47,7 +49,7 @@ const nextSort = (column: string, sort: TableSort | undefined): TableSort => ({
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
-export function Table<Row>({ label, columns, rows, rowKey, rowHref, defaultSort, sort: given, onSortChange }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, rowHref, isCurrent, defaultSort, sort: given, onSortChange }: TableProps<Row>) {
   const [own, setOwn] = useState(defaultSort);
   const sort = onSortChange ? given : own;
   const sorted = useMemo(() => {
@@ -69,7 +71,7 @@ export function Table<Row>({ label, columns, rows, rowKey, rowHref, defaultSort,
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} />
+            <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} isCurrent={isCurrent?.(row) ?? false} />
           ))}
         </tbody>
       </Grid>
@@ -95,16 +97,23 @@ function ColumnHead<Row>({ column, sort, onSort }: { column: TableColumn<Row>; s
   );
 }
 
-function TableRow<Row>({ row, columns, href }: { row: Row; columns: readonly TableColumn<Row>[]; href: string | undefined }) {
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  href: string | undefined;
+  isCurrent: boolean;
+}
+
+function TableRow<Row>({ row, columns, href, isCurrent }: TableRowProps<Row>) {
   const link = useLinkComponent() as 'a';
   return (
-    <BodyRow linked={href !== undefined}>
+    <BodyRow linked={href !== undefined} current={isCurrent}>
       {columns.map((column, index) => {
         const content = column.render(row);
         return (
           <BodyCell key={column.id} as={index === 0 ? 'th' : 'td'} scope={index === 0 ? 'row' : undefined} numeric={column.numeric ?? false}>
             {index === 0 && href !== undefined ? (
-              <RowLink as={link} href={href} data-row-link>
+              <RowLink as={link} href={href} data-row-link aria-current={isCurrent || undefined}>
                 {content}
               </RowLink>
             ) : (

@@ -24,11 +24,12 @@ export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<
   whiteSpace: 'nowrap',
 }));
 
-export const BodyRow = styled('tr', { shouldForwardProp: without('linked') })<{ linked: boolean }>(({ theme, linked }) => ({
+export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'current') })<{ linked: boolean; current: boolean }>(({ theme, linked, current }) => ({
   position: 'relative',
+  ...(current && { background: theme.colors.accentSoft, boxShadow: `inset 3px 0 0 ${theme.colors.accent}` }),
   '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
   ...(linked && {
-    [media.pointer]: { '&:hover': { background: theme.colors.hover } },
+    [media.pointer]: { '&:hover': current ? {} : { background: theme.colors.hover } },
     // the row's link covers the row; other controls in it lie above
     '& button, & input, & a:not([data-row-link])': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { scopeToken } from '@/apollo/scopeToken';
 import { layout } from '@/theme/tokens';
@@ -10,7 +10,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { analyzePath, isRef } from './paths';
+import { analyzePath, isRef, tabOf } from './paths';
+import { homeTab } from './tabRules';
 import type { AnalyzerContext } from './useAnalyzer';
 
 /** Header and tabs around the results of one survey. */
@@ -25,13 +26,14 @@ export function Component() {
 }
 
 function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
+  const { pathname, search } = useLocation();
   const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
 
   if (data) {
     const shared = data.tokenScope ?? null;
     // A link to one team's results has nothing to show of the whole company.
-    if (shared?.teamRef && teamRef === null) return <Navigate replace to={analyzePath(studyRef, 'insights', shared.teamRef)} />;
+    if (shared?.teamRef && teamRef === null) return <Navigate replace to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }} />;
     const canCompare = data.study.status === 'CLOSED' && (data.me?.company.aggregatable ?? false);
     const context: AnalyzerContext = { study: data.study, teamRef, shared, canCompare, reload };
     return (

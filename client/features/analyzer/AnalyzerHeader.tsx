@@ -65,6 +65,7 @@ export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps
           label="Results"
           items={[
             ...(hasInsightsTab(study) ? [tab('insights', 'Insights', insightsBlockedReason(study))] : []),
+            tab('questions', 'Questions'),
             ...(isShared ? [] : [tab('participation', 'Participation')]),
           ]}
         />

@@ -2,11 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { InsightsSkeleton } from './insights/InsightsSkeleton';
+import { tabOf } from './paths';
 import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
+import { QuestionsSkeleton } from './questions/QuestionsSkeleton';
 
 /** The frame before anything is known of the survey, in its final shape. */
 export function AnalyzerSkeleton() {
-  const isInsights = useLocation().pathname.endsWith('/insights');
+  const tab = tabOf(useLocation().pathname);
   return (
     <>
       <Stack gap={2} mb={[5, 8]}>
@@ -19,7 +21,7 @@ export function AnalyzerSkeleton() {
           <Skeleton width={88} height={16} />
         </Inline>
       </Stack>
-      {isInsights ? <InsightsSkeleton /> : <ParticipationSkeleton />}
+      {tab === 'insights' ? <InsightsSkeleton /> : tab === 'questions' ? <QuestionsSkeleton /> : <ParticipationSkeleton />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aParticipation, aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { someQuestions } from './testing/questions';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
@@ -9,6 +10,7 @@ const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
   ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation: aParticipation({ uniqueResponses: facts?.uniqueResponses ?? 12 }) } }),
   InsightsPage: () => ({ study: someInsights() }),
+  QuestionsPage: () => ({ study: someQuestions() }),
 });
 
 test('the bare address of a closed survey leads to its insights', async () => {
@@ -33,9 +35,9 @@ test('under 3 responses the insights tab says why it is closed, to the keyboard 
   expect(tab).toHaveAccessibleDescription('Insufficient data for results');
 });
 
-test('insights of open questions only lead to participation', async () => {
+test('insights of open questions only lead to the questions', async () => {
   const { router } = renderAnalyzer(`${base}/insights`, closed({ allOpenEnded: true }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
   expect(await screen.findByRole('link', { name: 'Insights' })).toHaveAccessibleDescription(
     'This feature is unavailable for surveys only containing Open-Ended Text questions.',
   );

@@ -1,9 +1,13 @@
-export type AnalyzerTab = 'insights' | 'participation';
+const TABS = ['insights', 'questions', 'participation'] as const;
+export type AnalyzerTab = (typeof TABS)[number];
 
 /** The address of a tab, of the whole company or of a team. */
 export function analyzePath(studyRef: string, tab: AnalyzerTab, teamRef?: string | null): string {
   return `/study/${studyRef}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
 }
+
+/** The tab that an address of the analyzer names; undefined for the bare address. */
+export const tabOf = (pathname: string): AnalyzerTab | undefined => TABS.find((tab) => pathname.endsWith(`/${tab}`));
 
 /** What people are sent to take the survey. */
 export function surveyLink(studyRef: string): string {

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { someQuestions } from './testing/questions';
 import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
 
 const base = `/study/${STUDY}/analyze`;
 beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
 afterEach(() => sessionStorage.clear());
+
+const withoutResults = ({ results: _, scoredTeams: __, ...study }: ReturnType<typeof someQuestions>) => study;
 
 /** What the server tells the holder of a link: nothing of who took part. */
 function asShared(teamRef: string | null, facts: Parameters<typeof aStudy>[0] & { isExample?: boolean } = {}): Answers {
@@ -12,6 +15,7 @@ function asShared(teamRef: string | null, facts: Parameters<typeof aStudy>[0] & 
   return {
     AnalyzerFrame: () => ({ study: { ...study, isExample: facts.isExample ?? false }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef } }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
+    QuestionsPage: ({ hasResults }) => ({ study: hasResults ? someQuestions(teamRef) : withoutResults(someQuestions()) }),
   };
 }
 
@@ -33,17 +37,24 @@ test("a link to one team's results leads to them, without a choice of teams", as
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 
+test("a link to one team's questions stays with them", async () => {
+  const { router } = renderAnalyzer(`${base}/questions?question=tool`, asShared(PLATFORM));
+  expect(await screen.findByText('question 4 / 6')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: `${base}/${PLATFORM}/questions`, search: '?question=tool' });
+});
+
 test('the example is said to be one', async () => {
   renderAnalyzer(base, asShared(null, { isExample: true }));
   expect(await screen.findByText('Example')).toBeVisible();
   expect(screen.queryByText('Closed')).not.toBeInTheDocument();
 });
 
-test('before the survey is closed there is nothing to see', async () => {
+test('before the survey is closed there are only the questions to see', async () => {
   const { calls } = renderAnalyzer(base, asShared(null, { status: 'OPEN' }));
   expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See who has taken part' })).not.toBeInTheDocument();
-  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
+  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'QuestionsPage']);
+  expect(calls[1]?.variables).toMatchObject({ hasResults: false });
 });
 
 test('who took part is not to be found by its address', async () => {
@@ -53,7 +64,8 @@ test('who took part is not to be found by its address', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('ParticipationPage');
 });
 
-test('a survey of open questions only has no insights, and nowhere else to go', async () => {
-  renderAnalyzer(base, asShared(null, { allOpenEnded: true }));
-  expect(await screen.findByText('No insights for this survey')).toBeVisible();
+test('a survey of open questions only has no insights, and leads to its questions', async () => {
+  const { router } = renderAnalyzer(`${base}/insights`, asShared(null, { allOpenEnded: true }));
+  expect(await screen.findByRole('table', { name: 'Questions' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${base}/questions`);
 });

@@ -16,7 +16,14 @@ test('fewer than 3 responses block the insights', () => {
 test('a survey of open questions only has no insights, however many answered', () => {
   const study = aStudy({ status: 'CLOSED', uniqueResponses: 40, allOpenEnded: true });
   expect(insightsBlockedReason(study)).toBe('This feature is unavailable for surveys only containing Open-Ended Text questions.');
-  expect(homeTab(study)).toBe('participation');
+  expect(homeTab(study)).toBe('questions');
+  expect(homeTab(aStudy({ status: 'OPEN', allOpenEnded: true }))).toBe('participation');
+});
+
+test('the holder of a share link, who is not shown who took part, is led to the questions instead', () => {
+  expect(homeTab(aStudy({ status: 'OPEN' }), true)).toBe('questions');
+  expect(homeTab(aStudy({ status: 'CLOSED', allOpenEnded: true }), true)).toBe('questions');
+  expect(homeTab(aStudy({ status: 'CLOSED' }), true)).toBe('insights');
 });
 
 test('an open survey has no insights tab', () => {

@@ -18,6 +18,7 @@ export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.
 
 /** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */
 export function homeTab(study: StudyFacts, isShared = false): AnalyzerTab {
-  if (isShared) return 'insights';
-  return hasInsightsTab(study) && insightsBlockedReason(study) === undefined ? 'insights' : 'participation';
+  if (hasInsightsTab(study) && insightsBlockedReason(study) === undefined) return 'insights';
+  if (isShared || (hasInsightsTab(study) && study.allOpenEnded)) return 'questions';
+  return 'participation';
 }

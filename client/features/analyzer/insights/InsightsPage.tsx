@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { analyzePath } from '../paths';
-import { ANONYMITY_THRESHOLD, hasInsightsTab, insightsBlockedReason } from '../tabRules';
+import { ANONYMITY_THRESHOLD, hasInsightsTab, homeTab, insightsBlockedReason } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { useInsightsPageQuery } from './InsightsPage.generated';
 import { InsightsResults } from './InsightsResults';
@@ -16,10 +16,7 @@ import { TooFewResponses } from './TooFewResponses';
 /** The scores, or why there are none to show. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
-  if (study.allOpenEnded) {
-    if (shared) return <EmptyState title="No insights for this survey" text={insightsBlockedReason(study) ?? ''} />;
-    return <Navigate replace to={analyzePath(study.ref, 'participation', teamRef)} />;
-  }
+  if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
   if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} isShared={shared !== null} />;
   if (insightsBlockedReason(study)) {
     return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={ANONYMITY_THRESHOLD} />;

@@ -37,7 +37,7 @@ export function InsightsResults({ insights, study, teamRef, benchmark, isOneTeam
     <Stack gap={5}>
       <Inline gap={3} css={{ '&:empty': { display: 'none' } }}>
         {!isOneTeam && (scoredTeams.length > 0 || teamRef !== null) && (
-          <TeamFilter studyRef={study.ref} companyName={study.companyName} teams={scoredTeams} teamRef={teamRef} current={nameOf(teamRef)} />
+          <TeamFilter studyRef={study.ref} tab="insights" companyName={study.companyName} teams={scoredTeams} teamRef={teamRef} current={nameOf(teamRef)} />
         )}
         <BenchmarkPicker {...benchmark} />
       </Inline>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { FloatingPanel } from '@/ui/popoverStyles';
 import { Text } from '@/ui/Text';
 import { TreePicker, type TreeNode } from '@/ui/TreePicker';
-import { analyzePath } from '../paths';
+import { analyzePath, type AnalyzerTab } from '../paths';
 import type { InsightsPageQuery } from './InsightsPage.generated';
 
 type ScoredTeam = InsightsPageQuery['study']['scoredTeams'][number];
@@ -18,6 +18,8 @@ const COMPANY = 'company';
 
 export interface TeamFilterProps {
   studyRef: string;
+  /** Which tab the choice stays on. */
+  tab: AnalyzerTab;
   companyName: string;
   teams: readonly ScoredTeam[];
   teamRef: string | null;
@@ -26,7 +28,7 @@ export interface TeamFilterProps {
 }
 
 /** Chooses whose results are shown; the choice is in the address. */
-export function TeamFilter({ studyRef, companyName, teams, teamRef, current }: TeamFilterProps) {
+export function TeamFilter({ studyRef, tab, companyName, teams, teamRef, current }: TeamFilterProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const nodes = useMemo<TreeNode[]>(
@@ -65,7 +67,7 @@ export function TeamFilter({ studyRef, companyName, teams, teamRef, current }: T
                 value={teamRef ?? COMPANY}
                 onChange={(id) => {
                   close();
-                  void navigate({ pathname: analyzePath(studyRef, 'insights', id === COMPANY ? null : id), search });
+                  void navigate({ pathname: analyzePath(studyRef, tab, id === COMPANY ? null : id), search });
                 }}
               />
               <Text as="p" size={12} tone="textMuted">

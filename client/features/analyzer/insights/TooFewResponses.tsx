@@ -13,7 +13,8 @@ export interface TooFewResponsesProps {
   needed: number;
 }
 
-function title(reason: TooFewResponsesProps['reason'], isTeam: boolean): string {
+/** Says of a whole group that nothing of it is shown. */
+export function groupTitle(reason: TooFewResponsesProps['reason'], isTeam: boolean): string {
   if (!isTeam) return 'Insufficient data for results';
   return reason === 'NO_RESPONSES'
     ? "This team hasn't participated in this survey."
@@ -25,7 +26,7 @@ export function TooFewResponses({ studyRef, teamRef, isOneTeam = false, reason, 
   return (
     <Card>
       <EmptyState
-        title={title(reason, teamRef !== null)}
+        title={groupTitle(reason, teamRef !== null)}
         text={`Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
         action={teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
       />

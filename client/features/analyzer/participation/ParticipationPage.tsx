@@ -7,6 +7,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { analyzePath } from '../paths';
+import { homeTab } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
 import { ParticipationBody } from './ParticipationBody';
@@ -17,7 +18,7 @@ import { useLiveParticipation } from './useLiveParticipation';
 /** Who has taken part, live while the survey is open. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
-  if (shared) return <Navigate replace to={analyzePath(study.ref, 'insights', teamRef)} />;
+  if (shared) return <Navigate replace to={analyzePath(study.ref, homeTab(study, true), teamRef)} />;
   return study.status === 'DRAFT' ? <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} /> : <Participation />;
 }
 

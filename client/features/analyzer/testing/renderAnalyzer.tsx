@@ -17,6 +17,7 @@ import '../AnalyzerFrame';
 import '../AnalyzerIndex';
 import '../insights/InsightsPage';
 import '../participation/ParticipationPage';
+import '../questions/QuestionsPage';
 
 export interface Call {
   name: string;

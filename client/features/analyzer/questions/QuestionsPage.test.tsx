@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStudy, hidden, PLATFORM, STUDY } from '../testing/fixtures';
+import { aQuestionScore, someQuestions } from '../testing/questions';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const address = (question?: string, teamRef?: string) =>
+  `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}questions${question ? `?question=${question}` : ''}`;
+const withQuestions = (answer: (teamRef: string | null) => unknown = someQuestions, more: Answers = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+  QuestionsPage: ({ teamRef }) => ({ study: answer(teamRef as string | null) }),
+  ...more,
+});
+const pane = () => screen.getByRole('region', { name: /^Question \d+ of \d+$/ });
+const bars = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').map((bar) => bar.textContent);
+const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
+
+describe('the table', () => {
+  test('has every question in its order, with score and trend', async () => {
+    const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+    renderAnalyzer(address(), withQuestions(() => someQuestions(null, { scores: [aQuestionScore('waste', 70, { trend }), hidden('recommend')] })));
+    await screen.findByRole('table', { name: 'Questions' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Score', 'Trend']);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      '1About waste', '2About recommend', '3About tools', '4About tool', '5About wish', '6About ease',
+    ]);
+    expect(cells(/About waste/)).toEqual(['70.0', expect.stringMatching(/^\+3\.2Up 3\.2/)]);
+    expect(cells(/About recommend/)[0]).toMatch(/^–Hidden/);
+    expect(cells(/About wish/)[0]).toBe('–No score');
+  });
+
+  test('shows whose results it shows, and keeps the question when another team is chosen', async () => {
+    const { router, calls } = renderAnalyzer(address('tool'), withQuestions());
+    await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: address(undefined, PLATFORM), search: '?question=tool' }));
+    expect(calls.at(-1)).toEqual({ name: 'QuestionsPage', variables: { ref: STUDY, teamRef: PLATFORM, hasResults: true } });
+    expect(await screen.findByText('question 4 / 6')).toBeVisible();
+  });
+});
+
+describe('the question', () => {
+  test('is the first, then the one that is chosen by row or arrow, and stands in the address', async () => {
+    const { router, calls } = renderAnalyzer(address(), withQuestions());
+    expect(await screen.findByText('question 1 / 6')).toBeVisible();
+    expect(within(pane()).getByText('Documentation')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous question' })).toHaveAttribute('aria-disabled', 'true');
+
+    await userEvent.click(screen.getByRole('link', { name: /About tool$/ }));
+    expect(await screen.findByText('question 4 / 6')).toBeVisible();
+    expect(router.state.location.search).toBe('?question=tool');
+    expect(screen.getByRole('link', { name: /About tool$/ })).toHaveAttribute('aria-current', 'true');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Previous question' }));
+    expect(await screen.findByText('question 3 / 6')).toBeVisible();
+    expect(router.state.location.search).toBe('?question=tools');
+    expect(calls.filter(({ name }) => name === 'QuestionsPage')).toHaveLength(1);
+  });
+
+  test('is the first where the address names none of the survey', async () => {
+    renderAnalyzer(address('nonsense'), withQuestions());
+    expect(await screen.findByText('question 1 / 6')).toBeVisible();
+  });
+
+  test('of a sentiment shows five places, turned round where agreeing is bad', async () => {
+    renderAnalyzer(address('waste'), withQuestions());
+    await screen.findByText('question 1 / 6');
+    expect(bars('Distribution of answers')).toEqual([
+      'Strongly agree5% (1 answer)', 'Agree10% (2 answers)', 'Neutral15% (3 answers)', 'Disagree20% (4 answers)', 'Strongly disagree50% (10 answers)',
+    ]);
+  });
+
+  test('of a rating with named ends shows numbers between them', async () => {
+    renderAnalyzer(address('ease'), withQuestions());
+    await screen.findByText('question 6 / 6');
+    const places = within(screen.getByRole('list', { name: 'Distribution of answers' })).getAllByRole('listitem');
+    expect(places.map(({ firstChild }) => firstChild?.textContent)).toEqual(['1: Hard', '2', '3', '4', '5: Easy']);
+    expect(screen.getByRole('button', { name: 'Next question' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('of a recommendation shows what its score is made of', async () => {
+    renderAnalyzer(address('recommend'), withQuestions());
+    expect(await screen.findByText('+40.0')).toBeVisible();
+    expect(bars('Distribution of answers')).toEqual([
+      'Promoters (9 and 10)60% (12 answers)', 'Passives (7 and 8)20% (4 answers)', 'Detractors (0 to 6)20% (4 answers)',
+    ]);
+  });
+
+  test('of a matrix shows each row, or that it is hidden', async () => {
+    renderAnalyzer(address('tools'), withQuestions());
+    await screen.findByText('question 3 / 6');
+    expect(bars('Rows')).toEqual(['Editor66.7Never 3 · Often 6', expect.stringMatching(/^Debugger–Hidden/)]);
+  });
+
+  test('of a list shows the share of respondents for each choice', async () => {
+    renderAnalyzer(address('tool'), withQuestions());
+    await screen.findByText('question 4 / 6');
+    expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs25% (5 answers)']);
+    expect(within(pane()).getByText('20 respondents')).toBeVisible();
+  });
+
+  test('of which only the average may be told says so', async () => {
+    renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { scores: [aQuestionScore('waste', 70, { freqDist: null, n: null })] })));
+    expect(await screen.findByText('Only the average is shown for this question, so that nobody can be recognised.')).toBeVisible();
+    expect(within(pane()).getByText('70.0')).toBeVisible();
+  });
+});
+
+describe('what is hidden', () => {
+  test('with too few answers says why', async () => {
+    const scores = [hidden('waste'), aQuestionScore('ease', 50)];
+    renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { scores })));
+    await screen.findByText('question 1 / 6');
+    expect(within(pane()).getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+  });
+
+  test.each([
+    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    ['NO_RESPONSES', "This team hasn't participated in this survey."],
+  ] as const)('of a whole team for %s says so', async (reason, text) => {
+    renderAnalyzer(address('waste', PLATFORM), withQuestions((teamRef) => someQuestions(teamRef, { scores: [hidden('waste', reason)], choices: [] })));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('before the survey closes is everything, and results are not asked for', async () => {
+    const { results: _, scoredTeams: __, ...asked } = someQuestions();
+    const { calls } = renderAnalyzer(address(), {
+      AnalyzerFrame: () => ({ study: aStudy() }),
+      QuestionsPage: () => ({ study: asked }),
+    });
+    expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question']);
+    expect(calls.at(-1)).toEqual({ name: 'QuestionsPage', variables: { ref: STUDY, teamRef: null, hasResults: false } });
+  });
+
+  test('of an open survey whose scores may be seen is the trend, and every text', async () => {
+    const study = aStudy();
+    study.viewerCan.viewResults = true;
+    const { calls } = renderAnalyzer(address('wish'), withQuestions(someQuestions, { AnalyzerFrame: () => ({ study }) }));
+    expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Score']);
+    expect(calls.map(({ name }) => name)).not.toContain('QuestionTexts');
+  });
+});

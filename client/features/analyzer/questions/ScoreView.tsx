@@ -1,0 +1,57 @@
+import { sentimentColour, type SentimentTone } from '@/theme/tokens';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { signed } from '../format';
+import { AnswerBars } from './AnswerBars';
+import { placeLabels } from './answerLabels';
+import { MatrixRows } from './MatrixRows';
+import type { AskedQuestionFragment, QuestionFiguresFragment } from './QuestionsPage.generated';
+
+interface ScoreViewProps {
+  question: AskedQuestionFragment;
+  figures: QuestionFiguresFragment;
+}
+type Nps = NonNullable<QuestionFiguresFragment['nps']>;
+
+const TONES: readonly SentimentTone[] = ['negative', 'negative', 'neutral', 'positive', 'positive'];
+const colour = (tone: SentimentTone) => sentimentColour(tone).background;
+
+/** How the answers behind a score are spread, as the type of the question asks for. */
+export function ScoreView({ question, figures: { freqDist, nps, rows } }: ScoreViewProps) {
+  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return <MatrixRows question={question} rows={rows} />;
+  if (question.type === 'NPS' && nps) return <NpsView nps={nps} />;
+  if (question.type === 'NPS' || !freqDist) return <AverageOnly />;
+  const bars = placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: colour(TONES[place] ?? 'neutral') }));
+  return <AnswerBars label="Distribution of answers" bars={bars} />;
+}
+
+function NpsView({ nps: { promoters, passives, detractors, score } }: { nps: Nps }) {
+  return (
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Text size={13} tone="textMuted">
+          Net promoter score
+        </Text>
+        <Text size={32} weight="semibold" numeric>
+          {signed(score)}
+        </Text>
+        <Text size={13} tone="textMuted">
+          Percent of promoters less percent of detractors, from −100 to +100.
+        </Text>
+      </Stack>
+      <AnswerBars
+        label="Distribution of answers"
+        bars={[
+          { label: 'Promoters (9 and 10)', n: promoters, colour: colour('positive') },
+          { label: 'Passives (7 and 8)', n: passives, colour: colour('neutral') },
+          { label: 'Detractors (0 to 6)', n: detractors, colour: colour('negative') },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The survey's privacy level may let nothing more be told. */
+function AverageOnly() {
+  return <Text tone="textMuted">Only the average is shown for this question, so that nobody can be recognised.</Text>;
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import type { QuestionRow } from './questionRows';
+
+const PARAMETER = 'question';
+
+export interface Selection {
+  /** null in a survey without questions. */
+  selected: QuestionRow | null;
+  hrefOf: (slug: string) => string;
+  select: (slug: string) => void;
+}
+
+/** The question that is looked at, kept in the address; the first one where the address names none, or none of these. */
+export function useSelectedQuestion(rows: readonly QuestionRow[]): Selection {
+  const [parameters, setParameters] = useSearchParams();
+  const withQuestion = (slug: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set(PARAMETER, slug);
+    return next;
+  };
+  return {
+    selected: rows.find(({ slug }) => slug === parameters.get(PARAMETER)) ?? rows[0] ?? null,
+    hrefOf: (slug) => `?${withQuestion(slug).toString()}`,
+    select: (slug) => setParameters(withQuestion(slug), { replace: true, preventScrollReset: true }),
+  };
+}

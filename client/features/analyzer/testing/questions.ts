@@ -1,0 +1,57 @@
+import type { AskedQuestionFragment, QuestionFiguresFragment, QuestionsPageQuery } from '../questions/QuestionsPage.generated';
+import { PLATFORM, STUDY } from './fixtures';
+
+type Questions = QuestionsPageQuery['study'];
+type Results = NonNullable<Questions['results']>;
+
+export function aQuestion(slug: string, type: AskedQuestionFragment['type'], changes: Partial<AskedQuestionFragment> = {}): AskedQuestionFragment {
+  return { __typename: 'StudyPrompt', slug, type, text: `About ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...changes };
+}
+
+export function aQuestionScore(slug: string, scaledAvg: number, changes: Partial<QuestionFiguresFragment> = {}): Results['scores'][number] {
+  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 10], n: 20, trend: null, nps: null, rows: [], ...changes };
+}
+
+const row = (label: string, scaledAvg: number, counts: number[]) => ({ __typename: 'MatrixRow' as const, label, scaledAvg, counts, n: 9 });
+
+/** One question of each kind: agreeing is bad, a recommendation, a matrix, a choice, an open one, and one with ends only. */
+export function someQuestions(teamRef: string | null = null, results: Partial<Results> = {}): Questions {
+  return {
+    __typename: 'Study',
+    ref: STUDY,
+    topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
+    prompts: [
+      aQuestion('waste', 'RATING_5L', { polarity: 'NEGATIVE' }),
+      aQuestion('recommend', 'NPS'),
+      aQuestion('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Often'], rowLabels: ['Editor', 'Debugger'] }),
+      aQuestion('tool', 'SINGLE_SEL', { choiceLabels: ['Vim', 'Emacs'] }),
+      aQuestion('wish', 'OPEN_END'),
+      aQuestion('ease', 'RATING_5N', { choiceLabels: ['Hard', 'Easy'] }),
+    ],
+    scoredTeams: [{ __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 }],
+    results: {
+      __typename: 'StudyResults',
+      teamRef,
+      scores: [
+        aQuestionScore('waste', 70),
+        aQuestionScore('recommend', 80, { nps: { __typename: 'NpsParts', promoters: 12, passives: 4, detractors: 4, score: 40 } }),
+        aQuestionScore('tools', 55, {
+          rows: [row('Editor', 66.7, [3, 6]), { __typename: 'SuppressedScore', hiddenSlug: 'Debugger', reason: 'BELOW_THRESHOLD', needed: 3 }],
+        }),
+        aQuestionScore('ease', 50),
+      ],
+      choices: [
+        {
+          __typename: 'ChoiceCounts',
+          slug: 'tool',
+          n: 20,
+          counts: [
+            { __typename: 'ChoiceCount', choice: 'Vim', n: 15 },
+            { __typename: 'ChoiceCount', choice: 'Emacs', n: 5 },
+          ],
+        },
+      ],
+      ...results,
+    },
+  };
+}
