@@ -3,23 +3,28 @@ import { answerTables, noteReseal, resealNext, resealPeople, resealsDue, type Du
 import { resealTallies } from '../features/responses/tallies';
 import type { Context } from '../features/context';
 import { alone, moveIfWritten, vacuum } from '../persistence/housekeeping';
-import { inTransaction, type Runtime } from '../runtime';
+import { createContext, inTransaction, type Runtime } from '../runtime';
 
 /** Small tables of which no former version is to be left, not even in the bytes of a file. */
-const MOVED = ['participation_pending', 'unfolded', 'study_key'];
+export const MOVED = ['participation_pending', 'unfolded', 'study_key'];
 
 /** Rewritten or emptied while answers come in, beside the tables of the answers. */
 const REWRITTEN = ['participation', 'tally_bundle', 'tally'];
 
 /**
  * Keeps who took part and what was said apart in all that is stored (docs/privacy.md): rewrites the rows of surveys whose
- * order tells something, removes what the database keeps of former versions, and destroys keys that have served.
+ * order tells something, removes what the database keeps of former versions, and destroys keys that have served. Told to
+ * stop, it ends after the transaction it is in.
  */
-export async function keepApart({ dataSource }: Runtime, ctx: Context, stopping?: AbortSignal): Promise<void> {
+export async function keepApart(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
+  const { dataSource } = runtime;
+  const ctx = createContext(runtime);
   await alone(dataSource, 'candor keeps apart', async () => {
-    await resealDue(dataSource, ctx, stopping);
-    await destroyKeys(ctx);
-    for (const table of MOVED) await moveIfWritten(dataSource, table);
+    await inTurn([
+      () => resealDue(dataSource, ctx, stopping),
+      () => destroyKeys(ctx),
+      ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
+    ], stopping);
   });
 }
 
@@ -27,16 +32,28 @@ export async function keepApart({ dataSource }: Runtime, ctx: Context, stopping?
 async function resealDue(dataSource: Runtime['dataSource'], ctx: Context, stopping?: AbortSignal): Promise<void> {
   const due = await resealsDue(ctx);
   if (due.length === 0) return;
-  for (const reseal of due) await resealAll(ctx, reseal, stopping);
-  if (stopping?.aborted) return;
-  await vacuum(dataSource, [...REWRITTEN, ...(await answerTables(ctx.db))]);
-  for (const reseal of due) await noteReseal(ctx, reseal);
+  const tables = [...REWRITTEN, ...(await answerTables(ctx.db))];
+  await inTurn([
+    ...due.map((reseal) => () => resealAll(ctx, reseal, stopping)),
+    ...tables.map((table) => () => vacuum(dataSource, table)),
+    ...due.map((reseal) => () => noteReseal(ctx, reseal)),
+  ], stopping);
 }
 
 async function resealAll(ctx: Context, { studyId }: DueReseal, stopping?: AbortSignal): Promise<void> {
   let last: Buffer | null = null;
   do last = await inTransaction(ctx, ({ db }) => resealNext(db, studyId, last));
   while (last && !stopping?.aborted);
-  await inTransaction(ctx, ({ db }) => resealTallies(db, studyId));
-  await inTransaction(ctx, ({ db }) => resealPeople(db, studyId));
+  await inTurn([
+    () => inTransaction(ctx, ({ db }) => resealTallies(db, studyId)),
+    () => inTransaction(ctx, ({ db }) => resealPeople(db, studyId)),
+  ], stopping);
+}
+
+/** One step after the other, and no further one once told to stop. */
+async function inTurn(steps: readonly (() => Promise<unknown>)[], stopping?: AbortSignal): Promise<void> {
+  for (const step of steps) {
+    if (stopping?.aborted) return;
+    await step();
+  }
 }

@@ -9,15 +9,14 @@ const EVERY_MS = 30_000;
 
 /**
  * Does what has come due: closes first, then what is to be written, counted or released, so that notices and reminders
- * know; last what may take longer.
+ * know.
  */
-export async function runDue(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
+export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
   for (const studyId of await studiesToFlush(ctx)) await inTransaction(ctx, (inner) => flushDaily(inner, studyId));
   await foldWaiting(ctx.db, null);
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
-  await keepApart(runtime, ctx, stopping);
 }
 
 /** Releases what has closed and is not released yet. At level STRICT that may take minutes, and nothing else waits for it. */
@@ -34,12 +33,13 @@ interface Stoppable {
  * number of processes may do so: the database decides who does what.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  const [due, releases] = [twiceAMinute(runtime, runDue), twiceAMinute(runtime, releaseDue)];
+  // Each by itself: a rewriting or a release of minutes delays no close and no notice.
+  const [due, apart, releases] = [twiceAMinute(runtime, runDue), twiceAMinute(runtime, keepApart), twiceAMinute(runtime, releaseDue)];
   return {
     async stop() {
       // A release that is cut off leaves nothing behind, and is computed again.
       void releases.stop();
-      await due.stop();
+      await Promise.all([due.stop(), apart.stop()]);
     },
   };
 }

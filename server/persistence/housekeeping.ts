@@ -21,11 +21,11 @@ export async function alone(dataSource: DataSource, name: string, run: () => Pro
 }
 
 /** Removes the former versions of rows, which no query shows, for good; takes as long as it takes. */
-export async function vacuum(dataSource: DataSource, tables: readonly string[]): Promise<void> {
+export async function vacuum(dataSource: DataSource, table: string): Promise<void> {
   await withConnection(dataSource, async (connection) => {
     await connection.query('SET statement_timeout = 0');
     try {
-      await connection.query(`VACUUM ${tables.join(', ')}`);
+      await connection.query(`VACUUM ${table}`);
     } finally {
       await connection.query('RESET statement_timeout');
     }
@@ -33,17 +33,13 @@ export async function vacuum(dataSource: DataSource, tables: readonly string[]):
 }
 
 /**
- * Moves a small table into a new file if something has been written to it since it last moved: then not even the old file's
- * bytes hold a former version. Gives up when somebody is reading the table for long, such as a dump; the next try will do.
+ * Moves a small table into a new file if a former version may be left in the old one: then not even the bytes of the file
+ * hold it. What a transaction of before the last write could still see moves along, and the next try finds that out. Gives
+ * up when somebody is reading the table for long, such as a dump; the next try will do.
  */
 export async function moveIfWritten(dataSource: DataSource, table: string): Promise<void> {
+  if (!(await mayHoldFormer(dataSource, table))) return;
   await withConnection(dataSource, async (connection) => {
-    const written: unknown[] = await connection.query(
-      `SELECT FROM pg_class AS moved, (SELECT min(age(xmin)) AS age FROM ${table}) AS latest
-       WHERE oid = $1::regclass AND pg_relation_size(oid) > 0 AND coalesce(latest.age < age(moved.xmin), true)`,
-      [table],
-    );
-    if (written.length === 0) return;
     await connection.query(`SET lock_timeout = ${PATIENCE}`);
     try {
       await connection.query(`VACUUM FULL ${table}`);
@@ -53,6 +49,21 @@ export async function moveIfWritten(dataSource: DataSource, table: string): Prom
       await connection.query('RESET lock_timeout');
     }
   });
+}
+
+/**
+ * Whether the file of a table may hold former versions of rows. A move leaves in `relfrozenxid` the oldest transaction that
+ * was of any concern to it: it has dropped what ended before that, and everything did if the latest write of a row did. Every
+ * process reads the same there. `relallvisible` is 0 after a move; a clean-up since then empties places but leaves their bytes,
+ * and may raise `relfrozenxid`.
+ */
+export async function mayHoldFormer(dataSource: DataSource, table: string): Promise<boolean> {
+  const [{ may }] = await dataSource.query(
+    `SELECT pg_relation_size(oid) > 0 AND (relallvisible > 0 OR coalesce(latest.age <= age(relfrozenxid), true)) AS may
+     FROM pg_class, (SELECT min(age(xmin)) AS age FROM ${table}) AS latest WHERE oid = $1::regclass`,
+    [table],
+  );
+  return may;
 }
 
 async function withConnection(dataSource: DataSource, run: (connection: QueryRunner) => Promise<void>): Promise<void> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { resealNext } from '../../server/features/responses/reseal';
 import { hasCompleted, lockFlips, noteFlip } from '../../server/features/responses/participation-flips';
 import { foldWaiting, resealTallies } from '../../server/features/responses/tallies';
-import { runDue } from '../../server/jobs/scheduler';
-import { occurrences, rawPages, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { keepApart } from '../../server/jobs/keep-apart';
+import { rawPages, respondentsOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -20,7 +20,7 @@ afterEach(() => app.stop());
 
 const { refusedStart } = respondentsOf(() => app);
 const at = (moment: string) => app.clock.set(new Date(moment));
-const due = () => runDue(app.runtime);
+const due = () => tick(app.runtime);
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
 const written = async ({ ref }: TestStudy) => (await query('SELECT FROM participation WHERE study_id = $1 AND completed', ref)).length;
 const waiting = async ({ ref }: TestStudy) =>
@@ -120,24 +120,6 @@ describe('who took part', () => {
     expect(await hasCompleted(app.dataSource.manager, ref, randomBytes(32))).toBe(false);
   });
 
-  test('does not stay in former versions of the waiting list, not even in its file', async () => {
-    const study = await company.publishedStudy();
-    await study.withResponses(3);
-    const versions = async () => {
-      const [{ digest }] = await query('SELECT completed[1] AS digest FROM participation_pending WHERE study_id = $1', study.ref);
-      return occurrences(await rawPages(app.dataSource, 'participation_pending'), digest);
-    };
-    expect(await versions()).toBeGreaterThan(2);
-    await due();
-    // Once among those who began, once among those who completed.
-    expect(await versions()).toBe(2);
-    at(NINE);
-    await due();
-    expect(await waiting(study)).toBe(0);
-    const [{ person_digest: person }] = await query('SELECT person_digest FROM participation WHERE study_id = $1', study.ref);
-    expect(occurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
-  });
-
   test('waits no longer than a moment for somebody who reads the waiting list for long', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(1);
@@ -204,7 +186,7 @@ describe('what was said', () => {
       throw new Error('gone');
     });
     await expect(died).rejects.toThrow('gone');
-    await runDue(app.runtime, AbortSignal.abort());
+    await keepApart(app.runtime, AbortSignal.abort());
     expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([]);
     await due();
     expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toHaveLength(1);
@@ -248,31 +230,6 @@ describe('what was said', () => {
     expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24, counted: 18 });
     expect([await study.completed(), await written(study)]).toEqual([18, 18]);
   });
-});
-
-test('the keys of the answers are destroyed 30 days after the close, not before, and no file holds them', async () => {
-  const [study, open] = [await company.publishedStudy(), await company.publishedStudy()];
-  const ref = await study.filled('holder@people.test');
-  await study.complete(ref);
-  await study.withResponses(2);
-  await study.close();
-  const keys = (of: TestStudy): Promise<Record<string, Buffer | null>[]> =>
-    query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', of.ref);
-  const [before] = await keys(study);
-  at('2026-12-02T22:59:59Z');
-  await due();
-  expect(await keys(study)).toEqual([before]);
-  await study.complete(ref);
-
-  at('2026-12-02T23:00:00Z');
-  await Promise.all([due(), due()]);
-  await due();
-  expect(await keys(study)).toEqual([{ participation_key: before!.participation_key, answer_key: null, ballot_key: null }]);
-  expect((await keys(open))[0]!.ballot_key).toHaveLength(32);
-  const file = await rawPages(app.dataSource, 'study_key');
-  expect([before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => occurrences(file, key!))).toEqual([1, 0, 0]);
-  await expect(study.complete(ref)).rejects.toThrow('Sorry, this survey has been closed.');
-  expect(await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).toMatchObject({ detail: 'Sorry, this survey has been closed.' });
 });
 
 test('the flips of one survey happen one after the other, also when its row has yet to be made', async () => {

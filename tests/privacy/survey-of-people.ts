@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
-import { runDue } from '../../server/jobs/scheduler';
 import { createLogger } from '../../server/platform/logger';
-import { startTestApp, VOTES, type TestApp, type TestStudy } from '../testkit';
+import { startTestApp, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
 import { guessInEveryWay, groupsOf, shuffled } from './adversary';
 import { readEverything } from './evidence';
 
@@ -50,8 +49,8 @@ export class SurveyOfPeople {
     this.app.clock.set(new Date(moment));
   }
 
-  /** What the server does by itself, twice a minute. */
-  tick = () => runDue(this.app.runtime);
+  /** What the server does by itself, until nothing is left of it. */
+  tick = () => tickUntilMoved(this.app.runtime);
   close = () => this.study.close();
   stop = () => this.app.stop();
 

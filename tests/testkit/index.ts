@@ -15,3 +15,4 @@ export { filesIn, linesOf, textOf } from './files';
 export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME } from './metrics-service';
 export { ModelService } from './model-service';
+export { tick, tickUntilMoved } from './tick';
