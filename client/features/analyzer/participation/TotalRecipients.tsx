@@ -26,19 +26,18 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   }, SAVE_DELAY_MS);
 
   const value = typed ? typed.value : saved;
-  const isWhole = value === null || Number.isInteger(value);
   const type = (next: number | null) => {
     setTyped({ value: next });
-    if (next === null || Number.isInteger(next)) change(next);
+    change(next);
   };
-  const problem = !isWhole ? 'Enter a whole number.' : state === 'failed' ? `Not saved. ${formMessage(error)}` : null;
+  const problem = state === 'failed' ? `Not saved. ${formMessage(error)}` : null;
 
   return (
     <Stack gap={1} css={(theme) => ({ '& input:not(:placeholder-shown)': { fontSize: theme.fontSizes[20], fontWeight: theme.fontWeights.semibold } })}>
       <NumberField label="Total Recipients" value={value} onChange={type} min={1} placeholder="How many?" error={problem} />
       <Inline role="status" gap={1} minHeight={18} color="textMuted">
         {state === 'saved' && <Check size={14} aria-hidden />}
-        <Text size={12}>{isWhole ? STATE_TEXT[state] : ''}</Text>
+        <Text size={12}>{STATE_TEXT[state]}</Text>
       </Inline>
     </Stack>
   );
