@@ -5,7 +5,7 @@ import { stepsOf, waitingSteps } from './steps';
 import { hasAnswers } from './takerState';
 import { TrustFacts } from './TrustFacts';
 
-/** The welcome message, and once more what is promised. */
+/** The welcome message, and what is promised: once more, or in full for who came by a link of their own and saw no page before. */
 export function IntroStep({ session, view }: StepProps) {
   const { study } = session;
   const waiting = waitingSteps(study, view.state);
@@ -18,7 +18,7 @@ export function IntroStep({ session, view }: StepProps) {
       <Small>
         {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', { count: stepsOf(study, view.state).length - 1 + waiting })} {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>
-      <TrustFacts study={study} />
+      <TrustFacts study={study} isOpen={view.state.refs.targetRef !== null} />
       {hasAnswers(view.state) && !view.isPreview && (
         <Button type="button" onClick={() => window.confirm(t('intro.forgetWarning')) && session.forget()}>
           {t('intro.forget')}

@@ -45,9 +45,7 @@ it('writes a new question in the list and the middle, which the auto-save never 
   await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
   await pass(5000);
-  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
-    { name: 'Pulse!', sequencedPrompts: [{ slug: 'second', required: true }], expectedVersion: 1 },
-  ]);
+  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([{ name: 'Pulse!', sequencedPrompts: [{ slug: 'second', required: true }], expectedVersion: 1 }]);
   expect(rowTexts()[1]).toContain('Our robots are kind.');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(rowTexts()).toEqual([expect.stringContaining('first'), expect.stringContaining('second'), expect.stringContaining('kind')]);
@@ -200,7 +198,8 @@ it('adds it once when the answer to the first attempt was lost', async () => {
 it('advises, and saves all the same', async () => {
   const { callsOf } = await open('', serve());
   await write();
-  await user.type(textField(), 'Our organizational infrastructure facilitates collaboration and experimentation.');
+  textField().focus();
+  await user.paste('Our organizational infrastructure facilitates collaboration and experimentation.');
   expect(form().getByText('Reading level: Hard.')).toBeVisible();
   expect(form().getByText('Two questions in one?')).toBeVisible();
   await chooseTopic();
