@@ -12,6 +12,7 @@ import { TargetsAndExclusiveChoices0011 } from './0011-targets-and-exclusive-cho
 import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 import { Summaries0013 } from './0013-summaries';
 import { PrivacyChoices0014 } from './0014-privacy-choices';
+import { Reminders0015 } from './0015-reminders';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   FlipsInTwoParts0012,
   Summaries0013,
   PrivacyChoices0014,
+  Reminders0015,
 ];

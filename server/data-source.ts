@@ -27,6 +27,7 @@ import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/relea
 import { Sequence } from './features/sequences/sequence.entity';
 import { Share } from './features/sharing/share.entity';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
+import { StudyReminder } from './features/studies/study-reminder.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
 import { Study } from './features/studies/study.entity';
@@ -39,7 +40,7 @@ const entities = [
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person],
-  ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence],
+  ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
   ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[Unfolded, TallyBundle, Tally],

@@ -127,6 +127,7 @@ export const shapes = /* GraphQL */ `
     expectedResponseCount
     enableScheduledReminders
     scheduledCloseDate
+    scheduledCloseReminders
     schedule {
       date
       label

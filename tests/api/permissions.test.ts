@@ -100,6 +100,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.addStudyTeams': onObjectForAdmins('mutation { addStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
   'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
+  'Mutation.markReminderSent': onObjectForAdmins('mutation { markReminderSent(ref: "$closable") { ref } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
   'Mutation.hideVerbatim': onObjectForAdmins('mutation { hideVerbatim(studyRef: "$closed", ref: "$comment") { isHidden } }'),
   'Mutation.hideTextAnswer': onObjectForAdmins('mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }'),

@@ -1,7 +1,7 @@
 import { runDue } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date label } } }';
+const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date inWords } } }';
 
 let app: TestApp;
 let company: TestCompany;
@@ -26,8 +26,8 @@ test('says when a survey will close, in words with its time zone', async () => {
   expect(await schedule(study, '2026-11-02')).toEqual({
     scheduledCloseDate: '2026-11-02',
     schedule: [
-      { kind: 'CLOSE_NOTICE', date: '2026-10-31T13:00:00.000Z', label: 'Saturday, October 31, 2026 at 9:00 AM EDT' },
-      { kind: 'CLOSE', date: '2026-11-02T14:00:00.000Z', label: 'Monday, November 2, 2026 at 9:00 AM EST' },
+      { kind: 'CLOSE_NOTICE', date: '2026-10-31T13:00:00.000Z', inWords: 'Saturday, October 31, 2026 at 9:00 AM EDT' },
+      { kind: 'CLOSE', date: '2026-11-02T14:00:00.000Z', inWords: 'Monday, November 2, 2026 at 9:00 AM EST' },
     ],
   });
   expect(await schedule(study, null)).toEqual({ scheduledCloseDate: null, schedule: [] });

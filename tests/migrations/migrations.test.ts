@@ -78,6 +78,7 @@ const ROWS: Record<string, string> = {
   'privacy-choices-1795219200014': `
     UPDATE company SET score_threshold = 5, comment_threshold = 10;
     UPDATE study SET privacy_choice = '{"level": "STRICT"}';`,
+  'reminders-1795219200015': `INSERT INTO study_reminder VALUES ('${ID}', now());`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

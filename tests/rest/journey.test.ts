@@ -205,7 +205,10 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   const copy = await call(admin, 'POST', `${at}/duplicate`, {}, 201);
   expect(copy).toMatchObject({ name: 'Copy of Pulse', status: 'DRAFT' });
   expect(await call(admin, 'PUT', `/study/${copy.ref}`, { scheduledCloseDate: '2026-04-01' })).toMatchObject({
-    schedule: [{ label: 'Monday, March 30, 2026 at 9:00 AM EDT' }, { label: 'Wednesday, April 1, 2026 at 9:00 AM EDT' }],
+    schedule: [
+      { label: 'Survey Close Notice', date: '2026-03-30T13:00:00.000Z' },
+      { label: 'Survey Close Date', date: '2026-04-01T13:00:00.000Z' },
+    ],
   });
   await call(admin, 'DELETE', `/study/${copy.ref}`, undefined, 204);
 

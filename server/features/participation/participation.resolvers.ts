@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../schema.generated';
 import { completedByStudy } from '../responses/completed';
+import { scheduleOf } from '../studies/schedule';
+import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../studies/study-fields';
 import {
   answeredByStudy,
@@ -38,6 +40,8 @@ export const participationResolvers: Resolvers = {
     responsesByHour: ({ study }, _, { loaders }) => loaders.load(hoursByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,
+    remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
+    schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
     prompts: ({ study }, _, { loaders }) => loaders.load(answeredByStudy, study.id),
     segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),

@@ -1,9 +1,9 @@
-import { earliestCloseDate, latestDueDay, momentLabel, momentOn, noticeBefore, scheduledCloseDate, scheduleOf } from './schedule';
+import { closeDateChoice, latestDueDay, momentInWords, momentOn, noticeBefore, requireCloseDate, scheduleOf } from './schedule';
 import { Study } from './study.entity';
 
 const ZONE = 'America/New_York';
 const study = (fields: Partial<Study>): Study =>
-  Object.assign(new Study(), { status: 'OPEN', distributionMethod: 'SLACK', enableScheduledReminders: false, scheduledCloseDate: null, openDate: null }, fields);
+  Object.assign(new Study(), { status: 'OPEN', distributionMethod: 'SLACK', enableScheduledReminders: false, scheduledCloseReminders: true, scheduledCloseDate: null, openDate: null }, fields);
 
 test.each([
   ['2026-03-06', '2026-03-06T14:00:00.000Z', 'EST'],
@@ -12,11 +12,11 @@ test.each([
   ['2026-11-02', '2026-11-02T14:00:00.000Z', 'EST'],
 ])('9 AM in New York on %s is %s (%s)', (day, utc, name) => {
   expect(momentOn(day, ZONE).toISOString()).toBe(utc);
-  expect(momentLabel(momentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
+  expect(momentInWords(momentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
 });
 
 test('says a moment in words', () => {
-  expect(momentLabel(new Date('2026-11-02T14:00:00Z'), ZONE)).toBe('Monday, November 2, 2026 at 9:00 AM EST');
+  expect(momentInWords(new Date('2026-11-02T14:00:00Z'), ZONE)).toBe('Monday, November 2, 2026 at 9:00 AM EST');
 });
 
 test('gives notice 49 hours before a close that the clocks go back before', () => {
@@ -31,12 +31,13 @@ test.each([
 ])('at %s the latest day that is due is %s', (now, day) => expect(latestDueDay(new Date(now), ZONE)).toBe(day));
 
 test.each([
-  ['2026-11-02T13:59:59Z', '2026-11-02'],
-  ['2026-11-02T14:00:00Z', '2026-11-03'],
-  ['2026-11-03T04:59:59Z', '2026-11-03'],
-])('at %s a close can be scheduled for %s at the earliest', (now, day) => {
-  expect(earliestCloseDate(new Date(now), ZONE)).toBe(day);
-  expect(scheduledCloseDate(day, new Date(now), ZONE)).toBe(day);
+  ['2026-11-02T13:59:59Z', '2026-11-02', '2026-11-03'],
+  ['2026-11-02T14:00:00Z', '2026-11-03', '2026-11-03'],
+  ['2026-11-03T04:59:59Z', '2026-11-03', '2026-11-03'],
+])('at %s the close of a draft can be scheduled for %s at the earliest, and that of an open survey for %s', (moment, draft, open) => {
+  const now = new Date(moment);
+  expect(closeDateChoice(study({ status: 'DRAFT' }), now, ZONE)).toEqual({ earliest: draft, usual: '2026-11-16' });
+  expect(closeDateChoice(study({}), now, ZONE)).toEqual({ earliest: open, usual: '2026-11-16' });
 });
 
 test('every day of a year is due from its own moment on, and not before', () => {
@@ -51,6 +52,11 @@ test('every day of a year is due from its own moment on, and not before', () => 
 describe('what will happen by itself', () => {
   const now = new Date('2026-10-28T15:00:00Z');
   const kinds = (fields: Partial<Study>) => scheduleOf(study(fields), now, ZONE).map(({ kind, date }) => `${kind} ${date.toISOString().slice(0, 13)}`);
+
+  test('is called what the contract calls it', () => {
+    const fields = { scheduledCloseDate: '2026-11-01', enableScheduledReminders: true, openDate: now };
+    expect(scheduleOf(study(fields), now, ZONE).map(({ label }) => label)).toEqual(['Reminder', 'Survey Close Notice', 'Survey Close Date']);
+  });
 
   test('is nothing without a close date, and nothing after the close', () => {
     expect(kinds({})).toEqual([]);
@@ -67,16 +73,20 @@ describe('what will happen by itself', () => {
     ]);
   });
 
+  test('has no notice where nobody wants one', () => {
+    expect(kinds({ scheduledCloseDate: '2026-11-04', scheduledCloseReminders: false })).toEqual(['CLOSE 2026-11-04T14']);
+  });
+
   test('leaves out what has passed, and reminders of a link that was shared by hand', () => {
     const fields = { scheduledCloseDate: '2026-10-29', enableScheduledReminders: true, distributionMethod: 'MANUAL' as const };
     expect(kinds(fields)).toEqual(['CLOSE 2026-10-29T13']);
   });
 });
 
-test('takes a close date while its moment is to come', () => {
-  expect(scheduledCloseDate('2026-11-02', new Date('2026-11-02T13:00:00Z'), ZONE)).toBe('2026-11-02');
-  expect(scheduledCloseDate(null, new Date('2026-11-02T13:00:00Z'), ZONE)).toBeNull();
-  for (const day of ['2026-11-02', '2026-11-01']) {
-    expect(() => scheduledCloseDate(day, new Date('2026-11-02T14:00:00Z'), ZONE)).toThrow('Choose a day that is still to come.');
-  }
+test('takes no close date before the earliest, and takes none at all', () => {
+  const [now, open] = [new Date('2026-11-02T13:00:00Z'), study({})];
+  expect(() => requireCloseDate(open, '2026-11-02', now, ZONE)).toThrow('Choose a day that is still to come.');
+  requireCloseDate(open, '2026-11-03', now, ZONE);
+  requireCloseDate(study({ status: 'DRAFT' }), '2026-11-02', now, ZONE);
+  requireCloseDate(open, null, now, ZONE);
 });

@@ -8,10 +8,13 @@ const HOUR = 9;
 const NOTICE_DAYS_BEFORE = 2;
 const DAYS_BETWEEN_REMINDERS = 2;
 
+const LABEL: Record<ScheduledKind, string> = { REMINDER: 'Reminder', CLOSE_NOTICE: 'Survey Close Notice', CLOSE: 'Survey Close Date' };
+
 export interface ScheduledMoment {
   kind: ScheduledKind;
   date: Date;
   label: string;
+  inWords: string;
 }
 
 /** The moment on a calendar day at which things happen: 9:00 by the clocks of the zone, in summer and winter. */
@@ -27,11 +30,17 @@ export function latestDueDay(now: Date, zone: string): string {
   return (local < hourOf(local) ? local.minus({ days: 1 }) : local).toISODate()!;
 }
 
-/** The first calendar day whose moment is to come. */
-export const earliestCloseDate = (now: Date, zone: string): string => DateTime.fromISO(latestDueDay(now, zone)).plus({ days: 1 }).toISODate()!;
+/**
+ * The first calendar day that a study can be scheduled to close on: while it is a draft the first whose moment is to come;
+ * once it is out tomorrow, so that whoever meant to answer today still can.
+ */
+export function earliestCloseDate({ status }: Pick<Study, 'status'>, now: Date, zone: string): string {
+  const last = status === 'DRAFT' ? latestDueDay(now, zone) : today(now, zone);
+  return DateTime.fromISO(last).plus({ days: 1 }).toISODate()!;
+}
 
 /** `Monday, November 2, 2026 at 9:00 AM EST`: with the zone's right short name for that day. */
-export const momentLabel = (moment: Date, zone: string): string =>
+export const momentInWords = (moment: Date, zone: string): string =>
   DateTime.fromJSDate(moment, { zone }).setLocale('en-US').toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ");
 
 /** What will happen by itself to an open survey, or would if a draft were published now; in order. */
@@ -41,13 +50,13 @@ export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMome
   const notice = noticeBefore(study.scheduledCloseDate, zone);
   const moments: [ScheduledKind, Date][] = [
     ...reminders(study, now, close, zone).map((date): [ScheduledKind, Date] => ['REMINDER', date]),
-    ['CLOSE_NOTICE', notice],
+    ...(study.scheduledCloseReminders ? [['CLOSE_NOTICE', notice] as [ScheduledKind, Date]] : []),
     ['CLOSE', close],
   ];
   return moments
     .filter(([, date]) => date > now)
     .sort(([, a], [, b]) => a.getTime() - b.getTime())
-    .map(([kind, date]) => ({ kind, date, label: momentLabel(date, zone) }));
+    .map(([kind, date]) => ({ kind, date, label: LABEL[kind], inWords: momentInWords(date, zone) }));
 }
 
 /** Reminders go to recipients whom the product knows: nobody is reminded of a link that was shared by hand. */
@@ -65,14 +74,17 @@ function reminders(study: Study, now: Date, close: Date, zone: string): Date[] {
 /** Two weeks from today, by the calendar of the zone. */
 export const defaultCloseDate = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
 
-/** The days that a close can be scheduled for. */
-export const closeDateChoice = (now: Date, zone: string) => ({ earliest: earliestCloseDate(now, zone), usual: defaultCloseDate(now, zone) });
+/** The days that the close of a study can be scheduled for. */
+export const closeDateChoice = (study: Pick<Study, 'status'>, now: Date, zone: string) => ({
+  earliest: earliestCloseDate(study, now, zone),
+  usual: defaultCloseDate(now, zone),
+});
 
-/** A close date as it is kept: a day of the zone, today at the earliest and while its moment has not passed. */
-export function scheduledCloseDate(day: string | null, now: Date, zone: string): string | null {
-  if (day === null) return null;
-  if (momentOn(day, zone) <= now) throw invalid({ scheduledCloseDate: ['Choose a day that is still to come.'] });
-  return day;
+/** Throws unless a study can be scheduled to close on a day of the zone. */
+export function requireCloseDate(study: Pick<Study, 'status'>, day: string | null, now: Date, zone: string): void {
+  if (day !== null && day < earliestCloseDate(study, now, zone)) throw invalid({ scheduledCloseDate: ['Choose a day that is still to come.'] });
 }
+
+const today = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).toISODate()!;
 
 const hourOf = (day: DateTime) => day.set({ hour: HOUR, minute: 0, second: 0, millisecond: 0 });

@@ -3,7 +3,7 @@ import { compose } from '../../mail/compose';
 import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
-import { latestDueDay, momentLabel, momentOn, noticeBefore } from './schedule';
+import { latestDueDay, momentInWords, momentOn, noticeBefore } from './schedule';
 import { closeGate } from './study-gate';
 import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
@@ -23,9 +23,9 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** Surveys that will close within the notice's time, whether or not their people have been told. */
+/** Surveys that will close within the notice's time and are to say so, whether or not their people have been told. */
 export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
-  const open = await db.findBy(Study, { status: 'OPEN', scheduledCloseDate: Not(IsNull()) });
+  const open = await db.findBy(Study, { status: 'OPEN', scheduledCloseDate: Not(IsNull()), scheduledCloseReminders: true });
   return open.filter(({ scheduledCloseDate: day }) => noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now());
 }
 
@@ -33,7 +33,7 @@ export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): P
 export async function giveNotice(ctx: Context, study: Study): Promise<void> {
   const isFirst = await noteOccurrence(ctx, { studyId: study.id, kind: 'CLOSE_NOTICE', day: study.scheduledCloseDate! });
   if (!isFirst) return;
-  const moment = momentLabel(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
+  const moment = momentInWords(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
   for (const { email } of await peopleToTell(ctx, study)) {
     await ctx.sendMail(
       compose({

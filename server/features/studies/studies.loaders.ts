@@ -4,6 +4,7 @@ import { topicsBySlug } from '../library/library.loaders';
 import type { Topic } from '../library/topic.entity';
 import { Team } from '../rosters/team.entity';
 import { promptsByStudy } from './study-prompts';
+import { StudyReminder } from './study-reminder.entity';
 import { StudyTeam } from './study-team.entity';
 import { Study } from './study.entity';
 
@@ -24,6 +25,12 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
 export async function closedStudiesById(db: EntityManager, ids: readonly string[]): Promise<(Study | null)[]> {
   const rows = await db.findBy(Study, { id: In([...ids]), status: 'CLOSED' });
   return byKey(ids, rows, (study) => study.id, () => null);
+}
+
+/** When people were reminded of each study, oldest first. */
+export async function remindersByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Date[][]> {
+  const rows = await db.find(StudyReminder, { where: { studyId: In([...studyIds]) }, order: { sentAt: 'ASC' } });
+  return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => group.map(({ sentAt }) => sentAt));
 }
 
 /** The topics of a study's questions, in the library's order. */

@@ -14,6 +14,7 @@ export const studiesPermissions = {
   'Mutation.addStudyTeams': customerAdmin,
   'Mutation.removeStudyTeams': customerAdmin,
   'Mutation.publishStudy': customerAdmin,
+  'Mutation.markReminderSent': customerAdmin,
   'Mutation.closeStudy': customerAdmin,
   'Mutation.duplicateStudy': customerAdmin,
   'Mutation.deleteStudy': customerAdmin,

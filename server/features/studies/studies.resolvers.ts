@@ -7,6 +7,7 @@ import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
 import { deleteStudy } from './commands/delete-study';
 import { duplicateStudy } from './commands/duplicate-study';
+import { markReminderSent } from './commands/mark-reminder-sent';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
 import { privacyTerms } from './privacy-contract';
@@ -30,6 +31,7 @@ export const studiesResolvers: Resolvers = {
     addStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => addStudyTeams(ctx, ref, teamRefs, expectedVersion),
     removeStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => removeStudyTeams(ctx, ref, teamRefs, expectedVersion),
     publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
+    markReminderSent: (_, { ref }, ctx) => markReminderSent(ctx, ref),
     closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),
     duplicateStudy: (_, { ref, input }, ctx) => duplicateStudy(ctx, ref, input),
     deleteStudy: (_, { ref }, ctx) => deleteStudy(ctx, ref),
@@ -42,7 +44,7 @@ export const studiesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
     expectedResponseCount: expectedResponses,
-    closeDateChoice: (_, __, { clock, timeZone }) => closeDateChoice(clock.now(), timeZone),
+    closeDateChoice: (study, _, { clock, timeZone }) => closeDateChoice(study, clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,

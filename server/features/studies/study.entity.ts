@@ -56,6 +56,10 @@ export class Study {
   @Column('date', { nullable: true })
   scheduledCloseDate!: string | null;
 
+  /** Whether the creator and the admins get a notice before the study closes by itself. */
+  @Column('boolean', { default: true })
+  scheduledCloseReminders!: boolean;
+
   @Column('jsonb')
   analysisSegments!: AnalysisSegment[];
 

@@ -75,6 +75,7 @@ export const studiesRoutes: Route[] = [
       distributionMethod: 'DistributionMethod',
       enableScheduledReminders: 'Boolean',
       scheduledCloseDate: 'Date',
+      scheduledCloseReminders: 'Boolean',
       privacy: 'StudyPrivacyInput',
       expectedVersion: 'Int',
     },

@@ -58,7 +58,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
         {below > 0 && `, with ${below} ${below === 1 ? 'team' : 'teams'} below`}
       </Fact>
       <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
-      {close && <Fact title="Closes">{close.label}</Fact>}
+      {close && <Fact title="Closes">{close.inWords}</Fact>}
       {draft.enableScheduledReminders && <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>}
       <Fact title="Anonymity">Answers are anonymous, and shown only for groups of 3 or more.</Fact>
     </List>

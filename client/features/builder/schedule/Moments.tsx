@@ -49,16 +49,16 @@ export function Moments({ schedule, isSaved, hasEnd }: MomentsProps) {
         <Stack as="ul" gap={3}>
           {first && last && (
             <Moment icon={<Bell size={16} aria-hidden />} title={reminders.length === 1 ? '1 reminder' : `${reminders.length} reminders`}>
-              {reminders.length === 1 ? first.label : `Every 2 days, from ${first.label} to ${last.label}`}
+              {reminders.length === 1 ? first.inWords : `Every 2 days, from ${first.inWords} to ${last.inWords}`}
             </Moment>
           )}
           {notice && (
             <Moment icon={<Mail size={16} aria-hidden />} title="Notice to you and the admins">
-              {notice.label}
+              {notice.inWords}
             </Moment>
           )}
           <Moment icon={<CalendarX2 size={16} aria-hidden />} title="The survey closes">
-            {close.label}
+            {close.inWords}
           </Moment>
         </Stack>
       )}

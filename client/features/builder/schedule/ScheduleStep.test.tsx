@@ -7,7 +7,7 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const moment = (kind: 'REMINDER' | 'CLOSE_NOTICE' | 'CLOSE', label: string) => ({ __typename: 'ScheduledMoment' as const, kind, date: '2026-12-05T14:00:00.000Z', label });
+const moment = (kind: 'REMINDER' | 'CLOSE_NOTICE' | 'CLOSE', inWords: string) => ({ __typename: 'ScheduledMoment' as const, kind, date: '2026-12-05T14:00:00.000Z', inWords });
 const BY_CHAT = {
   distributionMethod: 'SLACK' as const,
   enableScheduledReminders: true,

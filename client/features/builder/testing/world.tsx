@@ -60,7 +60,7 @@ interface TeamVariables {
 
 /** The close is said in words by the server alone. */
 function distributed({ scheduledCloseDate: day, distributionMethod, enableScheduledReminders, targetResponses }: UpdateStudyInput): Partial<BuilderStudyFragment> {
-  const close = { __typename: 'ScheduledMoment' as const, kind: 'CLOSE' as const, date: `${day}T14:00:00.000Z`, label: `${day} at 9:00 AM EST` };
+  const close = { __typename: 'ScheduledMoment' as const, kind: 'CLOSE' as const, date: `${day}T14:00:00.000Z`, inWords: `${day} at 9:00 AM EST` };
   return {
     ...(day !== undefined && { scheduledCloseDate: day, schedule: day === null ? [] : [close] }),
     ...(distributionMethod != null && { distributionMethod }),

@@ -34,6 +34,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     targetResponses: null,
     enableScheduledReminders: false,
     scheduledCloseDate: null,
+    scheduledCloseReminders: true,
     analysisSegments: DEFAULT_SEGMENTS,
     privacyChoice: null,
     privacyContract: null,

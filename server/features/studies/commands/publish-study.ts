@@ -4,7 +4,7 @@ import type { UpdateStudyInput } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
 import { privacyHash, privacyTerms } from '../privacy-contract';
-import { scheduledCloseDate } from '../schedule';
+import { requireCloseDate } from '../schedule';
 import { lockedStudyOf } from '../studies.queries';
 import { freezePrompts, promptsOfStudy } from '../study-prompts';
 import { StudyTeam } from '../study-team.entity';
@@ -34,7 +34,7 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
   }
 
   // A date chosen for the draft may have passed meanwhile: the survey would close, for good, as soon as it is open.
-  scheduledCloseDate(study.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
+  requireCloseDate(study, study.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
 
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   study.status = 'OPEN';

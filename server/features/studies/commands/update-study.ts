@@ -3,7 +3,7 @@ import type { DistributionMethod, StudyPrivacyInput, UpdateStudyInput } from '..
 import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
 import { privacyChoice } from '../privacy-contract';
-import { defaultCloseDate, scheduledCloseDate } from '../schedule';
+import { defaultCloseDate, requireCloseDate } from '../schedule';
 import { requireDraft, requireVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
@@ -36,8 +36,10 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   if (fields.targetResponses !== undefined) study.targetResponses = targetResponses(fields.targetResponses);
   if (fields.distributionMethod != null) distributeBy(ctx, study, fields.distributionMethod);
   if (fields.enableScheduledReminders != null) study.enableScheduledReminders = fields.enableScheduledReminders;
-  if (fields.scheduledCloseDate !== undefined) {
-    study.scheduledCloseDate = scheduledCloseDate(fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
+  if (fields.scheduledCloseReminders != null) study.scheduledCloseReminders = fields.scheduledCloseReminders;
+  if (fields.scheduledCloseDate !== undefined && fields.scheduledCloseDate !== study.scheduledCloseDate) {
+    requireCloseDate(study, fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
+    study.scheduledCloseDate = fields.scheduledCloseDate;
   }
   if (sequencedPrompts != null) await replacePrompts(ctx.db, study, sequencedPrompts);
 

@@ -1,0 +1,77 @@
+import { runDue } from '../../server/jobs/scheduler';
+import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const UPDATE = `mutation ($ref: UUID!, $input: UpdateStudyInput!) {
+  updateStudy(ref: $ref, input: $input) { scheduledCloseDate scheduledCloseReminders closeDateChoice { earliest usual } }
+}`;
+const MARK = 'mutation ($ref: UUID!) { markReminderSent(ref: $ref) { participation { remindersSent } } }';
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.stop());
+beforeEach(async () => {
+  at('2026-10-28T12:00:00Z');
+  company = await app.company();
+  study = await company.publishedStudy({ name: 'Autumn pulse' });
+});
+
+const at = (moment: string) => app.clock.set(new Date(moment));
+const change = async (input: object) => (await company.admin.run(UPDATE, { ref: study.ref, input })).updateStudy;
+const noticesOf = async (name: string) => (await app.dataSource.query('SELECT FROM outgoing_mail WHERE subject = $1', [`${name} closes soon`])).length;
+
+test('an open survey closes tomorrow at the earliest, also before the hour at which surveys close', async () => {
+  const refusal = await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: '2026-10-28' } });
+  expect(refusal.fields).toEqual({ scheduledCloseDate: ['Choose a day that is still to come.'] });
+  expect(await change({ scheduledCloseDate: '2026-10-29' })).toMatchObject({
+    scheduledCloseDate: '2026-10-29',
+    closeDateChoice: { earliest: '2026-10-29', usual: '2026-11-11' },
+  });
+});
+
+test('on the day of the close something else can be changed with the date sent along', async () => {
+  await change({ scheduledCloseDate: '2026-10-29' });
+  at('2026-10-29T12:00:00Z');
+  expect(await change({ scheduledCloseDate: '2026-10-29', scheduledCloseReminders: false })).toMatchObject({ scheduledCloseReminders: false });
+  expect(await change({ scheduledCloseDate: '2026-11-05' })).toMatchObject({ scheduledCloseDate: '2026-11-05' });
+});
+
+test('gives no notice of a close where nobody wants one, and gives it once somebody does', async () => {
+  await change({ scheduledCloseDate: '2026-10-31', scheduledCloseReminders: false });
+  at('2026-10-29T13:00:00Z');
+  await runDue(app.runtime);
+  expect(await noticesOf('Autumn pulse')).toBe(0);
+  await change({ scheduledCloseReminders: true });
+  await runDue(app.runtime);
+  expect(await noticesOf('Autumn pulse')).toBe(1);
+});
+
+test('keeps the moments at which people were reminded, for viewers too, and nothing of the company’s other surveys', async () => {
+  const other = await company.publishedStudy();
+  await company.admin.run(MARK, { ref: study.ref });
+  at('2026-10-30T09:30:00Z');
+  await company.admin.run(MARK, { ref: study.ref });
+  await company.admin.run(MARK, { ref: study.ref }); // the same moment once more: a request that was repeated
+  const read = async (ref: string) => (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { remindersSent } } }', { ref })).study.participation;
+  expect(await read(study.ref)).toEqual({ remindersSent: ['2026-10-28T12:00:00.000Z', '2026-10-30T09:30:00.000Z'] });
+  expect(await read(other.ref)).toEqual({ remindersSent: [] });
+});
+
+test('nobody is reminded of a survey that is not open', async () => {
+  const draft = await company.draft();
+  const { code, detail } = await company.admin.refusal(MARK, { ref: draft.ref });
+  expect({ code, detail }).toEqual({ code: 'CONFLICT', detail: 'Only an open survey has people to remind.' });
+  await study.withResponses(3);
+  await study.close();
+  expect((await company.admin.refusal(MARK, { ref: study.ref })).code).toBe('CONFLICT');
+});
+
+test('participation says what will happen by itself', async () => {
+  await change({ scheduledCloseDate: '2026-11-02' });
+  const query = 'query ($ref: UUID!) { study(ref: $ref) { participation { schedule { kind date } } } }';
+  expect((await company.viewer.run(query, { ref: study.ref })).study.participation.schedule).toEqual([
+    { kind: 'CLOSE_NOTICE', date: '2026-10-31T13:00:00.000Z' },
+    { kind: 'CLOSE', date: '2026-11-02T14:00:00.000Z' },
+  ]);
+});
