@@ -62,6 +62,22 @@ test('two tabs are one response', async ({ page, context, product, studyRef }) =
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
+test('two tabs offline keep the correction', async ({ page, context, product, studyRef }) => {
+  await start(page, studyRef, 'offline-tabs@people.test');
+  await team(page);
+  const other = await context.newPage();
+  await other.goto(`/study/${studyRef}`);
+  await expect(heading(other)).toHaveText(await heading(page).innerText()); // what has not come yet can't be answered offline
+  await context.setOffline(true);
+  await press(page, '1');
+  await other.getByRole('button', { name: 'Back' }).click();
+  await first(other);
+  await context.setOffline(false);
+  for (const step of [second, text, vote, submit]) await step(other);
+  await thanks(other);
+  expect(await product.stored(studyRef)).toEqual(ONE);
+});
+
 test('a clock that is a day ahead, then a day behind, changes nothing', async ({ page, product, studyRef }) => {
   const day = 86_400_000;
   await page.clock.install({ time: Date.now() + day });

@@ -265,6 +265,15 @@ describe('the other ends', () => {
     await press('Try again');
     expect(await emailField()).toBeInTheDocument();
   });
+
+  it('opens by itself when the network that was lost while it was loading is back', async () => {
+    server.isOffline = true;
+    open();
+    await heading('The survey could not be loaded');
+    server.isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await emailField()).toBeInTheDocument();
+  });
 });
 
 it('goes on in memory, and says so, when the browser keeps nothing', async () => {

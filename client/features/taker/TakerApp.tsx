@@ -37,6 +37,14 @@ export function TakerApp({ path }: { path: string }) {
 
   useEffect(() => void load(), [load]);
 
+  const isUnreachable = loaded !== null && 'status' in loaded && loaded.status === 0;
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const again = () => void load();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnreachable, load]);
+
   if (loaded === null) return <TakerSkeleton />;
   if ('session' in loaded) return <TakerPage session={loaded.session} />;
   // an address that is no ref is refused as bad input; to the reader it is simply not there
