@@ -13,6 +13,7 @@ import { FlipsInTwoParts0012 } from './0012-flips-in-two-parts';
 import { Summaries0013 } from './0013-summaries';
 import { PrivacyChoices0014 } from './0014-privacy-choices';
 import { Reminders0015 } from './0015-reminders';
+import { StarredTopics0016 } from './0016-starred-topics';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Summaries0013,
   PrivacyChoices0014,
   Reminders0015,
+  StarredTopics0016,
 ];

@@ -25,6 +25,7 @@ import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
 import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
 import { Sequence } from './features/sequences/sequence.entity';
+import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyReminder } from './features/studies/study-reminder.entity';
@@ -41,6 +42,7 @@ const entities = [
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
+  ...[StarredTopic, ActionItem],
   ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[Unfolded, TallyBundle, Tally],

@@ -20,6 +20,7 @@ import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
 import { ADMIN, PASSWORD, VIEWER } from './acme-accounts';
+import { planActions } from './acme-actions';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { demoCohort } from './acme-benchmark';
 import { dealDecks, type Decks } from './acme-decks';
@@ -55,6 +56,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     const { id: sequenceRef } = await createStudySequence(admin, plan.sequenceName);
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
     await markExample(admin, sequenceRef);
+    await planActions(admin, sequenceRef);
     await prepareStudy(admin, story, plan.draft, null);
     await importCohort(ctx.db, demoCohort(now));
   });

@@ -16,6 +16,7 @@ import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
+import { starredTopicsResolvers } from '../features/sequences/starred-topics.resolvers';
 import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
 import { summariesResolvers } from '../features/summaries/summaries.resolvers';
@@ -57,6 +58,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       metricsResolvers,
       benchmarksResolvers,
       sequencesResolvers,
+      starredTopicsResolvers,
       sharingResolvers,
     ],
   });

@@ -55,7 +55,7 @@ export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNul
   ],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
-  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults'],
+  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults', 'starTopics', 'planActions'],
   StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'exclusiveChoice', 'parentSlug', 'replacementString', 'required', 'order'],
   Topic: ['slug', 'label', 'longDescription', 'actions'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices', 'verbatims', 'textAnswers', 'summary'],

@@ -47,6 +47,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** Every parameter that occurs in a path. A value that is not of its type names nothing: 404. */
 export const PATH_PARAMETERS: Fields = {
   studyRef: 'UUID!',
+  sequenceRef: 'UUID!',
+  actionItemRef: 'UUID!',
   teamRef: 'UUID!',
   apiTokenRef: 'UUID!',
   userRef: 'UUID!',

@@ -1,4 +1,5 @@
 import { accessShapes } from './access-shapes';
+import { sequenceShapes } from './sequence-shapes';
 
 /**
  * The shapes of the contract as GraphQL fragments: what an operation selects for a shape, and what the OpenAPI document
@@ -6,6 +7,7 @@ import { accessShapes } from './access-shapes';
  */
 export const shapes = /* GraphQL */ `
   ${accessShapes}
+  ${sequenceShapes}
 
   fragment Topic on Topic {
     slug
@@ -179,12 +181,6 @@ export const shapes = /* GraphQL */ `
     isUpGreen
     helpInfo
     jfUrl
-  }
-
-  fragment Sequence on Sequence {
-    ref
-    name
-    studyRefs
   }
 
   fragment Cohort on BenchmarkCohort {

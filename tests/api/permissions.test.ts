@@ -64,6 +64,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
+  'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
   'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),
   'Query.benchmarkCohort': row('{ benchmarkCohort(slug: "no-such-cohort") { slug } }', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
@@ -95,6 +96,12 @@ const EXPECTED: Record<RootField, Row> = {
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
   'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
+  'Mutation.starTopic': onObjectForAdmins('mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }'),
+  'Mutation.updateStarredTopic': onObjectForAdmins('mutation { updateStarredTopic(sequenceRef: "$sequence", topicSlug: "docs", isActive: true) { isActive } }'),
+  'Mutation.deleteStarredTopic': onObjectForAdmins('mutation { deleteStarredTopic(sequenceRef: "$sequence", topicSlug: "$starred") }'),
+  'Mutation.createActionItem': onObjectForAdmins('mutation { createActionItem(sequenceRef: "$sequence", topicSlug: "docs", input: { text: "Write more" }) { ref } }'),
+  'Mutation.updateActionItem': onObjectForAdmins('mutation { updateActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem", input: { isCompleted: true }) { ref } }'),
+  'Mutation.deleteActionItem': onObjectForAdmins('mutation { deleteActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") }'),
   'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
   'Mutation.updateStudy': onObjectForAdmins('mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }'),
   'Mutation.addStudyTeams': onObjectForAdmins('mutation { addStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
@@ -143,6 +150,8 @@ beforeAll(async () => {
   const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Is it so?", type: OPEN_END, topicSlug: "docs" }) { slug } }');
   names.$prompt = createPrompt.slug;
   names.$team = await company.team('Platform');
+  names.$sequence = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')).createStudySequence.ref;
+  await star('docs');
   const study = await company.publishedStudy({ teamRefs: [names.$team] });
   names.$study = study.ref;
   names.$response = await study.start();
@@ -198,7 +207,20 @@ const made: Record<string, () => Promise<string>> = {
     return (await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })).inviteUser.ref;
   },
   $colleague: () => company.colleague(),
+  $starred: () => star('review'),
+  async $actionItem() {
+    const create = 'mutation ($ref: UUID!) { createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write more" }) { ref } }';
+    return (await company.admin.run(create, { ref: names.$sequence })).createActionItem.ref;
+  },
 };
+
+async function star(topicSlug: string): Promise<string> {
+  await company.admin.run('mutation ($ref: UUID!, $topicSlug: String!) { starTopic(sequenceRef: $ref, topicSlug: $topicSlug) { isActive } }', {
+    ref: names.$sequence,
+    topicSlug,
+  });
+  return topicSlug;
+}
 
 /** The operation with the names of this world filled in. */
 async function filledIn(operation: string): Promise<string> {

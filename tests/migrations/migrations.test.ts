@@ -79,6 +79,9 @@ const ROWS: Record<string, string> = {
     UPDATE company SET score_threshold = 5, comment_threshold = 10;
     UPDATE study SET privacy_choice = '{"level": "STRICT"}';`,
   'reminders-1795219200015': `INSERT INTO study_reminder VALUES ('${ID}', now());`,
+  'starred-topics-1795219200016': `
+    INSERT INTO starred_topic VALUES ('${ID}', 'docs', true);
+    INSERT INTO action_item VALUES ('${ID}', '${ID}', 'docs', 1, 'Write more', false, true);`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

@@ -212,6 +212,19 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   });
   await call(admin, 'DELETE', `/study/${copy.ref}`, undefined, 204);
 
+  const series = `/study-sequence/${sequence.ref}`;
+  const starred = { topicSlug: 'docs', isActive: true, actionItems: [] };
+  expect(await call(admin, 'POST', `${series}/starred-topic`, { topicSlug: 'docs' }, 201)).toEqual(starred);
+  const action = await call(admin, 'POST', `${series}/starred-topic/docs/action-item`, { text: 'Write it down', isRecommendation: true }, 201);
+  expect(action).toEqual({ ref: expect.any(String), text: 'Write it down', isCompleted: false, isRecommendation: true });
+  const done = await call(admin, 'PUT', `${series}/starred-topic/docs/action-item/${action.ref}`, { isCompleted: true });
+  expect(done).toEqual({ ...action, isCompleted: true });
+  expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([{ ...starred, actionItems: [done] }]);
+  await call(admin, 'DELETE', `${series}/starred-topic/docs/action-item/${action.ref}`, undefined, 204);
+  expect(await call(admin, 'PUT', `${series}/starred-topic/docs`, { isActive: false })).toEqual({ ...starred, isActive: false });
+  await call(admin, 'DELETE', `${series}/starred-topic/docs`, undefined, 204);
+  expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([]);
+
   const key = await call(admin, 'POST', '/auth/api/token', { name: 'Nightly' }, 201);
   const program = app.visitor({ authorization: `Bearer ${key.key}` });
   expect(await call(program, 'GET', at)).toMatchObject({ ref: draft.ref });

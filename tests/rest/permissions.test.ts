@@ -91,6 +91,13 @@ const EXPECTED: Record<string, Row> = {
   'DELETE /study/:studyRef/study-teams': onObjectForAdmins(200, undefined, '/study/$draft/study-teams?teamRef=$team'),
   'GET /study-sequences': forViewers(),
   'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
+  'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
+  'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),
+  'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(200, { isActive: true }),
+  'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(204, undefined, '/study-sequence/:sequenceRef/starred-topic/$starred'),
+  'POST /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item': onObjectForAdmins(201, { text: 'Write more' }),
+  'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(200, { isCompleted: true }),
+  'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(204),
   'GET /study/:studyRef/participation': onObjectForViewers(),
   'GET /study/:studyRef/devex-index': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores': shared(onObjectForViewers()),
@@ -153,6 +160,9 @@ beforeAll(async () => {
     expiredLink,
   };
   const admin = (method: string, path: string, body?: object) => company.admin.rest(method, path, body).then((reply) => reply.body);
+  const { ref: sequenceRef } = await admin('POST', '/study-sequence', { name: 'Quarterly' });
+  const star = (topicSlug: string) => admin('POST', `/study-sequence/${sequenceRef}/starred-topic`, { topicSlug }).then(() => topicSlug);
+  await star('docs');
   Object.assign(names, {
     $unique: () => randomUUID(),
     $email: () => company.emails.admin,
@@ -168,6 +178,9 @@ beforeAll(async () => {
     ':topicSlug': () => 'docs',
     ':slug': () => 'robots',
     ':studyRef': () => closed,
+    ':sequenceRef': () => sequenceRef,
+    $starred: () => star('review'),
+    ':actionItemRef': async () => (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' })).ref,
     ':teamRef': () => team,
     ':studyResponseRef': () => open.filled(),
     ':apiTokenRef': async () => (await admin('POST', '/auth/api/token', {})).ref,

@@ -3,4 +3,11 @@ import { customerAdmin, viewer, type Rule } from '../accounts/principal';
 export const sequencesPermissions = {
   'Query.studySequences': viewer,
   'Mutation.createStudySequence': customerAdmin,
+  'Query.starredTopics': customerAdmin,
+  'Mutation.starTopic': customerAdmin,
+  'Mutation.updateStarredTopic': customerAdmin,
+  'Mutation.deleteStarredTopic': customerAdmin,
+  'Mutation.createActionItem': customerAdmin,
+  'Mutation.updateActionItem': customerAdmin,
+  'Mutation.deleteActionItem': customerAdmin,
 } satisfies Record<string, Rule>;

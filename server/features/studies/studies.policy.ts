@@ -20,7 +20,10 @@ export const studiesPermissions = {
   'Mutation.deleteStudy': customerAdmin,
 } satisfies Record<string, Rule>;
 
-const NOTHING: StudyPermissions = { edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false, viewResults: false };
+const NOTHING: StudyPermissions = {
+  ...{ edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false },
+  ...{ viewResults: false, starTopics: false, planActions: false },
+};
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
 export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPermissions> {
@@ -38,6 +41,8 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
     viewResults: study.status === 'CLOSED' || (isAdmin && (await showsOpenResults(ctx, study))),
+    starTopics: isAdmin && study.sequenceId !== null,
+    planActions: isAdmin && study.status === 'CLOSED',
   };
 }
 

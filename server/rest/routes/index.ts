@@ -11,6 +11,7 @@ import { rostersRoutes } from './rosters';
 import { scoresRoutes } from './scores';
 import { sequencesRoutes } from './sequences';
 import { sharingRoutes } from './sharing';
+import { starredTopicsRoutes } from './starred-topics';
 import { studiesRoutes } from './studies';
 import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
@@ -22,7 +23,7 @@ export const routesByNoun: Record<string, Route[]> = {
   library: libraryRoutes,
   rosters: rostersRoutes,
   studies: studiesRoutes,
-  sequences: sequencesRoutes,
+  sequences: [...sequencesRoutes, ...starredTopicsRoutes],
   participation: participationRoutes,
   scores: scoresRoutes,
   summaries: summariesRoutes,

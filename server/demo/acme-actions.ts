@@ -1,0 +1,40 @@
+import type { Context } from '../features/context';
+import { topics } from '../features/library/content/topics';
+import { createActionItem } from '../features/sequences/commands/create-action-item';
+import { starTopic } from '../features/sequences/commands/star-topic';
+import { updateActionItem } from '../features/sequences/commands/update-action-item';
+
+interface PlannedAction {
+  topicSlug: string;
+  text: string;
+  isCompleted: boolean;
+  isRecommendation: boolean;
+}
+
+const own = (topicSlug: string, text: string, isCompleted: boolean): PlannedAction => ({ topicSlug, text, isCompleted, isRecommendation: false });
+
+/** One of the topic's recommended actions, by its place. */
+function recommended(topicSlug: string, at: number, isCompleted: boolean): PlannedAction {
+  const text = topics.find(({ slug }) => slug === topicSlug)?.actions[at];
+  if (!text) throw new Error(`Topic ${topicSlug} has no recommended action ${at}.`);
+  return { topicSlug, text, isCompleted, isRecommendation: true };
+}
+
+/** On-call fell and recovered, so most of it is done; documentation stays low, so there the work begins. */
+const ACTIONS: readonly PlannedAction[] = [
+  own('oncall', 'Send alerts that nobody acts on to the weekly report instead of the pager', true),
+  own('oncall', 'Two days off after a week with more than three night calls', true),
+  own('oncall', 'Write the runbook for the charging docks', false),
+  recommended('docs', 2, false),
+  own('docs', 'Name an owner for each page of the robot arm handbook', false),
+];
+
+/** What Acme Robotics means to do about the results of its series. */
+export async function planActions(admin: Context, sequenceRef: string): Promise<void> {
+  for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug))) await starTopic(admin, sequenceRef, topicSlug);
+  for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {
+    const place = { sequenceRef, topicSlug };
+    const { id } = await createActionItem(admin, place, { text, isRecommendation });
+    if (isCompleted) await updateActionItem(admin, place, id, { isCompleted });
+  }
+}

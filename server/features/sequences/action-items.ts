@@ -1,0 +1,26 @@
+import { notFound } from '../../platform/errors';
+import { requiredText } from '../../platform/text-rules';
+import type { Context } from '../context';
+import { ActionItem } from './starred-topic.entities';
+import { requireSequence } from './starred-topics.queries';
+
+/** Where an action item stands. */
+export interface Place {
+  sequenceRef: string;
+  topicSlug: string;
+}
+
+const MAX_LENGTH = 500;
+
+export const actionText = (text: string): string => requiredText('text', text, MAX_LENGTH);
+
+/** An action item of the caller's company; NOT_FOUND for one that stands under another topic or series. */
+export async function actionItemAt(ctx: Context, { sequenceRef, topicSlug }: Place, ref: string): Promise<ActionItem> {
+  await requireSequence(ctx, sequenceRef);
+  const item = await ctx.db.findOne(ActionItem, {
+    where: { id: ref, sequenceId: sequenceRef, topicSlug },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!item) throw notFound();
+  return item;
+}

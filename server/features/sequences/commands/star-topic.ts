@@ -1,0 +1,13 @@
+import type { Context } from '../../context';
+import { requireTopic } from '../../library/known-topic';
+import { StarredTopic } from '../starred-topic.entities';
+import { requireSequence } from '../starred-topics.queries';
+
+/** Stars a topic in a series of the caller's company. Starring it again changes nothing but brings a lost star back. */
+export async function starTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {
+  await requireSequence(ctx, sequenceId);
+  await requireTopic(ctx.db, topicSlug);
+  const starred = ctx.db.create(StarredTopic, { sequenceId, topicSlug, isActive: true });
+  await ctx.db.upsert(StarredTopic, starred, ['sequenceId', 'topicSlug']);
+  return starred;
+}

@@ -1,0 +1,13 @@
+import type { UpdateActionItemInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { actionItemAt, actionText, type Place } from '../action-items';
+import type { ActionItem } from '../starred-topic.entities';
+
+/** Changes what is given of an action item, and leaves the rest as it is. */
+export async function updateActionItem(ctx: Context, place: Place, ref: string, input: UpdateActionItemInput): Promise<ActionItem> {
+  const item = await actionItemAt(ctx, place, ref);
+  if (input.text != null) item.text = actionText(input.text);
+  if (input.isCompleted != null) item.isCompleted = input.isCompleted;
+  if (input.isRecommendation != null) item.isRecommendation = input.isRecommendation;
+  return ctx.db.save(item);
+}

@@ -1,0 +1,44 @@
+import { In, type EntityManager } from 'typeorm';
+import { notFound } from '../../platform/errors';
+import { groupedByKey } from '../../persistence/loader';
+import { companyIdOf } from '../accounts/principal';
+import type { Context } from '../context';
+import { Topic } from '../library/topic.entity';
+import { Sequence } from './sequence.entity';
+import { ActionItem, StarredTopic } from './starred-topic.entities';
+
+/** Throws NOT_FOUND for a series that the caller's company does not have. */
+export async function requireSequence({ db, principal }: Context, ref: string): Promise<void> {
+  if (!(await db.existsBy(Sequence, { id: ref, companyId: companyIdOf(principal) }))) throw notFound();
+}
+
+/** The topics ever starred in a series of the caller's company, in the library's order. */
+export async function starredTopicsOf(ctx: Context, sequenceId: string): Promise<StarredTopic[]> {
+  await requireSequence(ctx, sequenceId);
+  const starred = await ctx.db.findBy(StarredTopic, { sequenceId });
+  const topics = await ctx.db.find(Topic, {
+    where: { slug: In(starred.map(({ topicSlug }) => topicSlug)) },
+    order: { position: 'ASC' },
+  });
+  return topics.map(({ slug }) => starred.find(({ topicSlug }) => topicSlug === slug)!);
+}
+
+/** A starred topic, locked until the transaction ends: what stands under it changes one call after another. */
+export async function lockedStarredTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {
+  await requireSequence(ctx, sequenceId);
+  const starred = await ctx.db.findOne(StarredTopic, { where: { sequenceId, topicSlug }, lock: { mode: 'pessimistic_write' } });
+  if (!starred) throw notFound();
+  return starred;
+}
+
+type TopicKey = Pick<StarredTopic, 'sequenceId' | 'topicSlug'>;
+const textOf = ({ sequenceId, topicSlug }: TopicKey) => `${sequenceId} ${topicSlug}`;
+
+/** The action items of starred topics, oldest first. */
+export async function actionItemsByTopic(db: EntityManager, topics: readonly TopicKey[]): Promise<ActionItem[][]> {
+  const items = await db.find(ActionItem, {
+    where: topics.map(({ sequenceId, topicSlug }) => ({ sequenceId, topicSlug })),
+    order: { position: 'ASC' },
+  });
+  return groupedByKey(topics.map(textOf), items, textOf);
+}
