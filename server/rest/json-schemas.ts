@@ -61,14 +61,15 @@ export function shapeSchema(schema: GraphQLSchema, fragment: FragmentDefinitionN
 
 /** The schema of a selection. Nothing that is selected is ever left out of a reply; null stands for "none". */
 function selectionSchema(type: GraphQLObjectType, { selections }: SelectionSetNode): JsonSchema {
-  const [spread] = selections;
-  if (spread?.kind === Kind.FRAGMENT_SPREAD) return componentRef(spread.name.value);
+  const shapes = selections.flatMap((node) => (node.kind === Kind.FRAGMENT_SPREAD ? [componentRef(node.name.value)] : []));
+  if (selections.length === 1 && shapes[0]) return shapes[0];
   const properties = selections.flatMap((node) => {
     if (node.kind !== Kind.FIELD) return [];
     const field = type.getFields()[node.name.value]!;
     return [[node.name.value, described(outputSchema(field.type, node.selectionSet), field.description)] as const];
   });
-  return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
+  const own = { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
+  return shapes.length === 0 ? own : { allOf: [...shapes, own] };
 }
 
 function outputSchema(type: GraphQLType, selection: SelectionSetNode | undefined): JsonSchema {

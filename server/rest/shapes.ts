@@ -232,21 +232,7 @@ export const shapes = /* GraphQL */ `
   }
 
   fragment PublicPrompt on StudyPrompt {
-    slug
-    text
-    type
-    topicSlug
-    scope
-    visibility
-    frozen
-    polarity
-    choiceLabels
-    rowLabels
-    exclusiveChoice
-    parentSlug
-    replacementString
-    required
-    order
+    ...StudyPrompt
     translation(language: $language) {
       ...PromptTranslation
     }
