@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { Writable } from 'node:stream';
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
-import { createLogger } from '../../server/platform/logger';
-import { ModelService, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { ModelService, recordedLog, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { summariesIn } from './support/summaries';
 
 /** Summaries that a model writes, over the wire protocol of chat completions. */
@@ -21,13 +19,12 @@ let company: TestCompany;
 let usual: TestStudy;
 let study: TestStudy;
 let team: string;
-let logged = '';
+const log = recordedLog();
 
 beforeAll(async () => {
   model = await ModelService.start();
-  const sink = new Writable({ write: (chunk, _encoding, done) => ((logged += chunk), done()) });
   const summaries = { url: model.url, key: 'secret', model: 'small-1', timeoutMs: 1_500, tokenBudget: 8_000 };
-  app = await startTestApp({ summaries }, createLogger('trace', sink));
+  app = await startTestApp({ summaries }, log.logger);
   company = await app.company();
   const { me } = await company.admin.run('{ me { company { slug } } }');
   await grantAccess(app.dataSource.manager, me.company.slug, 'canUseGenerativeAiFeatures', true);
@@ -139,7 +136,7 @@ describe('what the model does wrong is told, and not kept', () => {
     expect(model.asked).toHaveLength(1);
     model.says(ModelService.good);
     expect(await read({ topicSlug: 'docs' })).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
-    expect(logged).not.toContain(CANARY);
+    expect(log.text()).not.toContain(CANARY);
   });
 
   test('a failure takes an older summary away from nobody', async () => {
@@ -215,9 +212,9 @@ describe('orders in a comment have no effect', () => {
 test('nothing of what people wrote, nor what was made of it, is in the log, which says what failed', async () => {
   model.replies(500, JSON.stringify({ error: { message: SAID[0] } }));
   await read();
-  expect(logged).toContain('"fault":"FAILED"');
-  expect(logged).toContain('"status":500');
-  for (const text of [CANARY, 'handbook', ModelService.good.slice(0, 20), 'secret']) expect(logged).not.toContain(text);
+  expect(log.text()).toContain('"fault":"FAILED"');
+  expect(log.text()).toContain('"status":500');
+  for (const text of [CANARY, 'handbook', ModelService.good.slice(0, 20), 'secret']) expect(log.text()).not.toContain(text);
 });
 
 test('while the model keeps many waiting, everything else goes on, and no connection is kept from it', async () => {

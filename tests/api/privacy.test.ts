@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { createLogger } from '../../server/platform/logger';
-import { ANSWER, rawPost, startTestApp, tablesHolding, tablesOf, TEAM, VOTES } from '../testkit';
+import { ANSWER, rawPost, recordedLog, startTestApp, tablesHolding, tablesOf, TEAM, VOTES } from '../testkit';
 import type { TestApp, TestCompany, TestStudy } from '../testkit';
 
 const EMAIL = 'very.private.person@people.test';
@@ -9,17 +7,10 @@ const WORDS = 'Quixotic zebras review my code';
 
 let app: TestApp;
 let company: TestCompany;
-/** Everything the product has logged, with every level on. */
-let log = '';
+const log = recordedLog();
 
 beforeAll(async () => {
-  const memory = new Writable({
-    write(chunk, _encoding, done) {
-      log += chunk;
-      done();
-    },
-  });
-  app = await startTestApp({}, createLogger('trace', memory));
+  app = await startTestApp({}, log.logger);
   company = await app.company();
 });
 afterAll(() => app.stop());
@@ -133,9 +124,9 @@ describe('the log', () => {
     await rawPost(visitor, `{"query": "${ref} ${email}`);
     await visitor.refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: email, responseText: WORDS } });
     await study.complete(ref);
-    const lines = log.split('\n').filter((line) => line.includes('"route":"/graphql"'));
+    const lines = log.text().split('\n').filter((line) => line.includes('"route":"/graphql"'));
     expect(lines.length).toBeGreaterThan(8);
-    for (const trace of [ref, email, encodeURIComponent(email), WORDS, 'Telltale', '127.0.0.1', study.ref]) expect(log).not.toContain(trace);
+    for (const trace of [ref, email, encodeURIComponent(email), WORDS, 'Telltale', '127.0.0.1', study.ref]) expect(log.text()).not.toContain(trace);
   });
 
   test('has nothing of a respondent when the database fails in the middle of an answer', async () => {
@@ -145,11 +136,11 @@ describe('the log', () => {
     const answer = { studyResponseRef: ref, promptSlug: 'one_change', responseText: WORDS };
     const refusal = await app.visitor().refusal(ANSWER, { input: answer }).finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
     expect(refusal).toEqual({ code: 'INTERNAL_SERVER_ERROR', status: 500, detail: 'Internal server error.', requestId: expect.any(String) });
-    const line = log.split('\n').find((each) => each.includes(refusal.requestId!));
+    const line = log.text().split('\n').find((each) => each.includes(refusal.requestId!));
     expect(line).toContain('prompt_time');
-    for (const trace of [ref, WORDS, 'unlucky.person', study.ref]) expect(log).not.toContain(trace);
+    for (const trace of [ref, WORDS, 'unlucky.person', study.ref]) expect(log.text()).not.toContain(trace);
     const digests = await query('SELECT unnest(issued) AS digest FROM participation_pending WHERE study_id = $1', study.ref);
-    for (const { digest } of digests) expect(log).not.toContain(digest.toString('hex'));
+    for (const { digest } of digests) expect(log.text()).not.toContain(digest.toString('hex'));
   });
 });
 

@@ -1,22 +1,13 @@
-import { Writable } from 'node:stream';
-import { createLogger } from '../../server/platform/logger';
-import { rawPost, startTestApp, TestClient, TestSocket, type TestApp, type TestCompany } from '../testkit';
+import { rawPost, recordedLog, startTestApp, TestClient, TestSocket, type TestApp, type TestCompany } from '../testkit';
 
 /** Abuse case 23: a token in an address or a header leaks. */
 const RESULTS = 'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }';
 
-/** Everything the product has logged, with every level on. */
-let log = '';
-const memory = new Writable({
-  write(chunk, _encoding, done) {
-    log += chunk;
-    done();
-  },
-});
+const log = recordedLog();
 let app: TestApp;
 let company: TestCompany;
 beforeAll(async () => {
-  app = await startTestApp({}, createLogger('trace', memory));
+  app = await startTestApp({}, log.logger);
   company = await app.company();
 });
 afterAll(() => app.stop());
@@ -54,11 +45,11 @@ test('a token is in no line of the log, whether it works, has expired, is unknow
   const unknown = `unknown-${token}`;
   await useEverywhere(unknown, study.ref);
 
-  const lines = log.trim().split('\n').map((line) => JSON.parse(line));
+  const lines = log.text().trim().split('\n').map((line) => JSON.parse(line));
   expect(lines.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   expect(lines.filter(({ status }) => status === 403).length).toBeGreaterThan(8);
-  expect(log).toContain('relation \\"share\\" does not exist');
-  for (const trace of [token, unknown, 'scope_token', study.ref, Buffer.from(token).toString('hex')]) expect(log).not.toContain(trace);
+  expect(log.text()).toContain('relation \\"share\\" does not exist');
+  for (const trace of [token, unknown, 'scope_token', study.ref, Buffer.from(token).toString('hex')]) expect(log.text()).not.toContain(trace);
 });
 
 test('no address is sent on to other places, and no reply about a link is kept', async () => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { createLogger } from '../../server/platform/logger';
-import { databaseState, respondentsOf, START, startTestApp, tablesHolding, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { databaseState, recordedLog, respondentsOf, START, startTestApp, tablesHolding, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const ALREADY = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
 const email = (at: number) => `invited-${at}@people.test`;
@@ -10,15 +8,9 @@ let app: TestApp;
 let company: TestCompany;
 let teamRef: string;
 let study: TestStudy;
-let log = '';
+const log = recordedLog();
 beforeAll(async () => {
-  const memory = new Writable({
-    write(chunk, _encoding, done) {
-      log += chunk;
-      done();
-    },
-  });
-  app = await startTestApp({}, createLogger('trace', memory));
+  app = await startTestApp({}, log.logger);
   company = await app.company();
   const person = (at: number, classification = 1) => ({ name: `Person ${at}`, email: email(at), teamPath: ['Asked'], classification, segments: {} });
   await company.roster([...[0, 1, 2, 3, 4, 5].map((at) => person(at)), person(6, 3)]);
@@ -88,8 +80,8 @@ test('a target is known on the identity side alone: nothing stored with answers,
   await visitor().fetch(`/study/${study.ref}/${target}`);
   expect(await tablesHolding(app.dataSource, target)).toEqual(['study_target']);
   expect(await tablesHolding(app.dataSource, person)).toEqual(['person', 'study_target']);
-  expect(log).toContain('/graphql');
-  for (const trace of [target, person]) expect(log).not.toContain(trace);
+  expect(log.text()).toContain('/graphql');
+  for (const trace of [target, person]) expect(log.text()).not.toContain(trace);
 });
 
 test('beginning by a link writes the same as beginning by the mail', async () => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '../../server/platform/logger';
-import { mailboxOf, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { mailboxOf, recordedLog, startTestApp, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const SPENT = 'This link has been used or has expired. Please request a new one!';
 
-let log = '';
+const log = recordedLog();
 let app: TestApp;
 let company: TestCompany;
 beforeAll(async () => {
-  app = await startTestApp({}, createLogger('trace', { write: (line) => void (log += line) }));
+  app = await startTestApp({}, log.logger);
   company = await app.company();
 });
 afterAll(() => app.stop());
@@ -73,8 +72,8 @@ describe('a link out of a mail', () => {
     await followed(path);
     await followed(path);
     await app.visitor().rest('GET', path);
-    expect(log).toContain('/auth/email/verify/:token');
-    expect(log).not.toContain(token);
+    expect(log.text()).toContain('/auth/email/verify/:token');
+    expect(log.text()).not.toContain(token);
   });
 });
 

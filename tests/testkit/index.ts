@@ -12,6 +12,7 @@ export { ANSWER, COMPLETE, START, TEAM, TestStudy, VOTES } from './test-study';
 export { TestMailServer, type ReceivedMail } from './test-mail-server';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';
+export { recordedLog } from './recorded-log';
 export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME } from './metrics-service';
 export { ModelService } from './model-service';
