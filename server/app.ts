@@ -15,8 +15,9 @@ import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
 import { pages } from './http/pages';
 import { graphqlProblems } from './http/problems';
-import { requestLog } from './http/request-log';
-import { securityHeaders } from './http/security-headers';
+import { plainDoor } from './http/plain-door';
+import { noteRequest, requestLog } from './http/request-log';
+import { headersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOn } from './http/single-sign-on';
 import { RateLimiter } from './persistence/rate-limiter';
 import type { ReportDefect } from './platform/error-reporter';
@@ -39,11 +40,13 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   const { report, close } = defectsOf(runtime);
 
   const app = express();
-  const server = createServer(app);
+  const server = createServer();
+  const note = noteRequest(log);
+  const headersOf = headersOfReply(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
-  app.use(securityHeaders(env));
-  app.use(requestLog(log));
+  app.use(securityHeaders(headersOf));
+  app.use(requestLog(note));
   app.get('/healthz', async (_request, response) => {
     await runtime.dataSource.query('SELECT 1');
     response.json({ status: 'ok' });
@@ -92,6 +95,9 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
   if (options.servePages) app.use(pages(env, secure));
   app.use(lastResort(report, log));
+
+  const failed = graphqlProblems(report);
+  server.on('request', plainDoor({ app, known: gateway.known, headersOf, note, contextOf, failed: (error, request, response) => failed(error, request, response, () => undefined) }));
   return { server, stop: () => gateway.server.stop().then(close) };
 }
 

@@ -3,11 +3,12 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { expressMiddleware } from '@as-integrations/express5';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { Logger } from '../platform/logger';
 import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
+import { KnownOperations } from './known-operations';
 import { limitRules, MAX_TOKENS } from './limits';
 import { requireCovered } from './scope-coverage';
 
@@ -19,11 +20,13 @@ export async function graphqlOverHttp(options: {
   report: ReportDefect;
   plugins: ApolloServerPlugin<Context>[];
   contextOf(request: Request, response: Response): Promise<Context>;
-}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler }> {
+}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler; known: KnownOperations }> {
   const { schema, isProduction, log, report, plugins, contextOf } = options;
+  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report));
+  const known = new KnownOperations(schema, shown);
   const server = new ApolloServer<Context>({
     schema,
-    plugins: [...plugins, scopeCoverage, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    plugins: [...plugins, known.plugin, scopeCoverage, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     csrfPrevention: true,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
@@ -34,14 +37,12 @@ export async function graphqlOverHttp(options: {
     stopOnTerminationSignals: false,
     // The gateway's own log line would hold the operation; the request log has all that may be kept.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
-    formatError(formatted, error) {
-      const known = error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
-      return isProduction ? withoutSuggestions(formatError(known, report)) : formatError(known, report);
-    },
+    formatError: (formatted, error) =>
+      shown(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error })),
   });
   await server.start();
   const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(withStatus);
-  return { server, middleware: expressMiddleware(server, { context }) };
+  return { server, middleware: expressMiddleware(server, { context }), known };
 }
 
 /** Asks what a scope token covers once the operation is known to be valid, and before anything of it has run. */
@@ -63,12 +64,15 @@ const scopeCoverage: ApolloServerPlugin<Context> = {
 const retryAfter: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body, http } }) {
-      const errors = (body.kind === 'single' && body.singleResult.errors) || [];
-      const seconds = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
+      const seconds = body.kind === 'single' ? secondsToWait(body.singleResult.errors) : 0;
       if (seconds > 0) http.headers.set('retry-after', String(seconds));
     },
   }),
 };
+
+/** When the errors of a reply say to come again; 0 where they don't. */
+export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>
+  Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
 
 /** A caller who is refused before anything has run gets the refusal's own HTTP status. */
 function withStatus(error: unknown): never {

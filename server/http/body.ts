@@ -10,18 +10,18 @@ const MAX_DEPTH = 32;
 export const jsonBody: RequestHandler[] = [
   express.json({ limit: MAX_BODY, strict: true }),
   (request, _response, next) => {
-    const problem = problemOf(request.body);
+    const problem = bodyProblem(request.body);
     next(problem ? invalidRequest(problem) : undefined);
   },
 ];
 
 /** What no field can hold, refused here for all of them at once: depth, and text that PostgreSQL can't store. */
-function problemOf(value: unknown, depth = 0): string | undefined {
+export function bodyProblem(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return textProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === MAX_DEPTH) return 'The body is nested too deeply.';
   for (const [key, part] of Object.entries(value)) {
-    const problem = textProblem(key) ?? problemOf(part, depth + 1);
+    const problem = textProblem(key) ?? bodyProblem(part, depth + 1);
     if (problem) return problem;
   }
   return undefined;

@@ -1,24 +1,33 @@
+import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 /** Characters from which on it is worth it. */
 const LARGE = 2_000;
 
+export const compress = promisify<string, Buffer>(gzip);
+
 /**
- * Compresses large replies to callers without a session or key: a survey, for a phone. Whoever has one may be sent secrets
- * beside what somebody else chose to have in the reply, and its compressed length would tell of them.
+ * Large replies to callers without a session or key are compressed: a survey, for a phone. Whoever has one may be sent
+ * secrets beside what somebody else chose to have in the reply, and its compressed length would tell of them.
  */
-export const compressed: RequestHandler = (request, response, next) => {
+export const isWorthCompressing = (request: Request, text: string): boolean => text.length >= LARGE && mayBeCompressed(request);
+
+const mayBeCompressed = (request: Request): boolean => {
   const { cookie, authorization } = request.headers;
-  if (cookie || authorization || !request.acceptsEncodings('gzip')) return next();
+  return !cookie && !authorization && request.acceptsEncodings('gzip') !== false;
+};
+
+/** Compresses what is sent from here on, where it is worth it. */
+export const compressed: RequestHandler = (request, response, next) => {
+  if (!mayBeCompressed(request)) return next();
   const send = response.send.bind(response);
   response.send = (body: unknown) => {
-    if (typeof body !== 'string' || body.length < LARGE) return send(body);
-    gzip(body, (error, bytes) => {
-      if (error) return next(error);
+    if (typeof body !== 'string' || !isWorthCompressing(request, body)) return send(body);
+    compress(body).then((bytes) => {
       response.vary('Accept-Encoding').set('Content-Encoding', 'gzip');
       send(bytes);
-    });
+    }, next);
     return response;
   };
   next();

@@ -1,4 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { byKey } from '../../persistence/loader';
+import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { columnsOf, prepared } from '../../persistence/prepared';
 import { unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
@@ -68,17 +71,41 @@ export const accessChanged = ({ db, live }: Pick<Context, 'db' | 'live'>, accoun
  * session just now: a page that merely stands open must not keep it alive.
  */
 export async function principalOfSession(db: EntityManager, token: string, now: Date, isUse = true): Promise<Principal> {
-  const digest = tokenDigest(token);
-  const session = await db.findOneBy(Session, { tokenDigest: digest });
+  const session = await sessions(db).add(tokenDigest(token));
   if (!session || !isAlive(session, now)) return ANONYMOUS;
+  const { user, tokenDigest: sessionDigest } = session;
   if (isUse && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    await db.update(Session, { tokenDigest: digest }, { lastSeenAt: now });
+    await db.update(Session, { tokenDigest: sessionDigest }, { lastSeenAt: now });
   }
-  const user = await db.findOneBy(User, { id: session.accountId });
-  return user ? { kind: 'user', user, via: 'session', sessionDigest: digest } : ANONYMOUS;
+  return { kind: 'user', user, via: 'session', sessionDigest };
 }
 
-function isAlive(session: Session, now: Date): boolean {
+type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
+
+/** Every request of somebody signed in asks for this, so those that come together ask together. */
+const sessions = forEachDatabase(
+  (db) =>
+    new MergedStatements<Buffer, SessionOfUser | null>(async (digests) => {
+      const found = (await findSessions(db, [digests])).map(({ tokenDigest, sessionCreatedAt, lastSeenAt, ...columns }) => ({
+        ...{ tokenDigest, lastSeenAt, createdAt: sessionCreatedAt },
+        user: Object.assign(new User(), columns),
+      }));
+      return byKey(
+        digests.map((digest) => digest.toString('hex')),
+        found,
+        (session) => session.tokenDigest.toString('hex'),
+        () => null,
+      );
+    }),
+);
+
+const findSessions = prepared<User & { tokenDigest: Buffer; sessionCreatedAt: Date; lastSeenAt: Date }>(
+  (connection) =>
+    `SELECT s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${columnsOf(connection, User, 'a')}
+     FROM session s JOIN account a ON a.id = s.account_id WHERE s.token_digest = ANY ($1)`,
+);
+
+function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
   const since = (moment: Date) => now.getTime() - moment.getTime();
   return since(session.createdAt) < SESSION_LIFETIME_MS && since(session.lastSeenAt) < IDLE_LIFETIME_MS;
 }

@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { MergedWrites } from '../../persistence/merged-writes';
+import type { EntityManager } from 'typeorm';
+import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { Study } from '../studies/study.entity';
 import type { OpenResponse } from './open-response';
 import { saveAnswers, type AnswerRow } from './save-answers';
@@ -23,7 +23,7 @@ const KEPT_STUDIES = 200;
 
 class MergedAnswers {
   private readonly kept = new Map<string, { study: Promise<KeptStudy | null>; until: number }>();
-  private readonly writes = new MergedWrites<AnswerRow, boolean>((rows) => saveAnswers(this.db, rows));
+  private readonly writes = new MergedStatements<AnswerRow, boolean>((rows) => saveAnswers(this.db, rows));
 
   constructor(private readonly db: EntityManager) {}
 
@@ -60,11 +60,4 @@ class MergedAnswers {
   }
 }
 
-/** Each process keeps one for each database. */
-const byDatabase = new WeakMap<DataSource, MergedAnswers>();
-
-export function mergedAnswers({ connection }: EntityManager): MergedAnswers {
-  const answers = byDatabase.get(connection) ?? new MergedAnswers(connection.manager);
-  byDatabase.set(connection, answers);
-  return answers;
-}
+export const mergedAnswers = forEachDatabase((db) => new MergedAnswers(db));

@@ -1,10 +1,10 @@
-import { MergedWrites } from './merged-writes';
+import { MergedStatements } from './merged-statements';
 
 /** Writes that end when the test says so. */
 function held() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
-  const writes = new MergedWrites<number, number>(async (items) => {
+  const writes = new MergedStatements<number, number>(async (items) => {
     batches.push([...items]);
     await new Promise<void>((resolve) => ends.push(resolve));
     if (items.includes(13)) throw new Error('unlucky');

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/**
+ * A statement that each connection reads and plans once: for what happens at every request, where building the text and
+ * planning it would cost more than running it. Inside a transaction it is part of that.
+ */
+export function prepared<Row extends QueryResultRow>(textFor: string | ((connection: DataSource) => string)) {
+  const texts = new WeakMap<DataSource, { name: string; text: string }>();
+  const statementFor = (connection: DataSource) => {
+    const text = typeof textFor === 'string' ? textFor : textFor(connection);
+    const statement = { name: createHash('sha1').update(text).digest('hex'), text };
+    texts.set(connection, statement);
+    return statement;
+  };
+  return async ({ connection, queryRunner }: EntityManager, values: unknown[]): Promise<Row[]> => {
+    const { name, text } = texts.get(connection) ?? statementFor(connection);
+    connection.logger.logQuery(text, values, queryRunner);
+    const own = queryRunner ? ((await queryRunner.connect()) as PoolClient) : (connection.driver as unknown as { master: Pool }).master;
+    return (await own.query<Row>({ name, text, values })).rows;
+  };
+}
+
+/** The columns of an entity as a prepared statement selects them, each under the entity's own name for it. */
+export const columnsOf = (connection: DataSource, entity: EntityTarget<ObjectLiteral>, alias: string): string =>
+  connection
+    .getMetadata(entity)
+    .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`)
+    .join(', ');
