@@ -92,10 +92,15 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
 }
 
 /**
- * Mutations whose one statement is written together with those of other callers, and those that wait for somebody outside
- * and must not keep a connection for as long.
+ * Mutations that are written together with those of other callers and make a transaction where that can't be, and those
+ * that wait for somebody outside and must not keep a connection for as long.
  */
-const WITHOUT_TRANSACTION: readonly string[] = ['answerPrompt', 'regenerateSummary'] satisfies (keyof Mutation)[];
+const WITHOUT_TRANSACTION: readonly string[] = [
+  'startStudyResponse',
+  'answerPrompt',
+  'completeStudyResponse',
+  'regenerateSummary',
+] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {
   if (WITHOUT_TRANSACTION.includes(name)) return field;

@@ -55,3 +55,6 @@ export function forEachDatabase<T>(make: (db: EntityManager) => T): (db: EntityM
     return known;
   };
 }
+
+/** Whether this is part of somebody's transaction: what it has locked or not yet committed, a merged statement must not wait for. */
+export const isInTransaction = ({ queryRunner }: EntityManager): boolean => queryRunner?.isTransactionActive === true;

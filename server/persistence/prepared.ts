@@ -6,7 +6,7 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
  * A statement that each connection reads and plans once: for what happens at every request, where building the text and
  * planning it would cost more than running it. Inside a transaction it is part of that.
  */
-export function prepared<Row extends QueryResultRow>(textFor: string | ((connection: DataSource) => string)) {
+export function prepared<Row extends QueryResultRow = Record<string, never>>(textFor: string | ((connection: DataSource) => string)) {
   const texts = new WeakMap<DataSource, { name: string; text: string }>();
   const statementFor = (connection: DataSource) => {
     const text = typeof textFor === 'string' ? textFor : textFor(connection);

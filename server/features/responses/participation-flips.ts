@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../persistence/prepared';
 
 /**
  * Who has begun and who has completed, on the identity side. A flip never touches the table of people while answers come
@@ -14,45 +15,61 @@ type Flip = 'issued' | 'completed';
 const FULL = 1_000;
 const KEPT = FULL / 2;
 
-/** Whether this person has completed the study. Looks at what is written and at what waits. */
-export async function hasCompleted(db: EntityManager, studyId: string, personDigest: Buffer): Promise<boolean> {
-  const rows: { done: boolean }[] = await db.query(
-    `SELECT EXISTS (SELECT FROM participation WHERE study_id = $1 AND person_digest = $2 AND completed)
-         OR EXISTS (SELECT FROM participation_pending
-                    WHERE study_id = $1 AND ($2 = ANY (completed) OR $2 = ANY (completed_settled))) AS done`,
-    [studyId, personDigest],
-  );
-  return rows[0]!.done;
+/** Whether this person has completed the study. */
+export const hasCompleted = async (db: EntityManager, studyId: string, personDigest: Buffer): Promise<boolean> =>
+  (await completedAmong(db, studyId, [personDigest])).length > 0;
+
+/** Those of these people who have completed the study. Looks at what is written and at what waits. */
+export async function completedAmong(db: EntityManager, studyId: string, people: readonly Buffer[]): Promise<Buffer[]> {
+  return (await findCompleted(db, [studyId, people])).map(({ digest }) => digest);
 }
+
+const findCompleted = prepared<{ digest: Buffer }>(
+  `SELECT digest FROM unnest($2::bytea[]) AS digest
+   WHERE EXISTS (SELECT FROM participation WHERE study_id = $1 AND person_digest = digest AND completed)
+      OR digest IN (SELECT unnest(completed || completed_settled) FROM participation_pending WHERE study_id = $1)`,
+);
 
 /** Lets one flip of a study happen at a time, until the transaction ends. */
 export async function lockFlips(db: EntityManager, studyId: string): Promise<void> {
-  const lock = 'SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE';
-  const found: unknown[] = await db.query(lock, [studyId]);
-  if (found.length > 0) return;
+  if ((await lockPending(db, [studyId])).length > 0) return;
   // The first flip of the study, or the first after a crash of the database, which empties the unlogged table.
   await db.query(
     `INSERT INTO participation_pending (study_id, issued, completed) VALUES ($1, '{}', '{}') ON CONFLICT DO NOTHING`,
     [studyId],
   );
-  await db.query(lock, [studyId]);
+  await lockPending(db, [studyId]);
 }
 
+const lockPending = prepared('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE');
+
 /** Notes a flip, to be written later. Noted before, it stays as it is. */
-export async function noteFlip(db: EntityManager, studyId: string, flip: Flip, personDigest: Buffer): Promise<void> {
+export const noteFlip = (db: EntityManager, studyId: string, flip: Flip, personDigest: Buffer): Promise<void> =>
+  noteFlips(db, studyId, flip, [personDigest]);
+
+/** The same flip of several people. */
+export async function noteFlips(db: EntityManager, studyId: string, flip: Flip, people: readonly Buffer[]): Promise<void> {
   await lockFlips(db, studyId);
-  const [full] = await db.query(
-    `WITH noted AS (
-       UPDATE participation_pending
-       SET ${flip} = ${flip}[:width_bucket($2::bytea, ${flip})] || $2 || ${flip}[width_bucket($2::bytea, ${flip}) + 1:]
-       WHERE study_id = $1 AND NOT ($2 = ANY (${flip}) OR $2 = ANY (${flip}_settled))
+  const full = await NOTE[flip](db, [studyId, people, FULL]);
+  if (full.length > 0) await settle(db, studyId, flip);
+}
+
+/** Answers a row when the part is full. */
+const note = (flip: Flip) =>
+  prepared(
+    `WITH sorted AS (
+       SELECT array_agg(digest ORDER BY digest) AS digests FROM (
+         SELECT unnest(${flip}) AS digest FROM participation_pending WHERE study_id = $1
+         UNION (SELECT unnest($2::bytea[]) EXCEPT SELECT unnest(${flip}_settled) FROM participation_pending WHERE study_id = $1)
+       ) AS all_of_them
+     ), noted AS (
+       UPDATE participation_pending SET ${flip} = digests FROM sorted
+       WHERE study_id = $1 AND cardinality(digests) > cardinality(${flip})
        RETURNING cardinality(${flip}) AS n
      )
      SELECT FROM noted WHERE n >= $3`,
-    [studyId, personDigest, FULL],
   );
-  if (full) await settle(db, studyId, flip);
-}
+const NOTE = { issued: note('issued'), completed: note('completed') };
 
 async function settle(db: EntityManager, studyId: string, flip: Flip): Promise<void> {
   await db.query(

@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../persistence/prepared';
+import { passesGate } from '../studies/study-gate';
 import type { CheckedAnswer } from './answer-rules';
 import type { AttributeBundle } from './sealed-ref';
 
@@ -21,14 +23,14 @@ export interface AnswerRow extends CheckedAnswer {
  *
  * The time counts for the first save alone, so that a resent or corrected answer does not count twice.
  */
-const SAVE = `
+const save = prepared<{ key: string }>(`
   WITH given AS (
     SELECT DISTINCT ON (study_id, set_digest, slug) *
     FROM jsonb_to_recordset($1) AS (place integer, study_id uuid, set_digest bytea, team_id uuid, segments jsonb,
       slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid, seconds bigint)
     ORDER BY study_id, set_digest, slug, place DESC
   ), open_study AS (
-    SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' FOR KEY SHARE SKIP LOCKED
+    SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' AND ${passesGate('id')} FOR KEY SHARE SKIP LOCKED
   ), respondent AS (
     SELECT DISTINCT study_id, set_digest, team_id, segments FROM given JOIN open_study ON id = study_id
   ), found AS (
@@ -58,7 +60,7 @@ const SAVE = `
     ON CONFLICT (study_id, prompt_slug)
     DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + EXCLUDED.n
   )
-  SELECT study_id || encode(set_digest, 'hex') || slug AS key FROM saved`;
+  SELECT study_id || encode(set_digest, 'hex') || slug AS key FROM saved`);
 
 /**
  * Saves answers in one statement, and tells of each whether it was: not where the study is closed or being closed, and not
@@ -74,7 +76,7 @@ export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[])
     segments: bundle.segments,
     text_ref: textRef,
   }));
-  const saved: { key: string }[] = await db.query(SAVE, [JSON.stringify(given)]);
+  const saved = await save(db, [JSON.stringify(given)]);
   const keys = new Set(saved.map(({ key }) => key));
   return rows.map(({ studyId, setDigest, slug }) => keys.has(studyId + setDigest.toString('hex') + slug));
 }

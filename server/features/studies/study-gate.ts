@@ -10,6 +10,12 @@ import type { EntityManager } from 'typeorm';
 export const passGate = (db: EntityManager, studyId: string): Promise<unknown> =>
   db.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [studyId]);
 
+/**
+ * The same without waiting, as a condition in the statement of whoever comes for many at once: not true while somebody
+ * closes the study, or waits to.
+ */
+export const passesGate = (studyId: string): string => `pg_try_advisory_xact_lock_shared(hashtextextended(${studyId}::text, 0))`;
+
 /** Keeps everybody out. To be taken before the study's row is locked. */
 export const closeGate = (db: EntityManager, studyId: string): Promise<unknown> =>
   db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [studyId]);

@@ -5,6 +5,7 @@ import type { AnswerPromptInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
 import { checkAnswer } from '../answer-rules';
+import { openPlainly } from '../kept-studies';
 import { mergedAnswers } from '../merged-answers';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { saveAnswers, type AnswerRow } from '../save-answers';
@@ -28,11 +29,10 @@ export const answerPrompts = ({ db }: Context, ref: string, answers: readonly An
 
 /** Null when there is anything out of the ordinary about the response, the answer or its study. */
 async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Promise<OpenResponse | null> {
-  const merged = mergedAnswers(db);
-  const response = await merged.open(ref);
+  const response = await openPlainly(db, ref);
   if (!response) return null;
   const row = checkedRow(response, await publishedPrompts(db, response.study), answer);
-  return (await merged.save(row)) ? response : null;
+  return (await mergedAnswers(db).add(row)) ? response : null;
 }
 
 /** Takes the locks first, so that what it refuses is refused for what is really so. */

@@ -1,21 +1,36 @@
 import { In } from 'typeorm';
-import { conflict, invalid } from '../../../platform/errors';
+import { isInTransaction } from '../../../persistence/merged-statements';
+import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
-import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
+import { publishedPrompts } from '../../studies/study-prompts';
 import { Answer, AnswerSet } from '../answer-side.entities';
-import { askedPrompts, isWhole, remainingRows } from '../conditions';
+import { openPlainly } from '../kept-studies';
+import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
 import { noteUnfolded } from '../tallies';
+import { wholeResponse } from '../whole-response';
 
 /**
  * Hands a response in. Counted once, however often it is sent: the answer set remembers that it is complete, and the
- * person that they have completed, and neither knows of the other.
+ * person that they have completed, and neither knows of the other. It needs no transaction around it: those that are
+ * handed in in the same moment are completed together, and where it does not go the plain way, it makes its own.
  */
-export async function completeStudyResponse(
-  ctx: Context,
-  input: { studyResponseRef: string },
-): Promise<OpenResponse> {
+export async function completeStudyResponse(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
+  const { db } = ctx;
+  if (isInTransaction(db)) return completeInOrder(ctx, input);
+  return (await completePlainly(ctx, input).catch(() => null)) ?? db.transaction((own) => completeInOrder({ ...ctx, db: own }, input));
+}
+
+/** Null when there is anything out of the ordinary about the response, its answers, the person or the study. */
+async function completePlainly({ db, live, clock }: Context, { studyResponseRef }: { studyResponseRef: string }): Promise<OpenResponse | null> {
+  const response = await openPlainly(db, studyResponseRef);
+  if (!response) return null;
+  return (await mergedCompletions(db).add({ response, live, now: clock.now() })) ? { ...response, completed: true } : null;
+}
+
+/** Takes the locks first, so that what it refuses is refused for what is really so. */
+async function completeInOrder(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
   const response = await openForCompletion(ctx.db, input.studyResponseRef);
   if (response.completed) return response;
   const { study, ballot, setDigest } = response;
@@ -32,33 +47,12 @@ export async function completeStudyResponse(
   return { ...response, completed: true };
 }
 
-/**
- * Every required question that was asked needs an answer; the message names those that have none. What an earlier answer
- * has taken away again is dropped: it was said to a question that is not part of this response.
- */
 async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse): Promise<void> {
   const where = { studyId: study.id, setDigest };
   const answers = new Map((await ctx.db.findBy(Answer, where)).map((answer) => [answer.promptSlug, answer]));
-  const asked = askedPrompts(await publishedPrompts(ctx.db, study), answers);
-  requireAnswers(asked, answers);
-
-  const unasked = [...answers.keys()].filter((slug) => asked.every((prompt) => prompt.slug !== slug));
+  const { unasked, shortened } = wholeResponse(await publishedPrompts(ctx.db, study), answers);
   if (unasked.length > 0) await ctx.db.delete(Answer, { ...where, promptSlug: In(unasked) });
-  for (const prompt of asked) {
-    const answer = answers.get(prompt.slug);
-    const dict = answer && remainingRows(prompt, answer);
-    if (dict) await ctx.db.update(Answer, { ...where, promptSlug: prompt.slug }, { dict });
-  }
-}
-
-function requireAnswers(asked: readonly SequencedPrompt[], answers: ReadonlyMap<string, Answer>): void {
-  const missing = asked.filter((prompt) => {
-    const answer = answers.get(prompt.slug);
-    return prompt.required && !(answer && isWhole(prompt, answer));
-  });
-  if (missing.length > 0) {
-    throw invalid({ prompts: missing.map((prompt) => `"${prompt.text}" (${prompt.slug}) needs an answer.`) });
-  }
+  for (const { slug, dict } of shortened) await ctx.db.update(Answer, { ...where, promptSlug: slug }, { dict });
 }
 
 async function countHour(ctx: Context, studyId: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { Not, type EntityManager } from 'typeorm';
+import { isInTransaction } from '../../../persistence/merged-statements';
+import { prepared } from '../../../persistence/prepared';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { StartStudyResponseInput } from '../../../schema.generated';
 import { isEmail, normaliseEmail } from '../../accounts/email';
@@ -7,9 +9,11 @@ import { Person } from '../../rosters/person.entity';
 import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
 import { bundleFor } from '../attribute-bundle';
+import { keptStudies, type KeptStudy } from '../kept-studies';
+import { mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteFlip } from '../participation-flips';
-import { personDigest, type AttributeBundle } from '../sealed-ref';
+import { personDigest, type AttributeBundle, type Ballot } from '../sealed-ref';
 import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
@@ -18,33 +22,55 @@ const HOUR = 3_600_000;
 
 /**
  * Begins a response: checks who it is, and hands out a sealed ref that says nothing about it. Nothing is written on the
- * answer side; that happens with the first answer, in a transaction of its own.
+ * answer side; that happens with the first answer, in a transaction of its own. It needs no transaction around it: those
+ * who begin in the same moment are noted together, and where it does not go the plain way, it makes its own.
  */
 export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
-  const email = input.targetRef ? await emailOfTarget(ctx.db, input.studyRef, input.targetRef) : normaliseEmail(input.email ?? '');
-  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
-  await passGate(ctx.db, input.studyRef);
-  const study = await ctx.db.findOne(Study, {
+  if (isInTransaction(ctx.db)) return startInOrder(ctx, input);
+  return (await startPlainly(ctx, input).catch(() => null)) ?? ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input));
+}
+
+/** Null when there is anything out of the ordinary about the study or the person. */
+async function startPlainly({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
+  const kept = await keptStudies(db).get(input.studyRef);
+  if (!kept) return null;
+  const { study, keys } = kept;
+  const ballot = await ballotFor(db, kept, await emailOf(db, input), clock.now());
+  return (await mergedStarts(db).add({ studyId: study.id, personDigest: ballot.personDigest })) ? newResponse(study, keys, ballot) : null;
+}
+
+/** Takes the locks first, so that what it refuses is refused for what is really so. */
+async function startInOrder({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+  const email = await emailOf(db, input);
+  await passGate(db, input.studyRef);
+  const study = await db.findOne(Study, {
     where: { id: input.studyRef, status: Not('DELETED' as const) },
     lock: { mode: 'for_key_share' },
   });
   if (!study) throw notFound();
   if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED);
 
-  const keys = (await keysOf(ctx.db, study.id))!;
-  const person = personDigest(keys.participationKey, study.id, email);
-  if (await hasCompleted(ctx.db, study.id, person)) throw conflict(ALREADY_COMPLETED);
-  const bundle = await rosterBundle(ctx, study, email);
+  const keys = (await keysOf(db, study.id))!;
+  const ballot = await ballotFor(db, { study, keys }, email, clock.now());
+  if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   // Last, because the others who begin at this moment wait for it.
-  await noteFlip(ctx.db, study.id, 'issued', person);
+  await noteFlip(db, study.id, 'issued', ballot.personDigest);
+  return newResponse(study, keys, ballot);
+}
 
-  const now = ctx.clock.now().getTime();
-  return newResponse(study, keys, {
+async function ballotFor(db: EntityManager, { study, keys }: KeptStudy, email: string, now: Date): Promise<Ballot> {
+  return {
     studyId: study.id,
-    personDigest: person,
-    startHour: new Date(now - (now % HOUR)),
-    bundle,
-  });
+    personDigest: personDigest(keys.participationKey, study.id, email),
+    startHour: new Date(now.getTime() - (now.getTime() % HOUR)),
+    bundle: await rosterBundle(db, study, email),
+  };
+}
+
+async function emailOf(db: EntityManager, { studyRef, targetRef, email: given }: StartStudyResponseInput): Promise<string> {
+  const email = targetRef ? await emailOfTarget(db, studyRef, targetRef) : normaliseEmail(given ?? '');
+  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
+  return email;
 }
 
 /** The address that stands behind a target, so that the link and the mail of one person are one person. */
@@ -56,8 +82,9 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
 }
 
 /** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
-async function rosterBundle(ctx: Context, study: Study, email: string): Promise<AttributeBundle> {
-  const person = await ctx.db.findOneBy(Person, { companyId: study.companyId, email });
-  if (!person) return { teamId: null, segments: {} };
-  return bundleFor(ctx.db, await studyScope(ctx.db, study), { teamId: person.teamId, segments: person.segments });
+async function rosterBundle(db: EntityManager, study: Study, email: string): Promise<AttributeBundle> {
+  const [person] = await findAttributes(db, [study.companyId, email]);
+  return person ? bundleFor(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
 }
+
+const findAttributes = prepared<AttributeBundle>('SELECT team_id AS "teamId", segments FROM person WHERE company_id = $1 AND email = $2');
