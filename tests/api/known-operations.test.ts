@@ -1,0 +1,97 @@
+import { COMPLETE, START, startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany } from '../testkit';
+
+/*
+ * An operation that has been found valid is answered by a shorter way from then on. Nobody may be able to tell which of the
+ * two it was: what is sent first goes the long way, and what is sent again the short one.
+ */
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+/** What is new for each reply, and what only Express adds. */
+const PASSING = ['date', 'etag', 'content-security-policy', 'set-cookie', 'keep-alive'];
+
+async function reply(client: TestClient, body: object, headers: Record<string, string> = {}) {
+  const response = await client.fetch('/graphql', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const kept = [...response.headers].filter(([name]) => !PASSING.includes(name)).sort();
+  const policy = response.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce');
+  return { status: response.status, headers: kept, policy, text: (await response.text()).replace(/"requestId":"[^"]+"/, '"requestId"') };
+}
+
+const callers: Record<string, () => TestClient> = {
+  nobody: () => app.visitor(),
+  'somebody without the right': () => company.viewer,
+  'an admin': () => company.admin,
+  'an unknown key': () => app.visitor({ authorization: 'Bearer nobody-has-this-key' }),
+  'an unknown share link': () => app.visitor({ authorization: 'Scope nobody-has-this-token' }),
+};
+const NIL = '00000000-0000-4000-8000-000000000000';
+const bodies: Record<string, object> = {
+  'what anybody may ask': { query: '{ config { environment } }' },
+  'what needs a session': { query: 'query Me { me { ref email } }', operationName: 'Me' },
+  'what needs a right': { query: '{ apiKeys { ref } }' },
+  'what is not there': { query: 'query ($ref: UUID!) { study(ref: $ref) { ref } }', variables: { ref: NIL } },
+  'a variable of another type': { query: 'query ($ref: UUID!) { study(ref: $ref) { name } }', variables: { ref: 7 } },
+  'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
+  'text that can’t be kept': { query: START, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
+  'a change that is refused': { query: START, variables: { input: { studyRef: NIL, email: 'ann' } } },
+  'an operation of another name': { query: 'query One { config { environment } } query Two { me { ref } }', operationName: 'Three' },
+  'no name where there are two': { query: 'query First { config { environment } } query Second { me { ref } }' },
+  'variables that are a list': { query: '{ config { providerName } }', variables: [] },
+  'a subscription': { query: 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', variables: { ref: NIL } },
+};
+
+test.each(Object.keys(callers))('%s gets the same by either way', async (caller) => {
+  for (const [what, body] of Object.entries(bodies)) {
+    const client = callers[caller]!();
+    const first = await reply(client, body);
+    expect({ what, ...(await reply(client, body)) }).toEqual({ what, ...first });
+    expect({ what, ...(await reply(client, body)) }).toEqual({ what, ...first });
+  }
+});
+
+test('an operation that is known costs somebody signed in one statement, and ends with the session', async () => {
+  const { admin } = await app.company();
+  const who = { query: '{ me { name } }' };
+  await reply(admin, who);
+  expect(await statementsOf(app.dataSource, () => reply(admin, who))).toEqual([expect.stringContaining('FROM session s JOIN account')]);
+  await admin.run('mutation { signOut }');
+  expect((await reply(admin, who)).text).toContain('UNAUTHENTICATED');
+});
+
+test('a session still needs its CSRF token', async () => {
+  const rename = { query: 'mutation { signOut }' };
+  const response = await reply(company.admin, rename, { 'x-csrftoken': 'another' });
+  expect(await reply(company.admin, rename, { 'x-csrftoken': 'another' })).toEqual(response);
+  expect(response.status).toBe(403);
+});
+
+test('a large reply is compressed by either way', async () => {
+  const { ref } = await company.publishedStudy({ questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'] });
+  const survey = { query: `{ publicStudy(ref: "${ref}") { name topics { longDescription actions } prompts { text choiceLabels rowLabels } } }` };
+  const [long, short] = [await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' }), await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' })];
+  expect(short).toEqual(long);
+  expect(Object.fromEntries(short.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+});
+
+test('a body that comes in pieces, and one that is no JSON, are read by Express', async () => {
+  const query = JSON.stringify({ query: '{ config { environment } }', more: 'x'.repeat(100_000) });
+  const send = (body: string) => fetch(`${app.origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  for (let time = 0; time < 3; time += 1) {
+    expect(await (await send(query)).json()).toEqual({ data: { config: { environment: expect.any(String) } } });
+    expect((await send(query.slice(0, 50))).status).toBe(400);
+  }
+});
+
+test('many people begin and hand in at once, each once', async () => {
+  const study = await company.publishedStudy({ questions: ['review_turnaround'] });
+  const refs = await Promise.all(Array.from({ length: 40 }, (_, at) => study.start(`crowd-${at % 30}@people.test`)));
+  expect(new Set(refs).size).toBe(40);
+  await Promise.all(refs.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 4 })));
+  const outcomes = await Promise.allSettled(refs.map((ref) => app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+});
