@@ -100,6 +100,29 @@ describe('of a closed survey', () => {
     expect((await read()).scores).toContainEqual({ slug: 'docs', comments: 6, votes: 6 });
   });
 
+  test('the first of every topic and question come at once, and their pages go on from there', async () => {
+    const FIRST = `query ($ref: UUID!, $team: UUID, $first: Int!) { study(ref: $ref) { results(teamRef: $team) {
+      firstVerbatims(first: $first) { topicSlug page { nodes { ref topicSlug } totalCount next hidden } }
+      firstTextAnswers(first: $first) { promptSlug page { nodes { ref promptSlug } totalCount next hidden } }
+    } } }`;
+    const first = async (variables: object) => (await company.viewer.run(FIRST, { ref: study.ref, ...variables })).study.results;
+    const { firstVerbatims, firstTextAnswers } = await first({ first: 4 });
+    const pageOf = (topicSlug: string) => firstVerbatims.find((topic: { topicSlug: string }) => topic.topicSlug === topicSlug).page;
+    const [whole, rest] = [await read({ topic: 'docs' }), await read({ topic: 'docs', after: pageOf('docs').next })];
+    const refs = (nodes: { ref: string }[]) => nodes.map(({ ref }) => ref);
+    expect(pageOf('docs')).toMatchObject({ totalCount: 6, hidden: null });
+    expect(pageOf('review')).toEqual({ nodes: [], totalCount: 0, next: null, hidden: null });
+    expect([...refs(pageOf('docs').nodes), ...refs(rest.verbatims.nodes)]).toEqual(refs(whole.verbatims.nodes));
+    expect(firstTextAnswers).toMatchObject([{ promptSlug: 'one_change', page: { totalCount: 6, next: expect.any(String) } }]);
+    const ofTwo = await first({ first: 20, team: teams.beta });
+    expect(ofTwo.firstVerbatims).toHaveLength(2);
+    for (const { page } of [...ofTwo.firstVerbatims, ...ofTwo.firstTextAnswers]) {
+      expect(page).toEqual({ nodes: [], totalCount: 0, next: null, hidden: 'BELOW_THRESHOLD' });
+    }
+    const { json } = await rawPost(company.viewer, { query: FIRST, variables: { ref: study.ref, first: 21 } });
+    expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: ['Ask for 1 to 20 texts of each.'] } });
+  });
+
   test.each([
     [{ topic: 'nothing' }, { topicSlug: ['This topic has no score in the survey.'] }],
     [{ first: 0 }, { first: ['Ask for 1 to 1000 texts.'] }],

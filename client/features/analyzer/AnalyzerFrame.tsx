@@ -34,8 +34,9 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     const shared = data.tokenScope ?? null;
     // A link to one team's results has nothing to show of the whole company.
     if (shared?.teamRef && teamRef === null) return <Navigate replace to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }} />;
-    const canCompare = data.study.status === 'CLOSED' && (data.me?.company.aggregatable ?? false);
-    const context: AnalyzerContext = { study: data.study, teamRef, shared, canCompare, reload };
+    const person = data.me ?? null;
+    const canCompare = data.study.status === 'CLOSED' && (person?.company.aggregatable ?? false);
+    const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, reload };
     return (
       <>
         <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} />

@@ -32,6 +32,7 @@ export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps
   const { pathname } = useLocation();
   const { label, tone } = isShared && study.isExample ? EXAMPLE : STATUS[study.status];
   usePageTitle(study.name);
+  const blocked = insightsBlockedReason(study);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
     label: text,
@@ -64,7 +65,7 @@ export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps
         <TabNav
           label="Results"
           items={[
-            ...(hasInsightsTab(study) ? [tab('insights', 'Insights', insightsBlockedReason(study))] : []),
+            ...(hasInsightsTab(study) ? [tab('insights', 'Insights', blocked), tab('topics', 'Topics', blocked)] : []),
             tab('questions', 'Questions'),
             ...(isShared ? [] : [tab('participation', 'Participation')]),
           ]}

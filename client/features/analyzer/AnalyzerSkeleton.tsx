@@ -1,14 +1,23 @@
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { InsightsSkeleton } from './insights/InsightsSkeleton';
-import { tabOf } from './paths';
+import { tabOf, type AnalyzerTab } from './paths';
 import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
 import { QuestionsSkeleton } from './questions/QuestionsSkeleton';
+import { TopicsSkeleton } from './topics/TopicsSkeleton';
+
+const SKELETONS: Record<AnalyzerTab, ComponentType> = {
+  insights: InsightsSkeleton,
+  topics: TopicsSkeleton,
+  questions: QuestionsSkeleton,
+  participation: ParticipationSkeleton,
+};
 
 /** The frame before anything is known of the survey, in its final shape. */
 export function AnalyzerSkeleton() {
-  const tab = tabOf(useLocation().pathname);
+  const TabSkeleton = SKELETONS[tabOf(useLocation().pathname) ?? 'participation'];
   return (
     <>
       <Stack gap={2} mb={[5, 8]}>
@@ -21,7 +30,7 @@ export function AnalyzerSkeleton() {
           <Skeleton width={88} height={16} />
         </Inline>
       </Stack>
-      {tab === 'insights' ? <InsightsSkeleton /> : tab === 'questions' ? <QuestionsSkeleton /> : <ParticipationSkeleton />}
+      <TabSkeleton />
     </>
   );
 }

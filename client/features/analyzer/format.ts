@@ -1,4 +1,4 @@
-import type { TrendFiguresFragment } from './insights/InsightsPage.generated';
+import type { TrendFiguresFragment } from './Results.generated';
 
 /** What stands where there is no number; beside it there is always a reason to be heard or hovered. */
 export const DASH = '–';

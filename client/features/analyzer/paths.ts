@@ -1,9 +1,19 @@
-const TABS = ['insights', 'questions', 'participation'] as const;
+const TABS = ['insights', 'topics', 'questions', 'participation'] as const;
 export type AnalyzerTab = (typeof TABS)[number];
 
 /** The address of a tab, of the whole company or of a team. */
 export function analyzePath(studyRef: string, tab: AnalyzerTab, teamRef?: string | null): string {
   return `/study/${studyRef}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
+}
+
+/**
+ * The address of a topic. `search` is that of the page it is gone to from: what the scores are compared with stays, and what
+ * belongs to that page alone is left out.
+ */
+export function topicPath(studyRef: string, teamRef: string | null, topicSlug: string, search = ''): string {
+  const benchmark = new URLSearchParams(search).get('benchmark');
+  const parameters = new URLSearchParams({ topic: topicSlug, ...(benchmark && { benchmark }) });
+  return `${analyzePath(studyRef, 'topics', teamRef)}?${parameters}`;
 }
 
 /** The tab that an address of the analyzer names; undefined for the bare address. */

@@ -11,6 +11,7 @@ export const analyzerRoutes: RouteObject[] = [
     children: [
       { path: ':teamRef?', lazy: () => import('./AnalyzerIndex') },
       { path: ':teamRef?/insights', lazy: () => import('./insights/InsightsPage') },
+      { path: ':teamRef?/topics', lazy: () => import('./topics/TopicsPage') },
       { path: ':teamRef?/questions', lazy: () => import('./questions/QuestionsPage') },
       { path: ':teamRef?/participation', lazy: () => import('./participation/ParticipationPage') },
     ],

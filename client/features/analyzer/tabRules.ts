@@ -6,14 +6,14 @@ export const ANONYMITY_THRESHOLD = 3;
 
 type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'participation' | 'viewerCan'>;
 
-/** Why the insights can't be opened; undefined when they can. */
+/** Why insights and topics can't be opened; undefined when they can. */
 export function insightsBlockedReason({ allOpenEnded, participation }: StudyFacts): string | undefined {
   if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
   if (participation && participation.uniqueResponses < ANONYMITY_THRESHOLD) return 'Insufficient data for results';
   return undefined;
 }
 
-/** Before the survey closes there is nothing to show, so there is no tab either. */
+/** Before the survey closes there is nothing to show, so there is neither of the two tabs. */
 export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
 
 /** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */

@@ -6,7 +6,7 @@ import { hideVerbatim } from './commands/hide-verbatim';
 import type { Trend } from './interval';
 import { indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
 import { favourable, roundToTenth } from './score-arithmetic';
-import { textsOf } from './texts';
+import { firstTextsOf, textsOf } from './texts';
 
 /** The one place where scores are rounded. */
 const roundedTrend = (trend: Trend | null) =>
@@ -35,6 +35,10 @@ export const scoresResolvers: Resolvers = {
     choices: ({ scores }) => scores.choices,
     verbatims: (scope, { topicSlug, ...page }, ctx) => textsOf(ctx, scope, 'comment', topicSlug ?? null, page),
     textAnswers: (scope, { promptSlug, ...page }, ctx) => textsOf(ctx, scope, 'answer', promptSlug ?? null, page),
+    firstVerbatims: async (scope, { first }, ctx) =>
+      [...(await firstTextsOf(ctx, scope, 'comment', first))].map(([topicSlug, page]) => ({ topicSlug, page })),
+    firstTextAnswers: async (scope, { first }, ctx) =>
+      [...(await firstTextsOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },

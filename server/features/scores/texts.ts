@@ -42,6 +42,8 @@ export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string;
 };
 
 const MAX_PAGE = 1_000;
+/** Of each topic or question, where all of them are read at once. */
+const MAX_FIRST = 20;
 const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null };
 const UNKNOWN = {
   comment: { topicSlug: ['This topic has no score in the survey.'] },
@@ -69,6 +71,28 @@ export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind,
   const [{ n }]: [{ n: number }] = await ctx.db.query(`SELECT count(*)::int AS n ${from(kind)}`, filter);
   const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
   return { nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null, hidden: null };
+}
+
+/**
+ * The first page of every topic's comments, or of the answers to every open question, read at once. `after` of each goes on
+ * with `textsOf`.
+ */
+export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: TextKind, first: number): Promise<Map<string, TextPage>> {
+  if (first < 1 || first > MAX_FIRST) throw invalid({ first: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
+  const cells = cellsOf(scope, kind);
+  if (scope.study.status !== 'CLOSED') return new Map([...cells.keys()].map((slug) => [slug, NONE]));
+  const ofGroup = groupReason(scope);
+  const pages = new Map([...cells].map(([slug, reason]): [string, TextPage] => [slug, { ...NONE, hidden: ofGroup ?? reason }]));
+  if (ofGroup !== null) return pages;
+
+  const filter = await filterOf(ctx, scope, readable(cells));
+  const ranked: { ref: string; slug: string; n: number }[] = await ctx.db.query(`SELECT ref, slug, n FROM (${rankedOf(kind)}) AS ranked WHERE place <= $5`, [...filter, first]);
+  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = ANY($5)`), [...filter, ranked.map(({ ref }) => ref)]);
+  for (const [slug, totalCount] of new Map(ranked.map((row) => [row.slug, row.n]))) {
+    const nodes = rows.filter((row) => row.slug === slug).map((row) => labelled(ctx.principal, scope.study, row));
+    pages.set(slug, { nodes, totalCount, next: totalCount > first ? nodes.at(-1)!.ref : null, hidden: null });
+  }
+  return pages;
 }
 
 /**
@@ -157,6 +181,13 @@ const pageOf = (kind: TextKind, more: string): string =>
    LEFT JOIN release_label l ON l.study_id = $1 AND l.team_id = page.team AND l.slug = page.slug
    LEFT JOIN team t ON t.id = l.label_team_id
    ORDER BY page.ref`;
+
+/** Each readable text's place among those of its topic or question, and how many there are. Without the texts, so that a sort stays in memory. */
+const rankedOf = (kind: TextKind): string =>
+  `SELECT ${TEXTS[kind].ref} AS ref, ${TEXTS[kind].slug} AS slug,
+     row_number() OVER (PARTITION BY ${TEXTS[kind].slug} ORDER BY ${TEXTS[kind].ref}) AS place,
+     count(*) OVER (PARTITION BY ${TEXTS[kind].slug})::int AS n
+   ${from(kind)}`;
 
 /** Admins see what they have hidden, marked as such; nobody else does. */
 async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {

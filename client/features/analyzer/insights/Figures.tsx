@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH, signed, trendLabel, trendText } from '../format';
 import { Hint } from './Hint';
-import type { TrendFiguresFragment } from './InsightsPage.generated';
+import type { TrendFiguresFragment } from '../Results.generated';
 
 /** Said of a topic whose numbers are hidden. */
 export const TOO_FEW = 'There were not enough responses for this topic to meet the anonymity threshold of 3.';

@@ -6,7 +6,7 @@ import { Text } from '@/ui/Text';
 import { deltaText, type BenchmarkDeltas, type Percentile } from '../benchmark/percentiles';
 import { countText, trendText } from '../format';
 import { TrendMark } from './Figures';
-import type { IndexFiguresFragment } from './InsightsPage.generated';
+import type { IndexFiguresFragment } from '../Results.generated';
 import { ScoreBands } from './ScoreBands';
 
 const Scale = styled.div({ position: 'relative', paddingTop: 14 });

@@ -9,9 +9,9 @@ import { FloatingPanel } from '@/ui/popoverStyles';
 import { Text } from '@/ui/Text';
 import { TreePicker, type TreeNode } from '@/ui/TreePicker';
 import { analyzePath, type AnalyzerTab } from '../paths';
-import type { InsightsPageQuery } from './InsightsPage.generated';
+import type { ScoredTeamsFragment } from '../Results.generated';
 
-type ScoredTeam = InsightsPageQuery['study']['scoredTeams'][number];
+type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
 
 /** The whole company's place in the tree, where team refs stand for teams. */
 const COMPANY = 'company';

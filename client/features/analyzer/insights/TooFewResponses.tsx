@@ -2,7 +2,7 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { analyzePath } from '../paths';
-import type { HiddenFiguresFragment } from './InsightsPage.generated';
+import type { HiddenFiguresFragment } from '../Results.generated';
 
 export interface TooFewResponsesProps {
   studyRef: string;

@@ -2,9 +2,9 @@ import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
 import type { Percentile } from '../benchmark/percentiles';
-import type { InsightsPageQuery, TrendFiguresFragment } from './InsightsPage.generated';
+import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 
-type StudyInsights = InsightsPageQuery['study'];
+type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };
 
 /** What may be shown of a topic. */
 export interface TopicFigures {
@@ -32,9 +32,9 @@ function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly 
 }
 
 /** One row for each topic with scored questions: the most wanted first, then the lowest score, as people should read them. */
-export function topicRows({ topics, prompts, results }: StudyInsights, percentile: Percentile | null): TopicRow[] {
+export function topicRows({ topics, prompts, results }: StudyTopics, percentile: Percentile | null): TopicRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
-  const rows = results.scores.map((result): TopicRow => {
+  const rows = results.topicScores.map((result): TopicRow => {
     const slug = (result.__typename === 'Score' ? result.slug : result.hiddenSlug) ?? '';
     return {
       slug,

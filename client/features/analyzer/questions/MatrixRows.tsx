@@ -4,7 +4,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { HiddenFigure, ScorePill } from '../insights/Figures';
 import { badEndFirst } from './answerLabels';
-import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from './QuestionsPage.generated';
+import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 
 const Bar = styled.div(({ theme }) => ({ display: 'flex', gap: 2, height: 8, overflow: 'hidden', borderRadius: theme.radii.round }));
 

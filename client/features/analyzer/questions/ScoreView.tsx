@@ -5,7 +5,7 @@ import { signed } from '../format';
 import { AnswerBars } from './AnswerBars';
 import { placeLabels } from './answerLabels';
 import { MatrixRows } from './MatrixRows';
-import type { AskedQuestionFragment, QuestionFiguresFragment } from './QuestionsPage.generated';
+import type { AskedQuestionFragment, QuestionFiguresFragment } from '../Results.generated';
 
 interface ScoreViewProps {
   question: AskedQuestionFragment;

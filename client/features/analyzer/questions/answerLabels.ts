@@ -1,4 +1,4 @@
-import type { AskedQuestionFragment } from './QuestionsPage.generated';
+import type { AskedQuestionFragment } from '../Results.generated';
 
 const SENTIMENT = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
 

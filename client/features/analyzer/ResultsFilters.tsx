@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Inline } from '@/ui/Stack';
+import { BenchmarkPicker } from './benchmark/BenchmarkPicker';
+import { CohortNote } from './benchmark/CohortNote';
+import type { Benchmark } from './benchmark/useBenchmark';
+import { TeamFilter } from './insights/TeamFilter';
+import type { AnalyzerTab } from './paths';
+import type { ScoredTeamsFragment } from './Results.generated';
+import { useAnalyzer } from './useAnalyzer';
+
+type ScoredTeams = ScoredTeamsFragment['scoredTeams'];
+
+/** What a group is called, also one that the address names and that has no results. */
+export const groupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
+  teamRef === null ? companyName : (teams.find(({ ref }) => ref === teamRef)?.value ?? 'A team without results');
+
+export interface ResultsFiltersProps {
+  tab: AnalyzerTab;
+  teams: ScoredTeams;
+  benchmark: Benchmark;
+  /** What else is chosen on the page, in front. */
+  children?: ReactNode;
+}
+
+/** Whose results a page shows, and what they are compared with. A share link of one team has no other to change to. */
+export function ResultsFilters({ tab, teams, benchmark, children }: ResultsFiltersProps) {
+  const { study, teamRef, shared } = useAnalyzer();
+  const hasTeams = !shared?.teamRef && (teams.length > 0 || teamRef !== null);
+  return (
+    <>
+      <Inline gap={3} css={{ '&:empty': { display: 'none' } }}>
+        {children}
+        {hasTeams && (
+          <TeamFilter studyRef={study.ref} tab={tab} companyName={study.companyName} teams={teams} teamRef={teamRef} current={groupName(study.companyName, teams, teamRef)} />
+        )}
+        <BenchmarkPicker {...benchmark} />
+      </Inline>
+      <CohortNote {...benchmark} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { TooFewResponses } from './insights/TooFewResponses';
+import { analyzePath } from './paths';
+import { ANONYMITY_THRESHOLD, hasInsightsTab, homeTab, insightsBlockedReason } from './tabRules';
+import { useAnalyzer } from './useAnalyzer';
+
+/** The scores of a survey, or why there are none to show. */
+export function ResultsGate({ children }: { children: ReactNode }) {
+  const { study, teamRef, shared } = useAnalyzer();
+  if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
+  if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} isShared={shared !== null} />;
+  if (insightsBlockedReason(study)) {
+    return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={ANONYMITY_THRESHOLD} />;
+  }
+  return children;
+}
+
+function NotYet({ studyRef, isShared }: { studyRef: string; isShared: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        title="Your results will be available after the survey is closed"
+        text="Until then nobody sees any answers, so that no early result can be traced to those who answered first."
+        action={!isShared && <LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>}
+      />
+    </Card>
+  );
+}
