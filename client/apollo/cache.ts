@@ -38,6 +38,8 @@ const typePolicies: StrictTypedTypePolicies = {
   Topic: { keyFields: ['slug'] },
   Prompt: { keyFields: ['slug'] },
   StudyTemplate: { keyFields: ['slug'] },
+  Verbatim: { keyFields: ['ref'] },
+  TextAnswer: { keyFields: ['ref'] },
   Participation: { keyFields: ['studyRef'] },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },

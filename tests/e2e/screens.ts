@@ -34,6 +34,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/insights', shows: 'DevEx Index', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/insights?benchmark=p75&segments=team-Division', shows: 'These figures are made up for the demo.', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}/insights', shows: 'DevEx Index', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/topics', shows: 'Related metrics', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/{team}/topics?topic=review&benchmark=p50', shows: 'Written by those who voted for this topic', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/questions', shows: 'question 1 /', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}/questions', shows: 'question 1 /', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },

@@ -7,13 +7,13 @@ export function analyzePath(studyRef: string, tab: AnalyzerTab, teamRef?: string
 }
 
 /**
- * The address of a topic. `search` is that of the page it is gone to from: what the scores are compared with stays, and what
- * belongs to that page alone is left out.
+ * The address of a topic, or of a group's topics where none is named. `search` is that of the page it is gone to from: what
+ * the scores are compared with stays, and what belongs to that page alone is left behind.
  */
-export function topicPath(studyRef: string, teamRef: string | null, topicSlug: string, search = ''): string {
+export function topicPath(studyRef: string, teamRef: string | null, topicSlug: string | null, search: string): string {
   const benchmark = new URLSearchParams(search).get('benchmark');
-  const parameters = new URLSearchParams({ topic: topicSlug, ...(benchmark && { benchmark }) });
-  return `${analyzePath(studyRef, 'topics', teamRef)}?${parameters}`;
+  const parameters = new URLSearchParams({ ...(topicSlug && { topic: topicSlug }), ...(benchmark && { benchmark }) }).toString();
+  return `${analyzePath(studyRef, 'topics', teamRef)}${parameters && `?${parameters}`}`;
 }
 
 /** The tab that an address of the analyzer names; undefined for the bare address. */

@@ -4,11 +4,18 @@ import { NoFigure } from '../insights/Figures';
 import { Hint } from '../insights/Hint';
 import { deltaText, type Percentile } from './percentiles';
 
+export interface BenchmarkMarkProps {
+  delta: number | null;
+  percentile: Percentile;
+  /** What it is of, where that is not the line it stands in. */
+  of?: string;
+}
+
 /** How far a score is from the percentile that is chosen. */
-export function BenchmarkMark({ delta, percentile }: { delta: number | null; percentile: Percentile }) {
+export function BenchmarkMark({ delta, percentile, of }: BenchmarkMarkProps) {
   if (delta === null) return <NoFigure spoken="No benchmark" />;
   return (
-    <Hint content={deltaText(delta, percentile)}>
+    <Hint content={of ? `${of}: ${deltaText(delta, percentile)}` : deltaText(delta, percentile)}>
       <Text numeric>{signed(delta)}</Text>
     </Hint>
   );

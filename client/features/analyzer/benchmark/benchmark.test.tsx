@@ -12,10 +12,10 @@ const cohort = {
 const study = () =>
   someInsights(null, {
     devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 },
-    scores: [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }), aScore('review', 72.1, { p50: null, p75: null, p90: null }), hidden('test')],
+    topicScores: [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }), aScore('review', 72.1, { p50: null, p75: null, p90: null }), hidden('test')],
   });
 const withCohort = (answers: Answers = {}): Answers => ({
-  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody(true) }),
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
   BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, { ...cohort, slug: 'older', companies: 12 }] }),
   InsightsPage: () => ({ study: study() }),
   ...answers,
@@ -82,7 +82,7 @@ test('the topics are sorted by it, while there is one', async () => {
 
 describe('there is nothing to choose', () => {
   test.each<[string, Answers]>([
-    ['for a company that is not part of benchmarks', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody(false) }) }],
+    ['for a company that is not part of benchmarks', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) }],
     ['without a cohort', { BenchmarkCohorts: () => ({ benchmarkCohorts: [] }) }],
     ['after the company has left benchmarks', { BenchmarkCohorts: () => { throw refusal('FORBIDDEN', 'Your company is not part of benchmarks.'); } }],
   ])('%s', async (_why, answers) => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, EqualApproximately, type LucideIcon } from 'lucide-react';
 import type { TrendDirection } from '@/apollo/types.generated';
-import { scoreColour, sentimentColour, topicColour } from '@/theme/tokens';
+import { scoreColour, sentimentColour, topicColour, type FontSize } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -56,15 +56,22 @@ const TREND: Record<TrendDirection, { Icon: LucideIcon; colour?: string }> = {
   UNCLEAR: { Icon: EqualApproximately },
 };
 
+export interface TrendMarkProps {
+  trend: TrendFiguresFragment | null;
+  /** In words, not by a sign. */
+  spelledOut?: boolean;
+  size?: FontSize;
+}
+
 /** The change since the previous survey: its size, and whether it stands out from chance. */
-export function TrendMark({ trend, spelledOut = false }: { trend: TrendFiguresFragment | null; spelledOut?: boolean }) {
+export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkProps) {
   if (!trend) return <NoFigure spoken="No trend" />;
   const { Icon, colour } = TREND[trend.direction];
   return (
     <Hint content={trendText(trend)}>
       <Inline as="span" gap={1} flexWrap="nowrap" color="textMuted" style={{ color: colour }}>
-        <Icon size={14} strokeWidth={2.5} aria-hidden />
-        <Text weight="medium" numeric aria-hidden={!spelledOut}>
+        <Icon size={size} strokeWidth={2.5} aria-hidden />
+        <Text size={size} weight="medium" numeric aria-hidden={!spelledOut}>
           {spelledOut ? trendLabel(trend) : signed(trend.difference)}
         </Text>
         {!spelledOut && <VisuallyHidden>{trendLabel(trend)}</VisuallyHidden>}

@@ -37,8 +37,8 @@ describe('the topics', () => {
   });
 
   test('with too few answers show a dash that says why, and stand last', async () => {
-    const scores = [hidden('docs'), aScore('review', 72.1), aScore('test', 55)];
-    renderAnalyzer(`${address()}?sort=score`, withInsights(() => someInsights(null, { scores })));
+    const topicScores = [hidden('docs'), aScore('review', 72.1), aScore('test', 55)];
+    renderAnalyzer(`${address()}?sort=score`, withInsights(() => someInsights(null, { topicScores })));
     await screen.findByRole('table', { name: 'Topics' });
     expect(topicNames()).toEqual(['Testing', 'Code review', 'Documentation']);
     const dash = within(row(/Documentation/)).getByRole('note');
@@ -48,7 +48,7 @@ describe('the topics', () => {
 
   test('say whether a change stands out from chance', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
-    renderAnalyzer(address(), withInsights(() => someInsights(null, { scores: [aScore('docs', 50, { trend })] })));
+    renderAnalyzer(address(), withInsights(() => someInsights(null, { topicScores: [aScore('docs', 50, { trend })] })));
     const mark = await screen.findByText("Can't tell (+1.2)");
     expect(mark.closest('[role=note]')).toHaveAccessibleDescription(/may be chance: the 95% interval is between −1\.0 and \+3\.4/);
   });
@@ -90,7 +90,7 @@ describe('a team', () => {
     ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('that is hidden for %s says so', async (reason, text) => {
-    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, reason), scores: [hidden('docs', reason)] })));
+    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] })));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(/Results are shown for groups of at least 3 respondents/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '../Dimmed';
+import { topicPath } from '../paths';
 import { groupName, ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicsLegend } from './Figures';
@@ -25,6 +27,8 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
   const { percentile } = benchmark;
   const rows = useMemo(() => topicRows(insights, percentile), [insights, percentile]);
   const { scoredTeams, results } = insights;
+  const { search } = useLocation();
+  const hrefOf = useCallback((slug: string | null, teamRef = results.teamRef) => topicPath(study.ref, teamRef, slug, search), [study.ref, results.teamRef, search]);
 
   return (
     <Stack gap={5}>
@@ -44,10 +48,10 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                   Priority is the place in the vote. Topics with fewer than 3 respondents are hidden.
                 </Text>
               </Inline>
-              <TopicsTable rows={rows} percentile={percentile} />
+              <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
               <TopicsLegend />
             </Stack>
-            <SegmentationCard isClosed={study.status === 'CLOSED'} topics={rows} segments={results.segments} />
+            <SegmentationCard isClosed={study.status === 'CLOSED'} topics={rows} segments={results.segments} hrefOf={hrefOf} />
           </>
         )}
       </Dimmed>

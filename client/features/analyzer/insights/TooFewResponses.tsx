@@ -1,12 +1,14 @@
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { analyzePath } from '../paths';
+import { analyzePath, type AnalyzerTab } from '../paths';
 import type { HiddenFiguresFragment } from '../Results.generated';
 
 export interface TooFewResponsesProps {
   studyRef: string;
   teamRef: string | null;
+  /** Which page says so. */
+  tab?: AnalyzerTab;
   /** There is no whole company to show instead. */
   isOneTeam?: boolean;
   reason: HiddenFiguresFragment['reason'];
@@ -22,13 +24,13 @@ export function groupTitle(reason: TooFewResponsesProps['reason'], isTeam: boole
 }
 
 /** Hidden, and why: nobody should think that the results got lost. */
-export function TooFewResponses({ studyRef, teamRef, isOneTeam = false, reason, needed }: TooFewResponsesProps) {
+export function TooFewResponses({ studyRef, teamRef, tab = 'insights', isOneTeam = false, reason, needed }: TooFewResponsesProps) {
   return (
     <Card>
       <EmptyState
         title={groupTitle(reason, teamRef !== null)}
         text={`Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
-        action={teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, 'insights')}>Show the whole company</LinkButton>}
+        action={teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, tab)}>Show the whole company</LinkButton>}
       />
     </Card>
   );

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { sortRows } from '@/lib/sortRows';
 import { Card } from '@/ui/Card';
 import { DistributionBar } from '@/ui/DistributionBar';
+import { Link } from '@/ui/Link';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -28,12 +29,13 @@ const ORDERS: readonly SelectOption<string>[] = [
 export interface TopicCardsProps {
   rows: readonly TopicRow[];
   percentile: Percentile | null;
+  hrefOf: (slug: string) => string;
   sort: TopicSort;
   onSortChange: (sort: TopicSort) => void;
 }
 
 /** The topics where a table would not fit: the name and the score first, the rest below. */
-export function TopicCards({ rows, percentile, sort, onSortChange }: TopicCardsProps) {
+export function TopicCards({ rows, percentile, hrefOf, sort, onSortChange }: TopicCardsProps) {
   const sorted = useMemo(() => sortRows(rows, SORT_VALUES[sort.column], sort.direction), [rows, sort.column, sort.direction]);
   return (
     <Stack gap={3}>
@@ -42,7 +44,9 @@ export function TopicCards({ rows, percentile, sort, onSortChange }: TopicCardsP
         {sorted.map((row) => (
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
-              <TopicName slug={row.slug} label={row.label} />
+              <Link href={hrefOf(row.slug)} tone="quiet">
+                <TopicName slug={row.slug} label={row.label} />
+              </Link>
               {row.figures && <ScorePill score={row.figures.score} />}
             </Inline>
             {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : <TooFew />}

@@ -10,20 +10,28 @@ import { useTopicSort } from './useTopicSort';
 /** Where seven columns do not fit. */
 const NARROW = '(max-width: 51.99em)';
 
+export interface TopicsTableProps {
+  rows: readonly TopicRow[];
+  percentile: Percentile | null;
+  /** Where a topic leads. */
+  hrefOf: (slug: string) => string;
+}
+
 /** The topics as a table; as cards where seven columns do not fit. Both are sorted from the address. */
-export function TopicsTable({ rows, percentile }: { rows: readonly TopicRow[]; percentile: Percentile | null }) {
+export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const [asked, setSort] = useTopicSort();
   // an address may ask for a column that is not there
   const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_SORT : asked;
   const columns = useMemo(() => topicColumns(percentile), [percentile]);
   const isNarrow = useMediaQuery(NARROW);
-  if (isNarrow) return <TopicCards rows={rows} percentile={percentile} sort={sort} onSortChange={setSort} />;
+  if (isNarrow) return <TopicCards rows={rows} hrefOf={hrefOf} percentile={percentile} sort={sort} onSortChange={setSort} />;
   return (
     <Table
       label="Topics"
       columns={columns}
       rows={rows}
       rowKey={({ slug }) => slug}
+      rowHref={({ slug }) => hrefOf(slug)}
       sort={sort}
       onSortChange={(next: TableSort) => setSort(next as TopicSort)}
     />

@@ -15,6 +15,8 @@ export interface TopicFigures {
   benchmark: number | null;
   /** Null where only the average may be told. */
   counts: FiveCounts | null;
+  /** Null where that may not be told. */
+  respondents: number | null;
   comments: number;
 }
 
@@ -48,6 +50,7 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
               trend: result.trend,
               benchmark: (percentile && result[percentile]) ?? null,
               counts: result.freqDist && fiveCounts(result.freqDist),
+              respondents: result.n,
               comments: result.comments,
             }
           : null,

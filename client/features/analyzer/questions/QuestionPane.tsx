@@ -5,27 +5,20 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { countText } from '../format';
-import { ScorePill, TrendMark } from '../insights/Figures';
-import { AnswerBars } from './AnswerBars';
-import { HiddenAnswers } from './HiddenAnswers';
-import type { HiddenReason, QuestionRow } from './questionRows';
-import { ScoreView } from './ScoreView';
-import { TextAnswers } from './TextAnswers';
+import { deltaText, type Percentile } from '../benchmark/percentiles';
+import { QuestionAnswers, QuestionFigures, type QuestionAnswersProps } from './QuestionAnswers';
+import type { QuestionRow } from './questionRows';
 
-export interface QuestionPaneProps {
-  studyRef: string;
-  teamRef: string | null;
-  isClosed: boolean;
+export interface QuestionPaneProps extends Omit<QuestionAnswersProps, 'row'> {
   rows: readonly QuestionRow[];
   selected: QuestionRow;
   onSelect: (slug: string) => void;
-  wholeGroup: HiddenReason | null;
+  percentile: Percentile | null;
 }
 
 /** One question: which it is, and what came of it. */
-export function QuestionPane({ rows, selected, onSelect, ...rest }: QuestionPaneProps) {
-  const { index, question, topicLabel } = selected;
+export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: QuestionPaneProps) {
+  const { index, question, topicLabel, outcome, benchmark } = selected;
   const step = (by: number) => {
     const target = rows[index - 1 + by];
     return { isDisabled: !target, onClick: () => target && onSelect(target.slug) };
@@ -46,50 +39,18 @@ export function QuestionPane({ rows, selected, onSelect, ...rest }: QuestionPane
           <Heading level={2} size={16}>
             {question.text}
           </Heading>
-          <Inline>
+          <Inline gap={2}>
             <Tag>{topicLabel}</Tag>
+            {percentile && benchmark !== null && (
+              <Text size={13} tone="textMuted">
+                {deltaText(benchmark, percentile)}
+              </Text>
+            )}
           </Inline>
         </Stack>
-        <Answers selected={selected} {...rest} />
+        <QuestionFigures outcome={outcome} isClosed={rest.isClosed} />
+        <QuestionAnswers row={selected} {...rest} />
       </Stack>
     </Card>
-  );
-}
-
-type AnswersProps = Pick<QuestionPaneProps, 'studyRef' | 'teamRef' | 'isClosed' | 'selected' | 'wholeGroup'>;
-
-function Answers({ studyRef, teamRef, isClosed, selected: { slug, question, outcome }, wholeGroup }: AnswersProps) {
-  if (!outcome || (outcome.kind === 'texts' && !isClosed)) return <Text tone="textMuted">Your results will be available after the survey is closed</Text>;
-  switch (outcome.kind) {
-    case 'hidden':
-      return <HiddenAnswers teamRef={teamRef} wholeGroup={wholeGroup} />;
-    case 'texts':
-      return <TextAnswers key={`${slug} ${teamRef}`} studyRef={studyRef} teamRef={teamRef} slug={slug} wholeGroup={wholeGroup} />;
-    case 'choices':
-      return (
-        <Stack gap={5}>
-          <Respondents n={outcome.figures.n} />
-          <AnswerBars label="Choices" of={outcome.figures.n} bars={outcome.figures.counts.map(({ choice, n }) => ({ label: choice, n }))} />
-        </Stack>
-      );
-    case 'score':
-      return (
-        <Stack gap={5}>
-          <Inline gap={4}>
-            <ScorePill score={outcome.figures.scaledAvg} />
-            {isClosed && outcome.figures.trend && <TrendMark trend={outcome.figures.trend} spelledOut />}
-            {outcome.figures.n !== null && <Respondents n={outcome.figures.n} />}
-          </Inline>
-          <ScoreView question={question} figures={outcome.figures} />
-        </Stack>
-      );
-  }
-}
-
-function Respondents({ n }: { n: number }) {
-  return (
-    <Text size={13} tone="textMuted">
-      {countText(n, 'respondent')}
-    </Text>
   );
 }

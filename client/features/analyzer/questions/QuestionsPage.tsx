@@ -1,5 +1,6 @@
 import { formMessage } from '@/apollo/problem';
 import { ErrorState } from '@/ui/ErrorState';
+import { useBenchmark } from '../benchmark/useBenchmark';
 import { hasInsightsTab } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { useQuestionsPageQuery } from './QuestionsPage.generated';
@@ -8,10 +9,11 @@ import { QuestionsSkeleton } from './QuestionsSkeleton';
 
 /** What came of each question; before there are results, what is asked. */
 export function Component() {
-  const { study, teamRef, shared } = useAnalyzer();
+  const { study, teamRef, canCompare } = useAnalyzer();
+  const benchmark = useBenchmark(canCompare);
   const hasResults = hasInsightsTab(study);
   const { data, previousData, error, refetch } = useQuestionsPageQuery({
-    variables: { ref: study.ref, teamRef: hasResults ? teamRef : null, hasResults },
+    variables: { ref: study.ref, teamRef: hasResults ? teamRef : null, hasResults, canCompare },
     // the results of a closed survey never change
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
@@ -19,8 +21,7 @@ export function Component() {
     const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
     return <ErrorState title="The questions could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
-  // While another team is on its way, the old numbers stay in view, dimmed, so that nothing jumps.
+  // While another team is on its way, the old numbers stay in view.
   const shown = data ?? previousData;
-  if (!shown) return <QuestionsSkeleton />;
-  return <QuestionsResults questions={shown.study} study={study} teamRef={teamRef} isOneTeam={Boolean(shared?.teamRef)} isStale={!data} />;
+  return shown ? <QuestionsResults questions={shown.study} benchmark={benchmark} isStale={!data} /> : <QuestionsSkeleton />;
 }

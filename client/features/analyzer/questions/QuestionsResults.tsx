@@ -4,10 +4,13 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { EmptyState } from '@/ui/EmptyState';
-import { Inline, Stack } from '@/ui/Stack';
+import { Stack } from '@/ui/Stack';
 import { Table } from '@/ui/Table';
-import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { TeamFilter } from '../insights/TeamFilter';
+import { Text } from '@/ui/Text';
+import type { Benchmark } from '../benchmark/useBenchmark';
+import { Dimmed } from '../Dimmed';
+import { ResultsFilters } from '../ResultsFilters';
+import { useAnalyzer } from '../useAnalyzer';
 import { questionColumns } from './questionColumns';
 import { QuestionPane } from './QuestionPane';
 import { groupReason, questionRows } from './questionRows';
@@ -22,16 +25,14 @@ const BESIDE = { position: 'sticky', top: BELOW_NAV, maxHeight: `calc(100dvh - $
 
 export interface QuestionsResultsProps {
   questions: QuestionsPageQuery['study'];
-  study: AnalyzerStudyFragment;
-  teamRef: string | null;
-  /** A share link shows this team only: there is none to change to. */
-  isOneTeam: boolean;
-  /** The numbers are another team's: those asked for are on their way. */
+  benchmark: Benchmark;
   isStale: boolean;
 }
 
-export function QuestionsResults({ questions, study, teamRef, isOneTeam, isStale }: QuestionsResultsProps) {
-  const rows = useMemo(() => questionRows(questions), [questions]);
+export function QuestionsResults({ questions, benchmark, isStale }: QuestionsResultsProps) {
+  const { study, teamRef } = useAnalyzer();
+  const { percentile } = benchmark;
+  const rows = useMemo(() => questionRows(questions, percentile), [questions, percentile]);
   const { selected, hrefOf, select } = useSelectedQuestion(rows);
   const isNarrow = useMediaQuery(NARROW);
   const pane = usePaneInView(selected?.slug);
@@ -39,45 +40,43 @@ export function QuestionsResults({ questions, study, teamRef, isOneTeam, isStale
   const isClosed = study.status === 'CLOSED';
   if (!selected) return <EmptyState title="This survey has no questions yet" />;
 
-  const shownTeam = results ? results.teamRef : teamRef;
-  const current = teamRef === null ? study.companyName : (scoredTeams.find(({ ref }) => ref === teamRef)?.value ?? 'A team without results');
   const detail = (
     <Box ref={pane} css={isNarrow ? { scrollMarginTop: BELOW_NAV } : BESIDE}>
       <QuestionPane
-        studyRef={study.ref}
-        teamRef={shownTeam}
+        teamRef={results ? results.teamRef : teamRef}
         isClosed={isClosed}
         rows={rows}
         selected={selected}
         onSelect={select}
         wholeGroup={groupReason(questions)}
+        percentile={percentile}
       />
     </Box>
   );
   return (
     <Stack gap={5}>
-      {results && !isOneTeam && (scoredTeams.length > 0 || teamRef !== null) && (
-        <Inline>
-          <TeamFilter studyRef={study.ref} tab="questions" companyName={study.companyName} teams={scoredTeams} teamRef={teamRef} current={current} />
-        </Inline>
-      )}
-      <Box
-        display="grid"
-        gridTemplateColumns={['minmax(0, 1fr)', null, `minmax(0, 1fr) ${layout.actionItems}px`]}
-        aria-busy={isStale}
-        css={{ gap: 20, alignItems: 'start', opacity: isStale ? 0.5 : 1, pointerEvents: isStale ? 'none' : undefined }}
-      >
-        {isNarrow && detail}
-        <Table
-          label="Questions"
-          columns={questionColumns({ hasResults: results !== undefined, isClosed, isNarrow })}
-          rows={rows}
-          rowKey={({ slug }) => slug}
-          rowHref={({ slug }) => hrefOf(slug)}
-          isCurrent={({ slug }) => slug === selected.slug}
-        />
-        {!isNarrow && detail}
-      </Box>
+      {results && <ResultsFilters tab="questions" teams={scoredTeams} benchmark={benchmark} />}
+      <Dimmed isStale={isStale}>
+        <Box display="grid" gridTemplateColumns={['minmax(0, 1fr)', null, `minmax(0, 1fr) ${layout.actionItems}px`]} css={{ gap: 20, alignItems: 'start' }}>
+          {isNarrow && detail}
+          <Stack gap={3}>
+            <Table
+              label="Questions"
+              columns={questionColumns({ hasResults: results !== undefined, isClosed, isNarrow, percentile })}
+              rows={rows}
+              rowKey={({ slug }) => slug}
+              rowHref={({ slug }) => hrefOf(slug)}
+              isCurrent={({ slug }) => slug === selected.slug}
+            />
+            {percentile && (
+              <Text size={13} tone="textMuted">
+                Benchmarks are of topics: each question shows that of its topic.
+              </Text>
+            )}
+          </Stack>
+          {!isNarrow && detail}
+        </Box>
+      </Dimmed>
     </Stack>
   );
 }

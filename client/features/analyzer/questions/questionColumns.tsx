@@ -1,6 +1,8 @@
 import { Inline, Stack } from '@/ui/Stack';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import type { Percentile } from '../benchmark/percentiles';
 import { HiddenFigure, NoFigure, ScorePill, TrendMark } from '../insights/Figures';
 import type { QuestionRow } from './questionRows';
 
@@ -40,9 +42,25 @@ const SCORE_AND_TREND: TableColumn<QuestionRow> = {
   ),
 };
 
+/** That of the question's topic: benchmarks are of topics. */
+const benchmark = (percentile: Percentile): TableColumn<QuestionRow> => ({
+  id: 'benchmark',
+  title: 'Benchmark',
+  numeric: true,
+  render: ({ benchmark: delta, topicLabel }) => <BenchmarkMark delta={delta} percentile={percentile} of={topicLabel} />,
+});
+
+export interface QuestionsShown {
+  hasResults: boolean;
+  isClosed: boolean;
+  isNarrow: boolean;
+  percentile: Percentile | null;
+}
+
 /** A change is measured between closed surveys; before there are results, there are only the questions. */
-export function questionColumns({ hasResults, isClosed, isNarrow }: Record<'hasResults' | 'isClosed' | 'isNarrow', boolean>): readonly TableColumn<QuestionRow>[] {
+export function questionColumns({ hasResults, isClosed, isNarrow, percentile }: QuestionsShown): readonly TableColumn<QuestionRow>[] {
   if (!hasResults) return [QUESTION];
   if (!isClosed) return [QUESTION, SCORE];
-  return isNarrow ? [QUESTION, SCORE_AND_TREND] : [QUESTION, SCORE, TREND];
+  if (isNarrow) return [QUESTION, SCORE_AND_TREND];
+  return percentile ? [QUESTION, SCORE, TREND, benchmark(percentile)] : [QUESTION, SCORE, TREND];
 }

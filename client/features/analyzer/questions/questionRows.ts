@@ -1,18 +1,23 @@
+import type { Percentile } from '../benchmark/percentiles';
 import type {
   AskedQuestionFragment,
   ChoiceFiguresFragment,
   QuestionFiguresFragment,
-  QuestionsPageQuery,
-} from './QuestionsPage.generated';
+  QuestionScoresFragment,
+  SurveyContentsFragment,
+  TopicScoresFragment,
+} from '../Results.generated';
+import type { AnswerPageFragment } from '../texts/Texts.generated';
 
-type StudyQuestions = QuestionsPageQuery['study'];
+/** A survey with what may be told of its questions; without results while it is open. */
+export type StudyQuestions = SurveyContentsFragment & { results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>> };
 export type HiddenReason = 'NO_RESPONSES' | 'BELOW_THRESHOLD';
 
 /** What may be shown of the answers to a question. */
 export type Outcome =
   | { kind: 'score'; figures: QuestionFiguresFragment }
   | { kind: 'choices'; figures: ChoiceFiguresFragment }
-  | { kind: 'texts' }
+  | { kind: 'texts'; first: AnswerPageFragment }
   | { kind: 'hidden' };
 
 export interface QuestionRow {
@@ -23,33 +28,34 @@ export interface QuestionRow {
   topicLabel: string;
   /** null before there are results. */
   outcome: Outcome | null;
+  /** Points of its topic from the percentile that is chosen; null where there is none: benchmarks are of topics. */
+  benchmark: number | null;
 }
 
-function outcomes({ results }: StudyQuestions): Map<string, Outcome> {
+function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresFragment): Map<string, Outcome> {
   const bySlug = new Map<string, Outcome>();
-  for (const result of [...(results?.scores ?? []), ...(results?.choices ?? [])]) {
+  for (const result of [...questionScores, ...choices]) {
     if (result.__typename === 'Score') bySlug.set(result.slug, { kind: 'score', figures: result });
     else if (result.__typename === 'ChoiceCounts') bySlug.set(result.slug, { kind: 'choices', figures: result });
     else if (result.hiddenSlug !== null) bySlug.set(result.hiddenSlug, { kind: 'hidden' });
   }
+  for (const { promptSlug, page } of firstTextAnswers) bySlug.set(promptSlug, { kind: 'texts', first: page });
   return bySlug;
 }
 
 /** One row for each question, in the order they were asked. */
-export function questionRows(study: StudyQuestions): QuestionRow[] {
-  const labels = new Map(study.topics.map(({ slug, label }) => [slug, label]));
-  const bySlug = outcomes(study);
-  return study.prompts.map((question, place) => ({
+export function questionRows({ topics, prompts, results }: StudyQuestions, percentile: Percentile | null): QuestionRow[] {
+  const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
+  const bySlug = results && outcomes(results);
+  const deltas = new Map((results?.topicScores ?? []).flatMap((topic) => (topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [])));
+  return prompts.map((question, place) => ({
     index: place + 1,
     slug: question.slug,
     question,
     topicLabel: labels.get(question.topicSlug) ?? question.topicSlug,
-    outcome: study.results ? outcomeOf(question, bySlug) : null,
+    outcome: bySlug ? (bySlug.get(question.slug) ?? { kind: 'hidden' }) : null,
+    benchmark: deltas.get(question.topicSlug) ?? null,
   }));
-}
-
-function outcomeOf({ slug, type }: AskedQuestionFragment, bySlug: ReadonlyMap<string, Outcome>): Outcome {
-  return type === 'OPEN_END' ? { kind: 'texts' } : (bySlug.get(slug) ?? { kind: 'hidden' });
 }
 
 /**
@@ -57,7 +63,7 @@ function outcomeOf({ slug, type }: AskedQuestionFragment, bySlug: ReadonlyMap<st
  * what is hidden there is hidden for the group as well.
  */
 export function groupReason({ results }: StudyQuestions): HiddenReason | null {
-  const all = [...(results?.scores ?? []), ...(results?.choices ?? [])];
+  const all = [...(results?.questionScores ?? []), ...(results?.choices ?? [])];
   const hidden = all.filter((result) => result.__typename === 'SuppressedScore');
   if (hidden.length < all.length) return null;
   return hidden.length > 0 && hidden.every(({ reason }) => reason === 'NO_RESPONSES') ? 'NO_RESPONSES' : 'BELOW_THRESHOLD';

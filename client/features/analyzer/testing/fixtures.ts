@@ -1,6 +1,8 @@
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { InsightsPageQuery } from '../insights/InsightsPage.generated';
 import type { ParticipationFiguresFragment } from '../participation/ParticipationPage.generated';
+import type { AskedQuestionFragment } from '../Results.generated';
+import type { AnalyzerPerson } from '../useAnalyzer';
 
 export const STUDY = '11111111-1111-4111-8111-111111111111';
 export const PLATFORM = '22222222-2222-4222-8222-222222222222';
@@ -34,12 +36,23 @@ export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = f
   };
 }
 
-/** The person who looks at the page, of a company that is part of benchmarks or not. */
-export const somebody = (aggregatable: boolean) => ({
-  __typename: 'User',
-  ref: 'a-person',
-  company: { __typename: 'Company', ref: 'a-company', aggregatable },
-});
+interface PersonFacts {
+  isCustomerAdmin?: boolean;
+  aggregatable?: boolean;
+  canUseGenerativeAiFeatures?: boolean;
+  companyAccess?: boolean;
+}
+
+/** The person who looks at the page: a viewer, of a company that is part of nothing, unless it is said otherwise. */
+export function somebody({ isCustomerAdmin = false, aggregatable = false, canUseGenerativeAiFeatures = false, companyAccess = false }: PersonFacts = {}): AnalyzerPerson {
+  return {
+    __typename: 'User',
+    ref: 'a-person',
+    isCustomerAdmin,
+    gbac: { __typename: 'AccessGrants', companyAccess },
+    company: { __typename: 'Company', ref: 'a-company', aggregatable, canUseGenerativeAiFeatures },
+  };
+}
 
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
   return {
@@ -58,8 +71,13 @@ export function aParticipation(changes: Partial<ParticipationFiguresFragment> = 
   };
 }
 
+/** A question on documentation, as it was asked. */
+export function aQuestion(slug: string, type: AskedQuestionFragment['type'], changes: Partial<AskedQuestionFragment> = {}): AskedQuestionFragment {
+  return { __typename: 'StudyPrompt', slug, type, text: `About ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...changes };
+}
+
 type Insights = InsightsPageQuery['study'];
-type TopicResult = Insights['results']['scores'][number];
+type TopicResult = Insights['results']['topicScores'][number];
 
 export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {}): TopicResult {
   return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, priority: null, trend: null, ...changes };
@@ -90,8 +108,8 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
     ref: STUDY,
     topics: [topic('docs', 'Documentation'), topic('review', 'Code review'), topic('test', 'Testing')],
     prompts: [
-      { __typename: 'StudyPrompt', slug: 'docs_1', topicSlug: 'docs' },
-      { __typename: 'StudyPrompt', slug: 'docs_2', topicSlug: 'docs' },
+      aQuestion('docs_1', 'RATING_5L'),
+      aQuestion('docs_2', 'RATING_5L'),
     ],
     scoredTeams: [
       { __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
@@ -101,7 +119,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
       __typename: 'StudyResults',
       teamRef,
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
-      scores: [
+      topicScores: [
         aScore('docs', 40.5, { priority: 2 }),
         aScore('review', 72.1),
         aScore('test', 55, { priority: 1 }),

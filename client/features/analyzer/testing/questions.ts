@@ -1,15 +1,22 @@
-import type { AskedQuestionFragment, QuestionFiguresFragment, QuestionsPageQuery } from '../questions/QuestionsPage.generated';
-import { PLATFORM, STUDY } from './fixtures';
+import type { QuestionsPageQuery } from '../questions/QuestionsPage.generated';
+import type { QuestionFiguresFragment } from '../Results.generated';
+import type { AnswerPageFragment } from '../texts/Texts.generated';
+import { aQuestion, PLATFORM, STUDY } from './fixtures';
 
 type Questions = QuestionsPageQuery['study'];
 type Results = NonNullable<Questions['results']>;
 
-export function aQuestion(slug: string, type: AskedQuestionFragment['type'], changes: Partial<AskedQuestionFragment> = {}): AskedQuestionFragment {
-  return { __typename: 'StudyPrompt', slug, type, text: `About ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...changes };
+export function aQuestionScore(slug: string, scaledAvg: number, changes: Partial<QuestionFiguresFragment> = {}): Results['questionScores'][number] {
+  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 10], n: 20, trend: null, nps: null, rows: [], ...changes };
 }
 
-export function aQuestionScore(slug: string, scaledAvg: number, changes: Partial<QuestionFiguresFragment> = {}): Results['scores'][number] {
-  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 10], n: 20, trend: null, nps: null, rows: [], ...changes };
+/** Answers to an open question, all of them on one page unless told otherwise. */
+export function anAnswerPage(texts: readonly string[], changes: Partial<AnswerPageFragment> = {}): AnswerPageFragment {
+  return { __typename: 'TextAnswerConnection', totalCount: texts.length, next: null, hidden: null, nodes: texts.map((text) => anAnswer(text)), ...changes };
+}
+
+export function anAnswer(responseText: string, changes: Partial<AnswerPageFragment['nodes'][number]> = {}): AnswerPageFragment['nodes'][number] {
+  return { __typename: 'TextAnswer', ref: `ref of ${responseText}`, responseText, isHidden: false, team: null, ...changes };
 }
 
 const row = (label: string, scaledAvg: number, counts: number[]) => ({ __typename: 'MatrixRow' as const, label, scaledAvg, counts, n: 9 });
@@ -32,7 +39,7 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
     results: {
       __typename: 'StudyResults',
       teamRef,
-      scores: [
+      questionScores: [
         aQuestionScore('waste', 70),
         aQuestionScore('recommend', 80, { nps: { __typename: 'NpsParts', promoters: 12, passives: 4, detractors: 4, score: 40 } }),
         aQuestionScore('tools', 55, {
@@ -51,6 +58,7 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
           ],
         },
       ],
+      firstTextAnswers: [{ __typename: 'PromptTextAnswers', promptSlug: 'wish', page: anAnswerPage([]) }],
       ...results,
     },
   };

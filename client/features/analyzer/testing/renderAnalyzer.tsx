@@ -18,6 +18,7 @@ import '../AnalyzerIndex';
 import '../insights/InsightsPage';
 import '../participation/ParticipationPage';
 import '../questions/QuestionsPage';
+import '../topics/TopicsPage';
 
 export interface Call {
   name: string;
@@ -27,7 +28,7 @@ export interface Call {
 export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
 
 /** Whoever looks at the page works for a company that is not part of benchmarks, unless the answer says otherwise. */
-const withPerson = (name: string, data: unknown) => (name === 'AnalyzerFrame' ? { me: somebody(false), ...(data as object) } : data);
+const withPerson = (name: string, data: unknown) => (name === 'AnalyzerFrame' ? { me: somebody(), ...(data as object) } : data);
 
 /** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
 export function renderAnalyzer(address: string, answers: Answers) {

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { scoreColour } from '@/theme/tokens';
+import { Link } from '@/ui/Link';
+import { useLinkComponent } from '@/ui/LinkContext';
 import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '../../format';
 import { TOO_FEW } from '../Figures';
-import { cutLabel, type HeatmapColumn } from './heatmap';
+import { cutLabel, type HeatmapColumn, type TopicHref } from './heatmap';
 import { Cell, ColumnHead, Grid, RowHead, Scroller, UprightLabel } from './heatmapParts';
 import { useGridFocus } from './useGridFocus';
 
@@ -13,10 +15,11 @@ export interface HeatmapProps {
   label: string;
   topics: readonly { slug: string; label: string }[];
   columns: readonly HeatmapColumn[];
+  hrefOf: TopicHref;
 }
 
 /** Topics by groups, each score on the colour of its band. A table to read, and a grid for the arrow keys. */
-export function Heatmap({ label, topics, columns }: HeatmapProps) {
+export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
   const { current, gridProps } = useGridFocus(topics.length, columns.length);
   return (
     <Scroller>
@@ -24,10 +27,10 @@ export function Heatmap({ label, topics, columns }: HeatmapProps) {
         <thead>
           <tr>
             <RowHead as="td" />
-            {columns.map(({ key, label: name }) => (
+            {columns.map(({ key, label: name, teamRef }) => (
               <ColumnHead key={key} scope="col">
                 <UprightLabel>
-                  <Label text={name} />
+                  <Label text={name} href={teamRef && hrefOf(null, teamRef)} />
                 </UprightLabel>
               </ColumnHead>
             ))}
@@ -35,7 +38,7 @@ export function Heatmap({ label, topics, columns }: HeatmapProps) {
         </thead>
         <tbody>
           {topics.map(({ slug, label: name }, row) => (
-            <Row key={slug} label={name} row={row} columns={columns} reachable={row === current.row ? current.column : null} />
+            <Row key={slug} slug={slug} label={name} row={row} columns={columns} hrefOf={hrefOf} reachable={row === current.row ? current.column : null} />
           ))}
         </tbody>
       </Grid>
@@ -44,34 +47,37 @@ export function Heatmap({ label, topics, columns }: HeatmapProps) {
 }
 
 interface RowProps {
+  slug: string;
   label: string;
   row: number;
   columns: readonly HeatmapColumn[];
+  hrefOf: TopicHref;
   /** Which of its cells the Tab key reaches: one in the whole grid. */
   reachable: number | null;
 }
 
 /** On its own, so that moving from cell to cell draws two rows anew and not the whole grid. */
-const Row = memo(function Row({ label, row, columns, reachable }: RowProps) {
+const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: RowProps) {
   return (
     <tr>
       <RowHead scope="row">
-        <Label text={label} />
+        <Label text={label} href={hrefOf(slug)} />
       </RowHead>
-      {columns.map(({ key, scores }, column) => (
+      {columns.map(({ key, scores, teamRef }, column) => (
         <td key={key}>
-          <Score score={scores[row] ?? null} place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }} />
+          <Score score={scores[row] ?? null} href={hrefOf(slug, teamRef)} place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }} />
         </td>
       ))}
     </tr>
   );
 });
 
-function Score({ score, place }: { score: number | null; place: object }) {
+function Score({ score, href, place }: { score: number | null; href: string; place: object }) {
+  const link = useLinkComponent() as 'a';
   if (score === null) {
     return (
       <Tooltip content={TOO_FEW}>
-        <Cell {...place} role="note">
+        <Cell as="span" {...place} role="note">
           <span aria-hidden>{DASH}</span>
           <VisuallyHidden>Hidden</VisuallyHidden>
         </Cell>
@@ -80,22 +86,34 @@ function Score({ score, place }: { score: number | null; place: object }) {
   }
   const { background, text } = scoreColour(score);
   return (
-    <Cell {...place} style={{ background, color: text }}>
+    <Cell as={link} href={href} {...place} style={{ background, color: text }}>
       {score.toFixed(1)}
     </Cell>
   );
 }
 
-/** A long name is cut for the eye; the pointer and those who listen get the whole one. */
-function Label({ text }: { text: string }) {
+/**
+ * A long name is cut for the eye; the pointer and those who listen get the whole one. As a link it is no stop of the Tab key:
+ * the cells beside it lead to the same place, and the whole grid is one stop.
+ */
+function Label({ text, href }: { text: string; href: string | undefined }) {
   const cut = cutLabel(text);
-  if (cut === text) return text;
-  return (
-    <>
-      <span aria-hidden title={text}>
-        {cut}
-      </span>
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </>
+  const name =
+    cut === text ? (
+      text
+    ) : (
+      <>
+        <span aria-hidden title={text}>
+          {cut}
+        </span>
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </>
+    );
+  return href === undefined ? (
+    name
+  ) : (
+    <Link href={href} tone="quiet" tabIndex={-1}>
+      {name}
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { useAddressParameter } from '../../useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
-import { groupings, type Grouping } from './heatmap';
+import { groupings, type Grouping, type TopicHref } from './heatmap';
 import { Heatmap } from './Heatmap';
 
 export interface SegmentationCardProps {
@@ -17,10 +17,11 @@ export interface SegmentationCardProps {
   /** In the order in which they are to stand. */
   topics: readonly TopicRow[];
   segments: readonly SegmentColumnFragment[];
+  hrefOf: TopicHref;
 }
 
 /** How groups of people differ, topic by topic. */
-export function SegmentationCard({ isClosed, topics, segments }: SegmentationCardProps) {
+export function SegmentationCard({ isClosed, topics, segments, hrefOf }: SegmentationCardProps) {
   const { found, problem } = useGroupings(topics, segments);
   return (
     <Card as="section" aria-labelledby="segmentation">
@@ -31,7 +32,7 @@ export function SegmentationCard({ isClosed, topics, segments }: SegmentationCar
         {!isClosed && <Text tone="textMuted">Segmentation will be available after the survey is closed</Text>}
         {isClosed && problem !== null && <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>}
         {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">No segment groups met the anonymity threshold.</Text>}
-        {isClosed && found.length > 0 && <Segments topics={topics} found={found} />}
+        {isClosed && found.length > 0 && <Segments topics={topics} found={found} hrefOf={hrefOf} />}
       </Stack>
     </Card>
   );
@@ -52,7 +53,7 @@ function useGroupings(topics: readonly TopicRow[], segments: readonly SegmentCol
   return result;
 }
 
-function Segments({ topics, found }: { topics: readonly TopicRow[]; found: readonly Grouping[] }) {
+function Segments({ topics, found, hrefOf }: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[] }) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
   return (
@@ -69,7 +70,7 @@ function Segments({ topics, found }: { topics: readonly TopicRow[]; found: reado
       ) : (
         <Text size={13} tone="textMuted">{`By ${grouping.label}`}</Text>
       )}
-      <Heatmap label={`Topics by ${grouping.label}`} topics={topics} columns={grouping.columns} />
+      <Heatmap label={`Topics by ${grouping.label}`} topics={topics} columns={grouping.columns} hrefOf={hrefOf} />
       <Stack gap={2} maxWidth={320}>
         <ScoreBands />
         <Text size={12} tone="textMuted">

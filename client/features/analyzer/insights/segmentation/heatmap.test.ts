@@ -20,7 +20,7 @@ test('columns stand by what they differ by, their scores in the order of the top
       ],
     },
     { key: 'attribute-Role', label: 'Role', columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, null] }] },
-    { key: 'team-Location', label: 'Location', columns: [{ key: PLATFORM, label: 'Platform', scores: [2, 1] }] },
+    { key: 'team-Location', label: 'Location', columns: [{ key: PLATFORM, label: 'Platform', teamRef: PLATFORM, scores: [2, 1] }] },
   ]);
 });
 

@@ -1,9 +1,14 @@
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
+/** Where a topic leads, of the group that is shown or of a team below; without a topic, where that team's topics are. */
+export type TopicHref = (slug: string | null, teamRef?: string) => string;
+
 /** The scores of one group of people. */
 export interface HeatmapColumn {
   key: string;
   label: string;
+  /** What it can be looked at by itself; undefined for a value of an attribute. */
+  teamRef?: string;
   /** One for each topic, in the order of the rows; null where too few people answered. */
   scores: readonly (number | null)[];
 }
@@ -21,7 +26,7 @@ const slugOf = (result: TopicResult) => (result.__typename === 'Score' ? result.
 
 /** A team and an attribute may have the same name. */
 function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
-  if (teamSegment) return { grouping: `team-${teamSegment.name}`, name: teamSegment.name, key: teamSegment.ref, label: teamSegment.value };
+  if (teamSegment) return { grouping: `team-${teamSegment.name}`, name: teamSegment.name, key: teamSegment.ref, label: teamSegment.value, teamRef: teamSegment.ref };
   const { name, value } = segment ?? { name: '', value: '' };
   return { grouping: `attribute-${name}`, name, key: value, label: value };
 }
@@ -33,9 +38,9 @@ function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
 export function groupings(segments: readonly SegmentColumnFragment[], topicSlugs: readonly string[]): Grouping[] {
   const found = new Map<string, Grouping>();
   for (const segment of segments) {
-    const { grouping: of, name, key, label } = placeOf(segment);
+    const { grouping: of, name, ...column } = placeOf(segment);
     const grouping = found.get(of) ?? { key: of, label: name, columns: [] };
-    grouping.columns.push({ key, label, scores: scoresInOrder(segment.scores, topicSlugs) });
+    grouping.columns.push({ ...column, scores: scoresInOrder(segment.scores, topicSlugs) });
     found.set(of, grouping);
   }
   return [...found.values()];

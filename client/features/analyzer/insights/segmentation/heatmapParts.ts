@@ -58,7 +58,7 @@ export const UprightLabel = styled.span({
 });
 
 /** What takes the focus: a score, or a dash that says why. */
-export const Cell = styled.span(({ theme }) => ({
+export const Cell = styled.a(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: layout.heatmapCell,
@@ -69,5 +69,6 @@ export const Cell = styled.span(({ theme }) => ({
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,
   fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'none',
   '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2, boxShadow: `inset 0 0 0 4px ${theme.colors.surface}` },
 }));

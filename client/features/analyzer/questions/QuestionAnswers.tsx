@@ -1,0 +1,53 @@
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { countText } from '../format';
+import { ScorePill, TrendMark } from '../insights/Figures';
+import { HiddenTexts } from '../texts/HiddenTexts';
+import { TextAnswers } from '../texts/TextAnswers';
+import { AnswerBars } from './AnswerBars';
+import type { HiddenReason, QuestionRow } from './questionRows';
+import { ScoreView } from './ScoreView';
+
+/** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
+export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionRow['outcome']; isClosed: boolean }) {
+  if (outcome?.kind === 'choices') return <Respondents n={outcome.figures.n} />;
+  if (outcome?.kind !== 'score') return null;
+  const { scaledAvg, trend, n } = outcome.figures;
+  return (
+    <Inline gap={4}>
+      <ScorePill score={scaledAvg} />
+      {isClosed && trend && <TrendMark trend={trend} spelledOut />}
+      {n !== null && <Respondents n={n} />}
+    </Inline>
+  );
+}
+
+function Respondents({ n }: { n: number }) {
+  return (
+    <Text size={13} tone="textMuted">
+      {countText(n, 'respondent')}
+    </Text>
+  );
+}
+
+export interface QuestionAnswersProps {
+  row: QuestionRow;
+  teamRef: string | null;
+  isClosed: boolean;
+  wholeGroup: HiddenReason | null;
+}
+
+/** What was answered: how the answers are spread, or the texts. */
+export function QuestionAnswers({ row: { slug, question, outcome }, teamRef, isClosed, wholeGroup }: QuestionAnswersProps) {
+  if (!outcome || (outcome.kind === 'texts' && !isClosed)) return <Text tone="textMuted">Your results will be available after the survey is closed</Text>;
+  switch (outcome.kind) {
+    case 'hidden':
+      return <HiddenTexts teamRef={teamRef} wholeGroup={wholeGroup} />;
+    case 'texts':
+      return <TextAnswers key={`${slug} ${teamRef}`} slug={slug} first={outcome.first} teamRef={teamRef} wholeGroup={wholeGroup} />;
+    case 'choices':
+      return <AnswerBars label="Choices" of={outcome.figures.n} bars={outcome.figures.counts.map(({ choice, n }) => ({ label: choice, n }))} />;
+    case 'score':
+      return <ScoreView question={question} figures={outcome.figures} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { skipToken } from '@apollo/client/react';
+import { Text } from '@/ui/Text';
+import { useAnalyzer } from '../useAnalyzer';
+import { HiddenTexts } from './HiddenTexts';
+import { TextPages } from './TextPages';
+import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
+import { useHiding } from './useHiding';
+import { PAGE_SIZE, useTurning } from './useTurning';
+
+export interface CommentsProps {
+  topicSlug: string;
+  first: CommentPageFragment;
+  teamRef: string | null;
+}
+
+/** What people wrote when they voted for a topic, a page at a time. */
+export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
+  const { study } = useAnalyzer();
+  const turning = useTurning();
+  const { after } = turning;
+  const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
+    // there are comments of closed surveys only, and those never change
+    after === null ? skipToken : { variables: { ref: study.ref, teamRef, topicSlug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+  );
+  const [hideVerbatim] = useHideVerbatimMutation();
+  const hide = useHiding('Comment', async (ref, isHidden) => {
+    const optimisticResponse = { hideVerbatim: { __typename: 'Verbatim' as const, ref, isHidden } };
+    await hideVerbatim({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
+  });
+
+  if (first.hidden) return <HiddenTexts teamRef={teamRef} wholeGroup={null} />;
+  if (first.totalCount === 0) return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
+  const turned = {
+    data: data?.study.results.verbatims,
+    previousData: previousData?.study.results.verbatims,
+    error,
+    retry: () => void refetch().catch(() => undefined), // the failure is in `error`
+  };
+  return <TextPages noun="comment" first={first} turned={turned} turning={turning} onHide={hide} />;
+}

@@ -1,0 +1,42 @@
+import { skipToken } from '@apollo/client/react';
+import { Text } from '@/ui/Text';
+import type { HiddenReason } from '../questions/questionRows';
+import { useAnalyzer } from '../useAnalyzer';
+import { HiddenTexts } from './HiddenTexts';
+import { TextPages } from './TextPages';
+import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
+import { useHiding } from './useHiding';
+import { PAGE_SIZE, useTurning } from './useTurning';
+
+export interface TextAnswersProps {
+  slug: string;
+  first: AnswerPageFragment;
+  teamRef: string | null;
+  wholeGroup: HiddenReason | null;
+}
+
+/** What people wrote on an open question, a page at a time. */
+export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersProps) {
+  const { study } = useAnalyzer();
+  const turning = useTurning();
+  const { after } = turning;
+  const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
+    // there are texts of closed surveys only, and those never change
+    after === null ? skipToken : { variables: { ref: study.ref, teamRef, promptSlug: slug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+  );
+  const [hideTextAnswer] = useHideTextAnswerMutation();
+  const hide = useHiding('Answer', async (ref, isHidden) => {
+    const optimisticResponse = { hideTextAnswer: { __typename: 'TextAnswer' as const, ref, isHidden } };
+    await hideTextAnswer({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
+  });
+
+  if (first.hidden) return <HiddenTexts teamRef={teamRef} wholeGroup={wholeGroup && (first.hidden === 'NO_RESPONSES' ? 'NO_RESPONSES' : 'BELOW_THRESHOLD')} />;
+  if (first.totalCount === 0) return <Text tone="textMuted">Nobody wrote an answer to this question.</Text>;
+  const turned = {
+    data: data?.study.results.textAnswers,
+    previousData: previousData?.study.results.textAnswers,
+    error,
+    retry: () => void refetch().catch(() => undefined), // the failure is in `error`
+  };
+  return <TextPages noun="answer" first={first} turned={turned} turning={turning} onHide={hide} />;
+}

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from '@/ui/IconButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import type { Hide } from './useHiding';
+
+/** A comment, or an answer to an open question. */
+export interface WrittenText {
+  ref: string;
+  responseText: string;
+  isHidden: boolean;
+  team: { name: string } | null;
+}
+
+const Item = styled.li(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  padding: '12px 0',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.colors.border}` },
+}));
+
+export interface TextItemProps {
+  text: WrittenText;
+  noun: 'answer' | 'comment';
+  onHide: Hide | null;
+}
+
+/** One text, by nobody in particular. One that is hidden is seen by admins alone, and said to be. */
+export function TextItem({ text: { ref, responseText, isHidden, team }, noun, onHide }: TextItemProps) {
+  return (
+    <Item>
+      <Stack flex={1} gap={1}>
+        <Text as="p" tone={isHidden ? 'textMuted' : 'text'} css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {responseText}
+        </Text>
+        {(team || isHidden) && (
+          <Inline gap={2}>
+            {team && (
+              <Text size={12} tone="textMuted">
+                {team.name}
+              </Text>
+            )}
+            {isHidden && <Tag>Hidden from others</Tag>}
+          </Inline>
+        )}
+      </Stack>
+      {onHide && (
+        <IconButton
+          size="sm"
+          label={isHidden ? `Show this ${noun} again` : `Hide this ${noun} from everybody`}
+          icon={isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+          onClick={() => onHide(ref, !isHidden)}
+        />
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,71 @@
+import { formMessage } from '@/apollo/problem';
+import { Button } from '@/ui/Button';
+import { ErrorState } from '@/ui/ErrorState';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextItem, type WrittenText } from './TextItem';
+import type { Hide } from './useHiding';
+import { PAGE_SIZE, type Turning } from './useTurning';
+
+export interface TextPage {
+  nodes: readonly WrittenText[];
+  totalCount: number;
+  next: string | null;
+}
+
+/** A page that was turned to, as a query has it. */
+export interface TurnedPage {
+  /** Undefined while it is on its way, and for the first page, which is there already. */
+  data: TextPage | undefined;
+  /** What stays in view meanwhile. */
+  previousData: TextPage | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+export interface TextPagesProps {
+  noun: 'answer' | 'comment';
+  /** Came with the screen. */
+  first: TextPage;
+  turned: TurnedPage;
+  turning: Turning;
+  /** null for those who may not. */
+  onHide: Hide | null;
+}
+
+/** What people wrote, four texts at a time. */
+export function TextPages({ noun, first, turned, turning, onHide }: TextPagesProps) {
+  const { after, before, forward, back } = turning;
+  const isFirst = after === null;
+  if (!isFirst && turned.error && !turned.data) {
+    return <ErrorState title={`The ${noun}s could not be loaded`} text={formMessage(turned.error) ?? ''} onRetry={turned.retry} />;
+  }
+  const page = isFirst ? first : turned.data;
+  const { nodes } = page ?? turned.previousData ?? first;
+  const next = page?.next ?? null;
+  const total = first.totalCount;
+  return (
+    <Stack gap={3} aria-busy={!page}>
+      <Stack as="ul" m={0} p={0} aria-label={noun === 'answer' ? 'Answers' : 'Comments'} css={{ listStyle: 'none' }}>
+        {nodes.map((text) => (
+          <TextItem key={text.ref} text={text} noun={noun} onHide={onHide} />
+        ))}
+      </Stack>
+      <Inline gap={3} justifyContent="space-between">
+        <Text size={13} tone="textMuted" numeric aria-live="polite">
+          {before + 1} to {Math.min(before + PAGE_SIZE, total)} of {total.toLocaleString()}
+        </Text>
+        {total > PAGE_SIZE && (
+          <Inline gap={2}>
+            <Button size="sm" isDisabled={isFirst} onClick={back}>
+              Previous {noun}s
+            </Button>
+            <Button size="sm" isDisabled={next === null} onClick={() => next !== null && forward(next)}>
+              Next {noun}s
+            </Button>
+          </Inline>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

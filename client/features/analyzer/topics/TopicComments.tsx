@@ -1,0 +1,32 @@
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Comments, type CommentsProps } from '../texts/Comments';
+import { Summary } from '../texts/Summary';
+import { useAnalyzer } from '../useAnalyzer';
+
+/** What people wrote when they voted for a topic. */
+export function TopicComments(props: CommentsProps) {
+  const { study } = useAnalyzer();
+  const { topicSlug, teamRef, first } = props;
+  const isClosed = study.status === 'CLOSED';
+  return (
+    <Stack as="section" gap={3} aria-labelledby="topic-comments">
+      <Inline gap={3} alignItems="baseline">
+        <Heading level={3} id="topic-comments">
+          Comments
+        </Heading>
+        <Text size={13} tone="textMuted">
+          Written by those who voted for this topic
+        </Text>
+      </Inline>
+      <Card>
+        <Stack gap={4}>
+          {first.totalCount > 0 && <Summary kind="COMMENTS" topicSlug={topicSlug} teamRef={teamRef} />}
+          {isClosed ? <Comments {...props} /> : <Text tone="textMuted">Your results will be available after the survey is closed</Text>}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { topicColour } from '@/theme/tokens';
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { Percentile } from '../benchmark/percentiles';
+import { TOO_FEW } from '../insights/Figures';
+import { TopicNumbers } from './TopicNumbers';
+import type { TopicView } from './topicViews';
+
+const Swatch = styled.span({ width: 12, height: 12, borderRadius: 3, flexShrink: 0 });
+
+export interface TopicHeadProps {
+  topic: TopicView;
+  /** How many topics were voted for. */
+  voted: number;
+  percentile: Percentile | null;
+}
+
+/** Which topic it is, what it is about, and where it stands. */
+export function TopicHead({ topic: { slug, label, description, row }, voted, percentile }: TopicHeadProps) {
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <Inline gap={3} flexWrap="nowrap">
+          <Swatch aria-hidden style={{ background: topicColour(slug) }} />
+          <Heading level={2}>{label}</Heading>
+        </Inline>
+        <Text as="p" tone="textMuted" maxWidth={680}>
+          {description}
+        </Text>
+      </Stack>
+      {row && (
+        <Card>
+          {row.figures ? (
+            <TopicNumbers figures={row.figures} voted={voted} percentile={percentile} />
+          ) : (
+            <Text as="p" tone="textMuted">
+              {TOO_FEW}
+            </Text>
+          )}
+        </Card>
+      )}
+    </Stack>
+  );
+}

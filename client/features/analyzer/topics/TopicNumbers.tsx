@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { scoreColour } from '@/theme/tokens';
+import { DistributionBar } from '@/ui/DistributionBar';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { deltaText, type Percentile } from '../benchmark/percentiles';
+import { countText, signed, trendText } from '../format';
+import { NoFigure, TrendMark } from '../insights/Figures';
+import type { TopicFigures } from '../insights/topicRows';
+
+const Facts = styled.dl({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '24px 32px', margin: 0 });
+const Swatch = styled.span({ width: 14, height: 14, borderRadius: 4 });
+
+export interface TopicNumbersProps {
+  figures: TopicFigures;
+  voted: number;
+  percentile: Percentile | null;
+}
+
+/** What the survey came to on a topic: each number with the sentence that explains it. */
+export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) {
+  const { score, respondents, priority, trend, benchmark, counts } = figures;
+  return (
+    <Stack gap={6}>
+      <Facts>
+        <Fact label="Score" text={respondents === null ? 'From 0 to 100' : `From 0 to 100, ${countText(respondents, 'respondent')}`}>
+          <Inline as="span" gap={2}>
+            <Swatch aria-hidden style={{ background: scoreColour(score).background }} />
+            {score.toFixed(1)}
+          </Inline>
+        </Fact>
+        {voted > 0 && (
+          <Fact label="Priority" text={priority === null ? 'Nobody voted for it' : `Place in the vote, of ${countText(voted, 'topic')}`}>
+            {priority ?? <NoFigure spoken="No votes" />}
+          </Fact>
+        )}
+        <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
+          <TrendMark trend={trend} spelledOut size={24} />
+        </Fact>
+        {percentile && (
+          <Fact label="Benchmark" text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}>
+            {benchmark === null ? <NoFigure spoken="No benchmark" /> : signed(benchmark)}
+          </Fact>
+        )}
+      </Facts>
+      {counts && <DistributionBar counts={counts} legend />}
+    </Stack>
+  );
+}
+
+interface FactProps {
+  label: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Fact({ label, text, children }: FactProps) {
+  return (
+    <Stack gap={1}>
+      <Text as="dt" size={13} tone="textMuted">
+        {label}
+      </Text>
+      <Text as="dd" m={0} size={24} weight="semibold" numeric>
+        {children}
+      </Text>
+      <Text as="dd" m={0} size={13} tone="textMuted">
+        {text}
+      </Text>
+    </Stack>
+  );
+}

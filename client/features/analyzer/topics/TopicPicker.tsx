@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '@/ui/IconButton';
+import { Select } from '@/ui/Select';
+import { Inline } from '@/ui/Stack';
+import type { TopicView } from './topicViews';
+
+export interface TopicPickerProps {
+  topics: readonly TopicView[];
+  current: string;
+  onChange: (slug: string) => void;
+}
+
+/** Chooses the topic by name, or the next one: a team goes through them one after the other. */
+export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
+  const place = topics.findIndex(({ slug }) => slug === current);
+  const step = (by: number) => {
+    const target = topics[place + by];
+    return { isDisabled: !target, onClick: () => target && onChange(target.slug) };
+  };
+  return (
+    <Inline gap={1} flexWrap="nowrap" width={['100%', 'auto']} css={{ '& > :first-of-type': { width: 260, flex: '0 1 auto' } }}>
+      <Select label="Topic" hideLabel options={topics.map(optionOf)} value={current} onChange={onChange} />
+      <IconButton label="Previous topic" icon={<ChevronLeft size={16} aria-hidden />} {...step(-1)} />
+      <IconButton label="Next topic" icon={<ChevronRight size={16} aria-hidden />} {...step(1)} />
+    </Inline>
+  );
+}
+
+function optionOf({ slug, label, row }: TopicView) {
+  const figures = row?.figures;
+  const description = !row ? 'Written answers only' : !figures ? 'Too few responses' : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
+  return { value: slug, label, description };
+}

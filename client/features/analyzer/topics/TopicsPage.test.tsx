@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aScore, aStudy, hidden, PLATFORM, somebody, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aCommentPage, someTopics } from '../testing/topics';
+
+const address = (search = '', teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
+const withTopics = (answer: (teamRef: string | null) => unknown = someTopics, more: Answers = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+  TopicsPage: ({ teamRef }) => answer(teamRef as string | null),
+  ...more,
+});
+const topic = (label: string) => screen.findByRole('heading', { level: 2, name: label });
+/** A figure at the top, with the sentence below it. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
+beforeEach(() => localStorage.clear());
+
+describe('the topic', () => {
+  test('is the most wanted one at first, with its place, its score and what it is about', async () => {
+    const { router, calls } = renderAnalyzer(address(), withTopics());
+    expect(await topic('Testing')).toBeVisible();
+    expect(screen.getByText('What Testing is.')).toBeVisible();
+    expect(fact('Score')).toBe('Score55.0From 0 to 100, 15 respondents');
+    expect(fact('Priority')).toBe('Priority1Place in the vote, of 2 topics');
+    expect(fact('Trend')).toBe('Trend–No trendThere is no earlier survey to compare it with');
+    expect(screen.queryByText('Benchmark', { selector: 'dt' })).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?topic=test'));
+    expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'TopicsPage']);
+  });
+
+  test('is chosen by name or as the next one, at once, and is remembered in the address and in this browser', async () => {
+    const { router, calls } = renderAnalyzer(address('?topic=docs'), withTopics());
+    expect(await topic('Documentation')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next topic' }));
+    expect(await topic('Code review')).toBeVisible();
+    expect(fact('Priority')).toBe('Priority–No votesNobody voted for it');
+
+    await userEvent.click(screen.getByRole('button', { name: /. Topic$/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'TestingScore 55.0, priority 1', 'DocumentationScore 40.5, priority 2', 'Code reviewScore 72.1', 'SatisfactionWritten answers only',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Satisfaction' }));
+    expect(await topic('Satisfaction')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next topic' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Score', { selector: 'dt' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?topic=satisfaction');
+    expect(localStorage.getItem('candor_topic')).toBe('satisfaction');
+    expect(calls.filter(({ name }) => name === 'TopicsPage')).toHaveLength(1);
+  });
+
+  test('is the one looked at last where the address names none of these', async () => {
+    localStorage.setItem('candor_topic', 'docs');
+    const { router } = renderAnalyzer(address('?topic=nonsense'), withTopics());
+    expect(await topic('Documentation')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe('?topic=docs'));
+  });
+
+  test('says how it moved and whether that may be chance, and how far it is from the benchmark', async () => {
+    const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
+    const cohort = { __typename: 'BenchmarkCohort', slug: 'one', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
+    const topicScores = [aScore('docs', 40.5, { trend, p50: -1, p75: -7.5, p90: -11 })];
+    renderAnalyzer(address('?topic=docs&benchmark=p75'), {
+      ...withTopics(() => someTopics(null, { topicScores, devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 1, p75: 2, p90: 3 } })),
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
+      BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
+    });
+    await topic('Documentation');
+    expect(fact('Trend')).toMatch(/^TrendCan't tell \(\+1\.2\).*which may be chance: the 95% interval is between −1\.0 and \+3\.4\.$/);
+    await waitFor(() => expect(fact('Benchmark')).toBe('Benchmark−7.57.5 points below the 75th percentile'));
+  });
+
+  test('with too few answers says so instead of numbers', async () => {
+    renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { topicScores: [hidden('docs'), aScore('test', 55)] })));
+    await topic('Documentation');
+    expect(screen.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+    expect(screen.queryByText('Score', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+});
+
+describe('its questions', () => {
+  test('each have their score and how the answers are spread, or the texts', async () => {
+    renderAnalyzer(address('?topic=docs'), withTopics());
+    const scored = within(await screen.findByRole('article', { name: 'About findable' }));
+    expect(scored.getByText('40.5')).toBeVisible();
+    expect(within(scored.getByRole('list', { name: 'Distribution of answers' })).getAllByRole('listitem')).toHaveLength(5);
+    const open = within(screen.getByRole('article', { name: 'About missing' }));
+    expect(within(open.getByRole('list', { name: 'Answers' })).getByText('On missing')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'About flaky' })).not.toBeInTheDocument();
+  });
+});
+
+describe('its comments', () => {
+  test('stand below, or that there are none', async () => {
+    renderAnalyzer(address('?topic=docs'), withTopics());
+    const list = await screen.findByRole('list', { name: 'Comments' });
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Write it down', 'Search finds nothing']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next topic' }));
+    expect(await screen.findByText('No respondents provided feedback when voting for this topic.')).toBeVisible();
+  });
+
+  test('turn four at a time', async () => {
+    const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
+    const { calls } = renderAnalyzer(address('?topic=docs'), {
+      ...withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] })),
+      MoreVerbatims: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, verbatims: aCommentPage(['Five'], { totalCount: 5 }) } } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next comments' }));
+    expect(await screen.findByText('Five')).toBeVisible();
+    expect(screen.getByText('5 to 5 of 5')).toBeVisible();
+    expect(calls.at(-1)).toEqual({ name: 'MoreVerbatims', variables: { ref: STUDY, teamRef: null, topicSlug: 'docs', first: 4, after: '4' } });
+  });
+
+  test('that may not be read say why', async () => {
+    const page = aCommentPage([], { hidden: 'BELOW_THRESHOLD' });
+    renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page }] })));
+    expect(await screen.findByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+  });
+});
+
+describe('a team', () => {
+  test('keeps the topic, and shows the old numbers until its own are there', async () => {
+    let answer: (page: unknown) => void = () => {};
+    const { router } = renderAnalyzer(address('?topic=docs'), withTopics((teamRef) => (teamRef ? new Promise((resolve) => (answer = resolve)) : someTopics())));
+    await topic('Documentation');
+    await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: address('', PLATFORM), search: '?topic=docs' }));
+    await waitFor(async () => expect((await topic('Documentation')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    answer(someTopics(PLATFORM, { topicScores: [aScore('docs', 33.3)] }));
+    await waitFor(() => expect(fact('Score')).toMatch(/^Score33\.3/));
+  });
+
+  test.each([
+    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    ['NO_RESPONSES', "This team hasn't participated in this survey."],
+  ] as const)('that is hidden for %s says so, and leads to the whole company', async (reason, text) => {
+    renderAnalyzer(address('', PLATFORM), withTopics((teamRef) => someTopics(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] })));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());
+  });
+});
+
+test('topics that cannot be loaded can be tried again', async () => {
+  let isBroken = true;
+  renderAnalyzer(address(), withTopics(() => {
+    if (isBroken) throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error.');
+    return someTopics();
+  }));
+  expect(await screen.findByText('The topics could not be loaded')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await topic('Testing')).toBeVisible();
+});
+
+test.each([
+  ['too few responses', { uniqueResponses: 2 }, 'Insufficient data for results'],
+  ['open questions only', { allOpenEnded: true }, 'This feature is unavailable for surveys only containing Open-Ended Text questions.'],
+])('with %s the tab is closed and says why', async (_, facts, reason) => {
+  renderAnalyzer(`/study/${STUDY}/analyze/participation`, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }) });
+  expect(await screen.findByRole('link', { name: 'Topics' })).toHaveAccessibleDescription(reason);
+});

@@ -1,0 +1,34 @@
+import { formMessage } from '@/apollo/problem';
+import { ErrorState } from '@/ui/ErrorState';
+import { useBenchmark } from '../benchmark/useBenchmark';
+import { ResultsGate } from '../ResultsGate';
+import { useAnalyzer } from '../useAnalyzer';
+import { useTopicsPageQuery } from './TopicsPage.generated';
+import { TopicsResults } from './TopicsResults';
+import { TopicsSkeleton } from './TopicsSkeleton';
+
+/** One topic at a time, with all that people said of it. */
+export function Component() {
+  return (
+    <ResultsGate>
+      <Topics />
+    </ResultsGate>
+  );
+}
+
+function Topics() {
+  const { study, teamRef, canCompare } = useAnalyzer();
+  const benchmark = useBenchmark(canCompare);
+  const { data, previousData, error, refetch } = useTopicsPageQuery({
+    variables: { ref: study.ref, teamRef, canCompare },
+    // the results of a closed survey never change
+    fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
+  });
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    return <ErrorState title="The topics could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
+  }
+  // While another team is on its way, the old numbers stay in view.
+  const shown = data ?? previousData;
+  return shown ? <TopicsResults topics={shown} benchmark={benchmark} isStale={!data} /> : <TopicsSkeleton />;
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { Stack } from '@/ui/Stack';
+import type { Benchmark } from '../benchmark/useBenchmark';
+import { Dimmed } from '../Dimmed';
+import { TooFewResponses } from '../insights/TooFewResponses';
+import { groupReason } from '../questions/questionRows';
+import { ResultsFilters } from '../ResultsFilters';
+import { useAnalyzer } from '../useAnalyzer';
+import { RelatedMetrics } from './metrics/RelatedMetrics';
+import { TopicComments } from './TopicComments';
+import { TopicHead } from './TopicHead';
+import { TopicPicker } from './TopicPicker';
+import { TopicQuestions } from './TopicQuestions';
+import type { TopicsPageQuery } from './TopicsPage.generated';
+import { topicViews, votedTopics } from './topicViews';
+import { useTopic } from './useTopic';
+
+export interface TopicsResultsProps {
+  topics: TopicsPageQuery;
+  benchmark: Benchmark;
+  isStale: boolean;
+}
+
+export function TopicsResults({ topics: { study: found, config }, benchmark, isStale }: TopicsResultsProps) {
+  const { study, shared } = useAnalyzer();
+  const { percentile } = benchmark;
+  const topics = useMemo(() => topicViews(found, percentile), [found, percentile]);
+  const [slug, choose] = useTopic(topics.map((topic) => topic.slug));
+  const { results, scoredTeams, options } = found;
+  const topic = topics.find((candidate) => candidate.slug === slug);
+
+  return (
+    <Stack gap={5}>
+      <ResultsFilters tab="topics" teams={scoredTeams} benchmark={benchmark}>
+        <TopicPicker topics={topics} current={slug} onChange={choose} />
+      </ResultsFilters>
+      <Dimmed isStale={isStale}>
+        {results.devexIndex.__typename === 'SuppressedScore' ? (
+          <TooFewResponses studyRef={study.ref} tab="topics" teamRef={results.teamRef} isOneTeam={Boolean(shared?.teamRef)} {...results.devexIndex} />
+        ) : (
+          topic && (
+            <Stack key={`${topic.slug} ${results.teamRef}`} gap={8}>
+              <TopicHead topic={topic} voted={votedTopics(topics)} percentile={percentile} />
+              {options.showMetrics && <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />}
+              <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={groupReason(found)} />
+              {topic.comments && <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />}
+            </Stack>
+          )
+        )}
+      </Dimmed>
+    </Stack>
+  );
+}

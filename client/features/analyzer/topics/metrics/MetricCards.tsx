@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { ArrowDown, ArrowUp, ExternalLink, Info } from 'lucide-react';
+import { sentimentColour } from '@/theme/tokens';
+import { Card } from '@/ui/Card';
+import { Link } from '@/ui/Link';
+import { Skeleton } from '@/ui/Skeleton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Hint } from '../../insights/Hint';
+import { changeTone, metricChange, metricText } from './metricFigures';
+import type { MetricFiguresFragment } from './TopicMetrics.generated';
+
+const Grid = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+/** Of a card, and of what stands for it while it is loading. */
+const HEIGHT = 104;
+
+/** What was measured, a card for each. */
+export function MetricCards({ metrics, product }: { metrics: readonly MetricFiguresFragment[]; product: string }) {
+  return (
+    <Grid aria-label="Related metrics">
+      {metrics.map((metric) => (
+        <MetricCard key={metric.slug} metric={metric} product={product} />
+      ))}
+    </Grid>
+  );
+}
+
+export function MetricCardsSkeleton() {
+  return (
+    <Grid aria-busy aria-label="Related metrics, loading">
+      {[1, 2, 3].map((card) => (
+        <li key={card}>
+          <Skeleton height={HEIGHT} radius={10} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** One thing that was measured: how much, and how that has changed. */
+function MetricCard({ metric, product }: { metric: MetricFiguresFragment; product: string }) {
+  const { title, timeframeValue, valueLabel, helpInfo, jfUrl } = metric;
+  return (
+    <Card as="li" p={4} minHeight={HEIGHT}>
+      <Stack gap={1}>
+        <Inline gap={2} justifyContent="space-between" flexWrap="nowrap" alignItems="flex-start">
+          <Text size={13} tone="textMuted">
+            {title}
+          </Text>
+          <Hint content={helpInfo}>
+            <Info size={14} aria-hidden />
+            <VisuallyHidden>About {title}</VisuallyHidden>
+          </Hint>
+        </Inline>
+        <Text size={20} weight="semibold" numeric>
+          {metricText(timeframeValue, valueLabel)}
+        </Text>
+        <Change metric={metric} />
+        {jfUrl && (
+          <Link href={jfUrl} target="_blank" rel="noreferrer" css={{ alignSelf: 'flex-start' }}>
+            <Inline as="span" gap={1}>
+              <Text size={13}>Open in {product}</Text>
+              <ExternalLink size={12} aria-hidden />
+            </Inline>
+          </Link>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** How far it is from the stretch of time before. Colour tells better from worse, and so does a word. */
+function Change({ metric }: { metric: MetricFiguresFragment }) {
+  const change = metricChange(metric);
+  const tone = changeTone(change, metric.isUpGreen);
+  const before = `${metricText(metric.timeframeValuePrev, metric.valueLabel)} before`;
+  const Arrow = (change ?? 0) > 0 ? ArrowUp : ArrowDown;
+  return (
+    <Inline gap={2} alignItems="baseline">
+      {tone === 'neutral' ? (
+        <Text size={13} weight="medium" tone="textMuted" numeric>
+          {change === null ? 'No change known' : '0%'}
+        </Text>
+      ) : (
+        <Inline as="span" gap={1} style={{ color: sentimentColour(tone).background }}>
+          <Arrow size={14} strokeWidth={2.5} aria-hidden />
+          <Text size={13} weight="medium" numeric>
+            <VisuallyHidden>{(change ?? 0) > 0 ? 'Up ' : 'Down '}</VisuallyHidden>
+            {Math.abs(change ?? 0)}%, {tone === 'positive' ? 'better' : 'worse'}
+          </Text>
+        </Inline>
+      )}
+      <Text size={13} tone="textMuted" numeric>
+        {before}
+      </Text>
+    </Inline>
+  );
+}

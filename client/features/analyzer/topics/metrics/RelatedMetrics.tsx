@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formMessage, problemOf } from '@/apollo/problem';
+import { Button } from '@/ui/Button';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { useAnalyzer } from '../../useAnalyzer';
+import { MetricCards, MetricCardsSkeleton } from './MetricCards';
+import { useTopicMetricsQuery } from './TopicMetrics.generated';
+
+export interface RelatedMetricsProps {
+  topicSlug: string;
+  teamRef: string | null;
+  /** What the service is called that measures them. */
+  product: string;
+}
+
+/** What was measured, beside what people say. There is nothing of it for a company without access to the service. */
+export function RelatedMetrics(props: RelatedMetricsProps) {
+  const { person } = useAnalyzer();
+  if (!person) return <Section>{`You need to be signed in to view ${props.product} data`}</Section>;
+  return person.gbac.companyAccess ? <Metrics {...props} /> : null;
+}
+
+function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
+  const { study } = useAnalyzer();
+  // on the side: nobody leaves the page because these are refused
+  const { data, loading, error, refetch } = useTopicMetricsQuery({ variables: { ref: study.ref, topicSlug, teamRef }, context: { isSilent: true } });
+  const metrics = data?.study.metrics;
+  if (metrics) return <Section>{metrics.length > 0 ? <MetricCards metrics={metrics} product={product} /> : "We couldn't find any metrics related to this topic"}</Section>;
+  if (loading) return <Section><MetricCardsSkeleton /></Section>;
+
+  const problem = problemOf(error);
+  if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;
+  // refused: the survey shows no metrics, or the company has no access any more
+  if (!error || problem?.status === 400) return null;
+  const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+  return <Section onRetry={retry}>{formMessage(error)}</Section>;
+}
+
+function Section({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="topic-metrics">
+      <Heading level={3} id="topic-metrics">
+        Related metrics
+      </Heading>
+      {typeof children === 'string' ? (
+        <Inline gap={3}>
+          <Text tone="textMuted">{children}</Text>
+          {onRetry && (
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </Inline>
+      ) : (
+        children
+      )}
+    </Stack>
+  );
+}
