@@ -14,6 +14,7 @@ import { Summaries0013 } from './0013-summaries';
 import { PrivacyChoices0014 } from './0014-privacy-choices';
 import { Reminders0015 } from './0015-reminders';
 import { StarredTopics0016 } from './0016-starred-topics';
+import { NoSamplesOfPeople0017 } from './0017-no-samples-of-people';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   PrivacyChoices0014,
   Reminders0015,
   StarredTopics0016,
+  NoSamplesOfPeople0017,
 ];

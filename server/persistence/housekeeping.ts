@@ -33,7 +33,7 @@ export async function vacuum(dataSource: DataSource, table: string): Promise<voi
 }
 
 /**
- * Moves a small table into a new file if a former version may be left in the old one: then not even the bytes of the file
+ * Moves a table into a new file if a former version may be left in the old one: then not even the bytes of the file
  * hold it. What a transaction of before the last write could still see moves along, and the next try finds that out. Gives
  * up when somebody is reading the table for long, such as a dump; the next try will do.
  */

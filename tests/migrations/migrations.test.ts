@@ -82,6 +82,7 @@ const ROWS: Record<string, string> = {
   'starred-topics-1795219200016': `
     INSERT INTO starred_topic VALUES ('${ID}', 'docs', true);
     INSERT INTO action_item VALUES ('${ID}', '${ID}', 'docs', 1, 'Write more', false, true);`,
+  'no-samples-of-people-1795219200017': '',
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

@@ -1,4 +1,5 @@
-import { SurveyOfPeople, type Attack, commentOf } from './survey-of-people';
+import { limitOf, outcomeOf, rightOf, type Attack } from './luck';
+import { SurveyOfPeople, commentOf } from './survey-of-people';
 
 /**
  * The linkage game of docs/privacy.md: whoever holds everything stored, and every key, must not link people to answers
@@ -36,28 +37,32 @@ async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
   }
 }
 
-/** What the way that paid best in the other runs brings in this one: luck does not come twice, a leak does. */
-function linksOf(run: number, runs: Attack[]): { way: string; links: number } {
-  const others = runs.filter((_, at) => at !== run);
-  const worth = (way: string) => others.reduce((sum, { links }) => sum + (links.get(way) ?? 0), 0);
-  const way = [...runs[run]!.links.keys()].reduce((best, each) => (worth(each) > worth(best) ? each : best));
-  return { way, links: runs[run]!.links.get(way)! };
-}
-
 test('nothing stored links people to answers, in any state of a survey, and the log has nothing of them', async () => {
   const played: Awaited<ReturnType<typeof play>>[] = [];
   for (let run = 0; run < RUNS; run += 1) played.push(await play());
   for (const { leftInLog } of played) expect(leftInLog).toEqual([]);
   const report = STATES.map((state, at) => {
     const runs = played.map(({ attacks }) => attacks[at]!);
-    const { expected, deviation, people } = runs[0]!;
-    const outcomes = runs.map((_, run) => linksOf(run, runs));
-    const links = outcomes.reduce((sum, outcome) => sum + outcome.links, 0) / RUNS;
-    return { state, ways: runs[0]!.links.size, people, limit: expected + 3 * deviation, links, outcomes };
+    const outcome = outcomeOf(runs);
+    return { state, ways: runs[0]!.guesses.size, people: runs[0]!.truth.length, ...outcome, limit: limitOf(outcome) };
   });
   if (process.env.LINKAGE_RUNS) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
   for (const { ways, people } of report) expect([ways > 100, people >= 100]).toEqual([true, true]);
   expect(report.filter(({ links, limit }) => links > limit)).toEqual([]);
+});
+
+test('no sample is kept of people and of what they wrote, whenever the database takes its samples', async () => {
+  const survey = await SurveyOfPeople.open(6);
+  try {
+    await survey.respond(12);
+    expect(await survey.sampledColumns()).toEqual([
+      'answer.is_hidden', 'answer.prompt_slug', 'answer.set_digest', 'answer.skipped', 'answer.study_id', 'answer.text_ref', 'answer.value',
+      'participation.completed', 'participation.issued', 'participation.study_id', 'participation_pending.study_id',
+      'vote.is_hidden', 'vote.set_digest', 'vote.study_id', 'vote.topic_slug', 'vote.verbatim_ref',
+    ]);
+  } finally {
+    await survey.stop();
+  }
 });
 
 describe('the adversary finds a planted leak:', () => {
@@ -67,7 +72,7 @@ describe('the adversary finds a planted leak:', () => {
       RETURN NEW;
     END $$;
     CREATE TRIGGER seen AFTER UPDATE ON participation_pending FOR EACH ROW EXECUTE FUNCTION seen();`;
-  const best = ({ links }: Attack) => Math.max(...links.values());
+  const best = ({ guesses, truth }: Attack) => Math.max(...[...guesses.values()].map((guess) => rightOf(guess, truth)));
   let survey: SurveyOfPeople;
   afterEach(() => survey.stop());
 

@@ -7,17 +7,10 @@ import { createLogger } from '../../server/platform/logger';
 import { startTestApp, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
 import { guessInEveryWay, groupsOf, shuffled } from './adversary';
 import { readEverything } from './evidence';
+import type { Attack } from './luck';
 
 const TEAMS = 8;
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
-
-/** Correct links by way of guessing, and what guessing inside the groups would come to. */
-export interface Attack {
-  links: Map<string, number>;
-  people: number;
-  expected: number;
-  deviation: number;
-}
 
 /** A survey of a company with 8 teams, answered through both doors; remembers, as nobody else can, who said what. */
 export class SurveyOfPeople {
@@ -54,6 +47,16 @@ export class SurveyOfPeople {
   close = () => this.study.close();
   stop = () => this.app.stop();
 
+  /** Columns of what people do that the database has taken samples of. */
+  async sampledColumns(): Promise<string[]> {
+    await this.app.dataSource.query('ANALYZE');
+    const rows: { name: string }[] = await this.app.dataSource.query(
+      `SELECT tablename || '.' || attname AS name FROM pg_stats
+       WHERE tablename IN ('participation', 'participation_pending', 'answer', 'vote') ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
   /** The product's log with every level on, and that of the database where it can be read. */
   async everythingLogged(): Promise<string> {
     const [{ data_directory: folder }] = await this.app.dataSource.query('SHOW data_directory');
@@ -71,7 +74,10 @@ export class SurveyOfPeople {
     const coming = shuffled(this.emails.filter((email) => !this.refs.has(email))).slice(0, count);
     for (const [at, email] of coming.entries()) {
       this.refs.set(email, at % 2 ? await this.respondOverRest(email) : await this.respondOverGraphql(email));
-      if (at % 20 === 0) await this.study.answer(await this.study.start(), QUESTIONS[0]!, { absoluteValue: 1 });
+      if (at % 20 !== 0) continue;
+      await this.study.answer(await this.study.start(), QUESTIONS[0]!, { absoluteValue: 1 });
+      // The database does so by itself, at any time, and keeps samples of what it saw.
+      await this.app.dataSource.query('ANALYZE');
     }
   }
 
@@ -94,17 +100,24 @@ export class SurveyOfPeople {
     return ref;
   }
 
-  /** Lets the adversary guess, and counts what is right. */
+  /** Lets the adversary guess. */
   async attack(what: { folder: boolean }): Promise<Attack> {
     const { dataSource } = this.app;
     const evidence = await readEverything(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
-    const groups = groupsOf(evidence);
     const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [this.study.ref]);
     const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));
     if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size) throw new Error('The adversary did not even see everybody.');
-    const links = [...guessInEveryWay(evidence)].map(([way, guess]) => [way, [...guess].filter(([set, person]) => truth.get(set) === person).length] as const);
-    // A random pairing of a group's people and sets has one pair right on average, with a deviation of one.
-    return { links: new Map(links), people: this.refs.size, expected: groups.length, deviation: Math.sqrt(groups.length) };
+    const [people, sets] = [[...evidence.people.keys()], [...evidence.sets.keys()]];
+    const place = new Map(people.map((person, at) => [person, at]));
+    const setPlace = new Map(sets.map((set, at) => [set, at]));
+    const inNumbers = (guess: Map<string, string>) => Int16Array.from(sets, (set) => place.get(guess.get(set)!) ?? -1);
+    const known = new Map<Map<string, string>, Int16Array>();
+    const once = (guess: Map<string, string>) => known.get(guess) ?? known.set(guess, inNumbers(guess)).get(guess)!;
+    return {
+      guesses: new Map([...guessInEveryWay(evidence)].map(([way, guess]) => [way, once(guess)])),
+      truth: inNumbers(truth),
+      groups: groupsOf(evidence).map((group) => group.sets.map((set) => setPlace.get(set)!)),
+    };
   }
 }
 
