@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -44,6 +44,35 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** taker.early.ts by itself, for a page to hold. */
+async function earlyScript(): Promise<string> {
+  const entry = path('./client/taker.early.ts');
+  const options = { write: false, target: 'es2022', lib: { entry, formats: ['iife' as const], name: 'early' }, rolldownOptions: { treeshake: { manualPureFunctions: ['TypedDocumentString'] } } };
+  const [built] = (await build({ configFile: false, publicDir: false, logLevel: 'warn', build: options })) as Rolldown.RolldownOutput[];
+  return built!.output[0].code.trim();
+}
+
+/**
+ * The respondent's page holds its styles and its first few lines of script: each file is a round trip, and on a phone those
+ * are what one waits for. The server allows the script by its hash.
+ */
+const inOnePage: Plugin = {
+  name: 'in-one-page',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'study',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      const script = await earlyScript();
+      const [styles] = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')) as Rolldown.OutputAsset[];
+      delete bundle[styles!.fileName];
+      return html
+        .replace('<script src="/boot.js"></script>', () => `<script>${script}</script>`)
+        .replace(/<link rel="stylesheet".*?>/, () => `<style nonce="%CSP_NONCE%">${String(styles!.source)}</style>`);
+    },
+  },
+};
+
 /** Bytes of compressed script that the respondent's page may weigh until its first question is there. */
 const BUDGET = 90_000;
 
@@ -68,7 +97,7 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, plainJsx, plainImports, budget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, plainJsx, plainImports, inOnePage, budget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,

@@ -1,14 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadSurvey } from './features/taker/loadSurvey';
+import './features/taker/skeleton.css';
 import { TakerApp } from './features/taker/TakerApp';
 import { TakerErrorBoundary } from './features/taker/TakerErrorBoundary';
 import './theme/globalStyles';
 
-// No provider for the theme's mode: boot.js has set it, and this page has nothing to switch it with.
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <TakerErrorBoundary>
-      <TakerApp path={window.location.pathname} />
-    </TakerErrorBoundary>
-  </StrictMode>,
+const path = window.location.pathname;
+
+// The skeleton stands in the page already, so the first thing to draw is the survey. No provider for the theme's mode:
+// boot.js has set it, and this page has nothing to switch it with.
+void loadSurvey(path).then((first) =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <TakerErrorBoundary>
+        <TakerApp path={path} first={first} />
+      </TakerErrorBoundary>
+    </StrictMode>,
+  ),
 );

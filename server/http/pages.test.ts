@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type Server } from 'node:http';
@@ -18,10 +19,11 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
   writeFileSync(join(directory, 'index.html'), page('application'));
-  writeFileSync(join(directory, 'study.html'), page('survey'));
+  writeFileSync(join(directory, 'study.html'), `${page('survey')}<script>early()</script><style nonce="%CSP_NONCE%"></style>${' '.repeat(2_000)}`);
   const app = express();
   app.use((_request, response, next) => {
     response.locals.nonce = 'n0nce';
+    response.set('Content-Security-Policy', "default-src 'self'; script-src 'self'; style-src 'self'");
     next();
   });
   server = app.use(pages(settings, false, directory)).listen(0, '127.0.0.1');
@@ -52,11 +54,24 @@ it.each([
   expect(html).toContain(name);
 });
 
+it('runs the script that stands in the survey’s page by its hash, and no other, and tells its styles the nonce', async () => {
+  const policy = async (path: string) => (await asset(path, 'identity')).policy;
+  const hash = createHash('sha256').update('early()').digest('base64');
+  expect(await policy(STUDY)).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`);
+  expect(await policy('/')).toBe("default-src 'self'; script-src 'self'; style-src 'self'");
+  expect(await sent(STUDY, 'surveys.example.com')).toContain('<style nonce="n0nce">');
+});
+
+it('sends the survey’s page compressed', async () => {
+  expect((await asset(STUDY, 'gzip')).encoding).toBe('gzip');
+});
+
 /** A file as a browser asks for it. */
 async function asset(path: string, encodings: string) {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encodings } }), 'response');
-  return { status: response.statusCode, encoding: response.headers['content-encoding'], cached: response.headers['cache-control'], body: await text(response) };
+  const { 'content-encoding': encoding, 'cache-control': cached, 'content-security-policy': policy } = response.headers;
+  return { status: response.statusCode, encoding, cached, policy, body: await text(response) };
 }
 
 it.each([
@@ -64,7 +79,7 @@ it.each([
   ['gzip', 'gzip', 'script.gz'],
   ['identity', undefined, 'script'],
 ])('sends to whoever takes %s the file the build has compressed so, to keep for a year', async (encodings, encoding, body) => {
-  expect(await asset('/assets/main-1a2b.js', encodings)).toEqual({ status: 200, encoding, cached: 'public, max-age=31536000, immutable', body });
+  expect(await asset('/assets/main-1a2b.js', encodings)).toMatchObject({ status: 200, encoding, cached: 'public, max-age=31536000, immutable', body });
 });
 
 it('outlives a build that takes its files away', async () => {

@@ -5,7 +5,9 @@ import expressStaticGzip from 'express-static-gzip';
 import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
 import type { Environment } from '../schema.generated';
+import { compressed } from './compressed';
 import { issueCsrfCookie } from './csrf';
+import { allowScripts, scriptHashes } from './security-headers';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HOUR_MS = 3_600_000;
@@ -30,8 +32,14 @@ export function pages(env: Pick<Env, 'environment' | 'environments'>, secure: bo
   // The pages need their nonce, so they are never served as they lie there.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(files(directory, { maxAge: HOUR_MS }));
-  const send = (page: string): RequestHandler => (request, response) => sendPage(response, page, environmentAt(env, request.host));
-  router.get(RESPONDENT_PAGE, send(respondent));
+  const send = (page: string): RequestHandler => {
+    const hashes = scriptHashes(page);
+    return (request, response) => {
+      allowScripts(response, hashes);
+      sendPage(response, page, environmentAt(env, request.host));
+    };
+  };
+  router.get(RESPONDENT_PAGE, compressed, send(respondent));
   router.get('/{*path}', issueCsrfCookie(secure), send(application));
   return router;
 }
@@ -44,5 +52,5 @@ function sendPage(response: Response, page: string, environment: Environment): v
   response
     .set('Cache-Control', 'no-store')
     .type('html')
-    .send(page.replace('%CSP_NONCE%', String(response.locals.nonce)).replace('%ENVIRONMENT%', environment));
+    .send(page.replaceAll('%CSP_NONCE%', String(response.locals.nonce)).replace('%ENVIRONMENT%', environment));
 }

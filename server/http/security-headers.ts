@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import { createHash, randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
 import { environmentAt, type Env } from '../env';
 import { reportingDsn } from '../platform/error-reporter';
+
+const CSP = 'Content-Security-Policy';
+const OWN_SCRIPTS = "script-src 'self'";
 
 /** Headers for a reply to this request. The page needs the nonce that stands in them. */
 export type HeadersOfReply = (request: { host: string }, nonce?: string) => Record<string, string>;
@@ -16,9 +19,9 @@ export const headersOfReply =
   (request, nonce = newNonce()) => {
     const dsn = reportingDsn(env.sentryDsn, environmentAt(env, request.host));
     return {
-      'Content-Security-Policy': [
+      [CSP]: [
         "default-src 'self'",
-        "script-src 'self'",
+        OWN_SCRIPTS,
         `style-src 'self' 'nonce-${nonce}'`,
         "img-src 'self' data:",
         ["connect-src 'self'", ...(dsn ? [new URL(dsn).origin] : [])].join(' '),
@@ -42,3 +45,12 @@ export const securityHeaders =
   };
 
 const newNonce = () => randomBytes(16).toString('base64');
+
+/** The scripts that stand in a page itself, each by its hash, as the policy names them. */
+export const scriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+
+/** Lets the page of this reply run them, and nothing else that stands in it. */
+export function allowScripts(response: Response, hashes: readonly string[]): void {
+  response.set(CSP, String(response.get(CSP)).replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));
+}

@@ -1,6 +1,7 @@
 import { media } from '../../theme/tokens';
 import { inputStyles } from '../../ui/controls';
-import { chooseLanguage, LANGUAGES, t, useLanguage, type Language } from './language';
+import { chooseLanguage, t, useLanguage } from './language';
+import { LANGUAGES, type Language } from './preferredLanguage';
 import { styled } from './styled';
 
 const Select = styled('select')(({ theme }) => ({

@@ -1,17 +1,14 @@
-import { styled } from './styled';
 import { t } from './language';
-import { Page, VisuallyHidden } from './parts';
+import { VisuallyHidden } from './parts';
 
-const Bone = styled('div')(({ theme }) => ({ background: theme.colors.border, borderRadius: theme.radii.control }));
-
-/** The email start to come. */
+/** The email start to come, as study.html has it too while the script is on its way. */
 export function TakerSkeleton() {
   return (
-    <Page>
+    <main className="skeleton">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Bone style={{ height: 96, width: '80%' }} />
-      <Bone style={{ height: 100 }} />
-      <Bone style={{ height: 320 }} />
-    </Page>
+      <div />
+      <div />
+      <div />
+    </main>
   );
 }

@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
-import { LANGUAGE_KEY, speak } from './language';
+import { speak } from './language';
+import { LANGUAGE_KEY } from './preferredLanguage';
 import { TakerApp } from './TakerApp';
 import { STUDY_REF, testPrompt, testStudy } from './testStudy';
 

@@ -1,11 +1,8 @@
 import { formats } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
+import { LANGUAGE_KEY, type Language } from './preferredLanguage';
 import type { Catalogue, Forms, Text, TextKey, Values } from './texts/catalogue';
 import { en } from './texts/en';
-
-/** Each by its own name. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' };
-export type Language = keyof typeof LANGUAGES;
 
 /** English is always here; the others come when they are wanted. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
@@ -15,24 +12,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Cat
   ar: () => import('./texts/ar'),
 };
 
-export const LANGUAGE_KEY = 'devex_language';
 let wanted: Language = 'en';
-
-const isLanguage = (code: string | null): code is Language => code !== null && code in LANGUAGES;
-
-function chosenLanguage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null; // blocked
-  }
-}
-
-/** What was chosen in this browser, or else the first of the browser's languages that there is. */
-export function preferredLanguage(): Language {
-  const asked = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!);
-  return [chosenLanguage(), ...asked].find(isLanguage) ?? 'en';
-}
 
 /** What is shown now. */
 let shown: { language: Language; messages: Catalogue } = { language: 'en', messages: en };

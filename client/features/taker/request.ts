@@ -1,7 +1,6 @@
+import { send, type SendOptions } from './send';
 import type { TypedDocumentString } from './taker.generated';
 import { en } from './texts/en';
-
-const TIMEOUT_MS = 20_000;
 
 /** A call that did not succeed. The message is English; `told` says it in the page's language. */
 export class RequestError extends Error {
@@ -31,24 +30,17 @@ interface GraphQLReply {
   errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
 }
 
-interface RequestOptions {
-  /** A respondent has no session and must not send one; only a preview asks who is there. */
-  credentials?: RequestCredentials;
-  headers?: Record<string, string>;
+interface RequestOptions extends SendOptions {
+  /** Where the same has been sent already. */
+  reply?: Promise<Response>;
 }
 
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
-  { credentials = 'omit', headers }: RequestOptions = {},
+  { reply: sent, ...options }: RequestOptions = {},
 ): Promise<Result> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    credentials,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query: document.toString(), variables }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
+  const response = await (sent ?? send(document, variables, options)).catch(() => {
     throw new RequestError(0, en['requestFailed.network']);
   });
   const reply = await response.json().then(

@@ -1,0 +1,27 @@
+import { refsIn } from './address';
+import { speak } from './language';
+import { openSurvey } from './openSurvey';
+import { preferredLanguage } from './preferredLanguage';
+import { RequestError } from './request';
+import { createTakerSession, type TakerSession } from './takerSession';
+
+/** A survey to be answered, or what has been in the way. */
+export type Loaded = { session: TakerSession } | { status: number };
+
+/** How long the survey waits for the texts in the reader's language. */
+const LANGUAGE_MS = 4_000;
+
+/** Loads the survey that the address names, and the texts around it. */
+export async function loadSurvey(path: string): Promise<Loaded> {
+  const { studyRef, targetRef } = refsIn(path);
+  const preferred = preferredLanguage();
+  // a language that does not come in time is shown when it comes, and English until then
+  const language = Promise.race([speak(preferred), new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS))]);
+  if (studyRef === undefined) return language.then(() => ({ status: 404 }));
+  try {
+    const { study, state } = await openSurvey(studyRef, targetRef, preferred).finally(() => language);
+    return { session: createTakerSession(study, state) };
+  } catch (error) {
+    return { status: RequestError.from(error).status };
+  }
+}
