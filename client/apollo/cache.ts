@@ -52,6 +52,7 @@ const typePolicies: StrictTypedTypePolicies = {
   StudyOptions: { merge: true },
   AccessGrants: { merge: true },
   Config: { merge: true },
+  FeatureFlags: { merge: true },
   TokenScope: { merge: true },
 };
 

@@ -11,16 +11,25 @@ export interface ChartFrameProps {
   title: string;
   /** The answer in a sentence, for those who can't see the drawing. */
   summary: string;
+  /** More of the same, for those alone who can't see the drawing. */
+  details?: string;
   height: number;
   chart: ReactNode;
   table: ReactNode;
   headingLevel?: 2 | 3;
+  /** What changes the part that is drawn. */
+  controls?: ReactNode;
+  /** Which of the two is shown, where somebody outside keeps it; the frame does otherwise. */
+  isTable?: boolean | undefined;
+  onTableChange?: ((isTable: boolean) => void) | undefined;
 }
 
 /** Title, drawing and, on request, the same numbers as a table. */
-export function ChartFrame({ title, summary, height, chart, table, headingLevel = 2 }: ChartFrameProps) {
+export function ChartFrame({ title, summary, details = '', height, chart, table, headingLevel = 2, controls, isTable, onTableChange }: ChartFrameProps) {
   const id = useId();
-  const [asTable, setAsTable] = useState(false);
+  const [isOwnTable, setOwnTable] = useState(false);
+  const asTable = isTable ?? isOwnTable;
+  const setAsTable = onTableChange ?? setOwnTable;
   return (
     <Stack as="figure" gap={4} aria-labelledby={id}>
       <Inline gap={3} justifyContent="space-between" alignItems="flex-start">
@@ -32,14 +41,17 @@ export function ChartFrame({ title, summary, height, chart, table, headingLevel 
             {summary}
           </Text>
         </Stack>
-        <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </Button>
+        <Inline gap={2}>
+          {!asTable && controls}
+          <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </Inline>
       </Inline>
       {asTable ? (
         table
       ) : (
-        <div role="img" aria-label={`${title} ${summary}`}>
+        <div role="img" aria-label={`${title} ${summary} ${details}`.trim()}>
           <ChartBoundary height={height}>
             <Suspense fallback={<Skeleton height={height} />}>{chart}</Suspense>
           </ChartBoundary>

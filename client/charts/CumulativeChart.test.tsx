@@ -18,6 +18,24 @@ it('says what it answers, draws it, and gives the same numbers as a table', asyn
   expect(screen.queryByTestId('chart')).not.toBeInTheDocument();
 });
 
+it('says the marked moments to those who can’t see them, and has them in the table', async () => {
+  const markers = [{ at: new Date(2026, 2, 5, 12), label: 'Reminder' }, { at: new Date(2026, 2, 3, 9), label: 'Opened' }];
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} markers={markers} />);
+  expect(screen.getByRole('img', { name: /Opened: Tuesday, March 3\. Reminder: Thursday, March 5\.$/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(within(screen.getByRole('table')).getAllByRole('row').map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([undefined, 'Opened', '', 'Reminder']);
+});
+
+it('steps from twelve days to the next', async () => {
+  const onShow = jest.fn();
+  const later = [...points, { x: new Date(2026, 2, 20, 9), y: 20 }];
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={later} shown={new Date(2026, 2, 4)} onShow={onShow} />);
+  expect(screen.getByText('Mar 3 – Mar 14')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Later days' }));
+  expect(onShow.mock.calls).toEqual([[new Date(2026, 2, 15)]]);
+});
+
 it('draws nothing but its frame when there is nothing yet', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={[]} />);
   expect(screen.getByText(/0 responses, counted/)).toBeInTheDocument();

@@ -1,7 +1,9 @@
 import { lazy, useMemo } from 'react';
-import { Table, type TableColumn } from '../ui/Table';
+import { Table } from '../ui/Table';
 import { ChartFrame } from './ChartFrame';
-import { cumulativeWindow, dailyRows, type ChartMarker, type CumulativePoint, type DayRow } from './cumulative';
+import { cumulativeWindows, dailyRows, pointsWithin, windowAt, type ChartMarker, type CumulativePoint } from './cumulative';
+import { dayColumns } from './dayColumns';
+import { WindowSteps } from './WindowSteps';
 
 export type { ChartMarker, CumulativePoint } from './cumulative';
 
@@ -12,29 +14,33 @@ export interface CumulativeChartProps {
   noun: string;
   /** Running totals in the order of time; hours are fine enough. */
   points: readonly CumulativePoint[];
-  /** Moments to mark with a line. The window begins with the first of them, or with the first point. */
+  /** Moments to mark with a line. The first window begins with the first of them, or with the first point. */
   markers?: readonly ChartMarker[];
   height?: number;
+  /** A moment in the twelve days to look at; the last point's, unless told otherwise. */
+  shown?: Date | undefined;
+  /** Somebody wants to look at the twelve days that begin with this one. */
+  onShow?: (start: Date) => void;
+  isTable?: boolean | undefined;
+  onTableChange?: (isTable: boolean) => void;
 }
 
 const Drawing = lazy(() => import('./CumulativeDrawing'));
 const NO_MARKERS: readonly ChartMarker[] = [];
-const longDay = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long' });
 
-const columns: readonly TableColumn<DayRow>[] = [
-  { id: 'day', title: 'Day', render: ({ day }) => longDay.format(day) },
-  { id: 'added', title: 'New', numeric: true, render: ({ added }) => added },
-  { id: 'total', title: 'Total', numeric: true, render: ({ total }) => total },
-];
-
-/** How a total grew over twelve days or more, weekends shaded, moments marked. */
-export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, height = 260 }: CumulativeChartProps) {
-  const span = useMemo(() => {
-    const moments = [...points.map(({ x }) => x), ...markers.map(({ at }) => at)].sort((a, b) => a.getTime() - b.getTime());
-    const first = moments[0] ?? new Date();
-    return cumulativeWindow(first, points.at(-1)?.x ?? first);
-  }, [points, markers]);
-  const rows = useMemo(() => dailyRows(points), [points]);
+/** How a total grew, twelve days at a time, weekends shaded, moments marked. */
+export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, height = 260, shown, onShow, isTable, onTableChange }: CumulativeChartProps) {
+  const marked = useMemo(() => [...markers].sort((a, b) => a.at.getTime() - b.at.getTime()), [markers]);
+  const windows = useMemo(() => {
+    const moments = [...points.map(({ x }) => x), ...marked.map(({ at }) => at)].map((moment) => moment.getTime());
+    const [first, last] = [Math.min(...moments), Math.max(...moments)];
+    return moments.length === 0 ? cumulativeWindows(new Date(), new Date()) : cumulativeWindows(new Date(first), new Date(last));
+  }, [points, marked]);
+  const at = windowAt(windows, shown ?? points.at(-1)?.x ?? new Date());
+  const span = windows[at]!;
+  const inside = useMemo(() => pointsWithin(points, span), [points, span]);
+  const rows = useMemo(() => dailyRows(points, marked), [points, marked]);
   const total = points.at(-1)?.y ?? 0;
   const series = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
@@ -42,9 +48,13 @@ export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, hei
     <ChartFrame
       title={title}
       summary={`${total} ${noun}, counted by the hour. Weekends are shaded.`}
+      details={marked.map(({ at: moment, label }) => `${label}: ${day.format(moment)}.`).join(' ')}
       height={height}
-      chart={<Drawing seriesName={series} points={points} markers={markers} span={span} height={height} />}
-      table={<Table label={title} columns={columns} rows={rows} rowKey={({ day }) => day.getTime()} />}
+      isTable={isTable}
+      onTableChange={onTableChange}
+      controls={onShow && windows.length > 1 && <WindowSteps windows={windows} at={at} onShow={onShow} />}
+      chart={<Drawing seriesName={series} points={inside} markers={marked} span={span} height={height} />}
+      table={<Table label={title} columns={dayColumns(marked.length > 0)} rows={rows} rowKey={({ day: start }) => start.getTime()} />}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Heading as AriaHeading } from 'react-aria-components/Heading';
-import { IconButton } from './IconButton';
+import { DialogHead } from './DialogHead';
 import { Inline } from './Stack';
 
 export interface DialogProps {
@@ -45,12 +43,6 @@ const Panel = styled(Modal)(({ theme }) => ({
   animation: `${rise} ${theme.motion.panel}`,
 }));
 const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 32px)', outline: 'none' });
-const Title = styled(AriaHeading)(({ theme }) => ({
-  fontSize: theme.fontSizes[16],
-  fontWeight: theme.fontWeights.semibold,
-  lineHeight: theme.lineHeights[20],
-  letterSpacing: theme.letterSpacings[16],
-}));
 const Body = styled.div({ padding: '4px 24px 24px', overflowY: 'auto' });
 const Footer = styled(Inline)(({ theme }) => ({
   justifyContent: 'flex-end',
@@ -68,10 +60,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, width = 480, 
     <Scrim isOpen={isOpen} onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
       <Panel style={{ width }}>
         <Content role={role}>
-          <Inline justifyContent="space-between" flexWrap="nowrap" gap={3} pl={6} pr={3} pt={4} pb={2}>
-            <Title slot="title">{title}</Title>
-            <IconButton label="Close" icon={<X size={18} aria-hidden />} isDisabled={isLocked} onClick={onClose} />
-          </Inline>
+          <DialogHead title={title} onClose={onClose} isLocked={isLocked} />
           <Body>{children}</Body>
           {footer && <Footer>{footer}</Footer>}
         </Content>

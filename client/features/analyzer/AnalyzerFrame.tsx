@@ -39,7 +39,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, reload };
     return (
       <>
-        <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} />
+        <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} hasHighlights={data.config?.features.surveyReveal ?? false} />
         <Outlet context={context} />
       </>
     );

@@ -26,9 +26,10 @@ export interface AnalyzerHeaderProps {
   teamRef: string | null;
   /** Shown to the holder of a share link, for whom there is nothing but these results. */
   isShared: boolean;
+  hasHighlights: boolean;
 }
 
-export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps) {
+export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = isShared && study.isExample ? EXAMPLE : STATUS[study.status];
   usePageTitle(study.name);
@@ -59,7 +60,7 @@ export function AnalyzerHeader({ study, teamRef, isShared }: AnalyzerHeaderProps
             {label}
           </Tag>
         </Inline>
-        {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} />}
+        {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
       </Inline>
       <Stack pt={2}>
         <TabNav

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { renderAnalyzer } from './testing/renderAnalyzer';
+import { PARTICIPATION, withParticipation } from './testing/participation';
+import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
 
-const participation = `/study/${STUDY}/analyze/participation`;
-const open = (uniqueResponses: number, isAdmin = true) => ({
-  AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses, isAdmin }) }),
-  ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation: aParticipation({ uniqueResponses }) } }),
+const open = (uniqueResponses: number, isAdmin = true): Answers => ({
+  ...withParticipation(aParticipation({ uniqueResponses }), { study: { isAdmin } }),
   InsightsPage: () => ({ study: someInsights() }),
 });
 const openDialog = async () => {
@@ -16,7 +15,7 @@ const openDialog = async () => {
 };
 
 test('with 2 responses the button says why the survey cannot be closed', async () => {
-  renderAnalyzer(participation, open(2));
+  renderAnalyzer(PARTICIPATION, open(2));
   const button = await screen.findByRole('button', { name: 'Close survey' });
   expect(button).toHaveAccessibleDescription('To protect anonymity, we require at least 3 responses before a survey can be closed.');
   await userEvent.click(button);
@@ -24,7 +23,7 @@ test('with 2 responses the button says why the survey cannot be closed', async (
 });
 
 test('after closing the insights are shown', async () => {
-  const { calls, router } = renderAnalyzer(participation, {
+  const { calls, router } = renderAnalyzer(PARTICIPATION, {
     ...open(3),
     CloseStudy: () => ({ closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' } }),
   });
@@ -38,7 +37,7 @@ test('after closing the insights are shown', async () => {
 });
 
 test('a failure says why and lets it be tried again', async () => {
-  renderAnalyzer(participation, { ...open(3), CloseStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } });
+  renderAnalyzer(PARTICIPATION, { ...open(3), CloseStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } });
   const dialog = await openDialog();
   const confirm = within(dialog).getByRole('button', { name: 'Close survey' });
   await userEvent.click(confirm);
@@ -48,7 +47,7 @@ test('a failure says why and lets it be tried again', async () => {
 });
 
 test('a viewer cannot close', async () => {
-  renderAnalyzer(participation, open(12, false));
+  renderAnalyzer(PARTICIPATION, open(12, false));
   expect(await screen.findByText('Response Rate')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
 });

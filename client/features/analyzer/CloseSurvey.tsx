@@ -10,13 +10,20 @@ import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
 import { countText } from './format';
-import { analyzePath } from './paths';
-import { ANONYMITY_THRESHOLD, homeTab } from './tabRules';
+import { pathAfterClose } from './paths';
+import { ANONYMITY_THRESHOLD } from './tabRules';
 
 const TOO_FEW = 'To protect anonymity, we require at least 3 responses before a survey can be closed.';
 
+export interface CloseSurveyProps {
+  study: AnalyzerStudyFragment;
+  teamRef: string | null;
+  /** The company has the highlights of its results told first. */
+  hasHighlights: boolean;
+}
+
 /** Ends the collection of responses, after a question: it can't be undone. */
-export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; teamRef: string | null }) {
+export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [closeStudy, { error, reset }] = useCloseStudyMutation({ update: forgetSurveyLists });
@@ -30,7 +37,7 @@ export function CloseSurvey({ study, teamRef }: { study: AnalyzerStudyFragment; 
     const { data } = await closeStudy({ variables: { ref: study.ref } });
     if (!data) return;
     analytics.track('survey_closed');
-    await navigate(analyzePath(study.ref, homeTab(data.closeStudy), teamRef));
+    await navigate(pathAfterClose(data.closeStudy, hasHighlights, teamRef));
   };
 
   return (

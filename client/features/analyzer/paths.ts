@@ -16,6 +16,14 @@ export function topicPath(studyRef: string, teamRef: string | null, topicSlug: s
   return `${analyzePath(studyRef, 'topics', teamRef)}${parameters && `?${parameters}`}`;
 }
 
+/** Where the highlights of the results are told. */
+const highlightsPath = (studyRef: string): string => analyzePath(studyRef, 'insights');
+
+/** Where closing a survey leads: to its highlights where the company has them on and there are scores, else to the insights. */
+export function pathAfterClose(study: { ref: string; allOpenEnded: boolean }, hasHighlights: boolean, teamRef: string | null): string {
+  return hasHighlights && !study.allOpenEnded ? highlightsPath(study.ref) : analyzePath(study.ref, 'insights', teamRef);
+}
+
 /** The tab that an address of the analyzer names; undefined for the bare address. */
 export const tabOf = (pathname: string): AnalyzerTab | undefined => TABS.find((tab) => pathname.endsWith(`/${tab}`));
 

@@ -1,25 +1,81 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { aParticipation, aStudy, STUDY } from '../testing/fixtures';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aParticipation, aStudy, STUDY } from '../testing/fixtures';
+import { aMoment, figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer } from '../testing/renderAnalyzer';
 
-const address = `/study/${STUDY}/analyze/participation`;
-const withParticipation = (participation = aParticipation(), facts: Parameters<typeof aStudy>[0] = {}): Answers => ({
-  AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...facts }) }),
-  ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation } }),
-});
-const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
-
-test('shows the four figures', async () => {
-  renderAnalyzer(address, withParticipation());
+test('shows the figures', async () => {
+  renderAnalyzer(PARTICIPATION, withParticipation());
   expect(await figure('Responses')).toHaveTextContent('12');
   expect(screen.getByRole('textbox', { name: 'Total Recipients' })).toHaveValue('40');
   expect(await figure('Response Rate')).toHaveTextContent('30.0%');
   expect(await figure('Average Response Time')).toHaveTextContent('2 min 14 s');
+  expect(await figure('Time Left to Respond')).toHaveTextContent('–');
+  expect(screen.getByText('Open until an admin closes it.')).toBeVisible();
+});
+
+describe('the time left to respond', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T11:00:00.000Z'), doNotFake: ['setTimeout', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+  const close = aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date', 'Tuesday, March 10, 2026 at 10:00 AM EDT');
+
+  test('goes down by the minute', async () => {
+    renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ schedule: [close] })));
+    expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 3 h');
+    expect(screen.getByText('Closes Tuesday, March 10, 2026 at 10:00 AM EDT')).toBeVisible();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 2 h');
+  });
+
+  test('is over once the survey is closed', async () => {
+    renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }));
+    expect(await figure('Time Left to Respond')).toHaveTextContent('Closed');
+    expect(screen.queryByRole('button', { name: 'Manage survey' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
+  });
+});
+
+test('the chart is told in words, with its marked moments, and its address can be sent', async () => {
+  const schedule = [aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date')];
+  const { router } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ remindersSent: ['2026-03-04T12:00:00.000Z'], schedule })));
+  const told = /12 responses, counted by the hour.*Opened: Monday, March 2\. Reminder: Wednesday, March 4\. Survey Close Date: Tuesday, March 10\./;
+  expect(await screen.findByRole('img', { name: told })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(router.state.location.search).toBe('?view=table');
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DayNewTotalWhat happened',
+    'Monday, March 2, 20261212Opened',
+    'Wednesday, March 4, 2026012Reminder',
+    'Tuesday, March 10, 2026012Survey Close Date',
+  ]);
+});
+
+test('of a survey that was open for longer the first twelve days are shown, and the later ones have an address', async () => {
+  const long = aParticipation({ closeDate: '2026-03-20T15:00:00.000Z' });
+  const { router } = renderAnalyzer(PARTICIPATION, withParticipation(long, { study: { status: 'CLOSED' } }));
+  expect(await screen.findByText('Mar 2 – Mar 13')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Later days' }));
+  expect(screen.getByText('Mar 14 – Mar 25')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=2026-03-14');
+});
+
+test('says what went wrong, and tries again', async () => {
+  let isDown = true;
+  const answers = withParticipation();
+  const answer = (variables: Record<string, unknown>) => {
+    if (isDown) throw refusal('CONFLICT', 'The database is in maintenance.');
+    return answers.ParticipationPage?.(variables);
+  };
+  renderAnalyzer(PARTICIPATION, { ...answers, ParticipationPage: answer });
+  expect(await screen.findByText('Participation could not be loaded')).toBeVisible();
+  expect(screen.getByText('The database is in maintenance.')).toBeVisible();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await figure('Responses')).toHaveTextContent('12');
 });
 
 test('follows the events of the server without a question', async () => {
-  const { calls, events } = renderAnalyzer(address, withParticipation(aParticipation({ uniqueResponses: 2 })));
+  const { calls, events } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 2 })));
   expect(await figure('Responses')).toHaveTextContent('2');
   expect(screen.getByText('Connecting…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close survey' })).toHaveAttribute('aria-disabled', 'true');
@@ -36,7 +92,7 @@ test('follows the events of the server without a question', async () => {
 
 test('learns that somebody else closed the survey', async () => {
   let study = aStudy();
-  const { events } = renderAnalyzer(address, { ...withParticipation(), AnalyzerFrame: () => ({ study }) });
+  const { events } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), AnalyzerFrame: () => ({ study }) });
   await figure('Responses');
   study = aStudy({ status: 'CLOSED' });
   const participationChanged = aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' });
@@ -46,7 +102,7 @@ test('learns that somebody else closed the survey', async () => {
 });
 
 test('before the first response there is the link to share', async () => {
-  renderAnalyzer(address, withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })));
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })));
   expect(await screen.findByText('No responses... yet!')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
@@ -55,7 +111,7 @@ test('before the first response there is the link to share', async () => {
 test('lists responses by team level and by segment', async () => {
   const value = (ref: string, name: string, n: number) => ({ __typename: 'TeamCount' as const, ref, value: name, n });
   renderAnalyzer(
-    address,
+    PARTICIPATION,
     withParticipation(
       aParticipation({
         teamSegments: [
@@ -71,74 +127,4 @@ test('lists responses by team level and by segment', async () => {
   expect(teams).toEqual(['Software8', 'Hardware4', 'Berlin5']);
   fireEvent.click(screen.getByRole('radio', { name: 'Group' }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Firmware4', 'Berlin5']);
-});
-
-describe('Total Recipients', () => {
-  const saved = ({ targetResponses }: Record<string, unknown>) => ({
-    updateStudy: {
-      __typename: 'Study',
-      ref: STUDY,
-      version: 2,
-      participation: { __typename: 'Participation', studyRef: STUDY, expectedResponseCount: targetResponses, responseRate: targetResponses ? 24 : null },
-    },
-  });
-  const field = () => screen.findByRole('textbox', { name: 'Total Recipients' });
-  const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
-  const updates = (calls: { name: string; variables: Record<string, unknown> }[]) =>
-    calls.filter(({ name }) => name === 'UpdateTotalRecipients').map(({ variables }) => variables.targetResponses);
-  afterEach(() => jest.useRealTimers());
-
-  test('is saved once, half a second after the last key', async () => {
-    const { calls } = renderAnalyzer(address, { ...withParticipation(), UpdateTotalRecipients: saved });
-    const input = await field();
-    jest.useFakeTimers();
-    type(input, '5');
-    await act(() => jest.advanceTimersByTimeAsync(400));
-    type(input, '50');
-    await act(() => jest.advanceTimersByTimeAsync(499));
-    expect(updates(calls)).toEqual([]);
-    expect(screen.getByText('Saving…')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(updates(calls)).toEqual([50]);
-    await act(() => jest.runAllTimersAsync());
-    expect(screen.getByText('Saved')).toBeVisible();
-    expect(await figure('Response Rate')).toHaveTextContent('24.0%');
-  });
-
-  test('is null when emptied', async () => {
-    const { calls } = renderAnalyzer(address, { ...withParticipation(), UpdateTotalRecipients: saved });
-    const input = await field();
-    jest.useFakeTimers();
-    type(input, '');
-    await act(() => jest.advanceTimersByTimeAsync(600));
-    expect(updates(calls)).toEqual([null]);
-    expect(await figure('Response Rate')).toHaveTextContent('–');
-  });
-
-  test('takes whole numbers only', async () => {
-    const { calls } = renderAnalyzer(address, { ...withParticipation(), UpdateTotalRecipients: saved });
-    const input = await field();
-    jest.useFakeTimers();
-    type(input, '12.5');
-    await act(() => jest.advanceTimersByTimeAsync(600));
-    expect(updates(calls)).toEqual([]);
-    fireEvent.blur(input);
-    expect(input).toHaveValue('40');
-  });
-
-  test('says when it could not be saved, and keeps what was typed', async () => {
-    renderAnalyzer(address, { ...withParticipation(), UpdateTotalRecipients: () => { throw refusal('CONFLICT', 'A closed survey can no longer be changed.'); } });
-    const input = await field();
-    jest.useFakeTimers();
-    type(input, '60');
-    await act(() => jest.advanceTimersByTimeAsync(600));
-    expect(screen.getByText('Not saved. A closed survey can no longer be changed.')).toBeVisible();
-    expect(input).toHaveValue('60');
-  });
-
-  test('is only read by viewers', async () => {
-    renderAnalyzer(address, withParticipation(aParticipation(), { isAdmin: false }));
-    expect(await figure('Total Recipients')).toHaveTextContent('40');
-    expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
-  });
 });

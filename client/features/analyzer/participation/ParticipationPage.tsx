@@ -10,9 +10,12 @@ import { analyzePath } from '../paths';
 import { homeTab } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
+import { ManageSurvey } from './ManageSurvey';
+import { TOP_LINE_HEIGHT } from './measures';
 import { ParticipationBody } from './ParticipationBody';
 import { useParticipationPageQuery } from './ParticipationPage.generated';
 import { ParticipationSkeleton } from './ParticipationSkeleton';
+import { SendReminder } from './SendReminder';
 import { useLiveParticipation } from './useLiveParticipation';
 
 /** Who has taken part, live while the survey is open. */
@@ -42,12 +45,20 @@ function Participation() {
   }
   return (
     <Stack gap={5}>
-      <Inline gap={3} flexWrap="nowrap" alignItems="flex-start" minHeight={22}>
-        {isOpen && <LiveSign state={live} />}
-        <Text size={13} tone="textMuted" pt="2px">
-          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the numbers are final.'}
-          {teamRef && ' They count the whole survey, not a single team.'}
-        </Text>
+      <Inline gap={3} justifyContent="space-between" minHeight={TOP_LINE_HEIGHT}>
+        <Inline gap={3} flexWrap="nowrap" flex="1 1 240px">
+          {isOpen && <LiveSign state={live} />}
+          <Text size={13} tone="textMuted">
+            {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the numbers are final.'}
+            {teamRef && ' They count the whole survey, not a single team.'}
+          </Text>
+        </Inline>
+        {isOpen && study.viewerCan.edit && (
+          <Inline gap={2}>
+            <ManageSurvey study={study} managed={data.study} participation={participation} canSchedule={data.config.features.scheduledCloseReminders} />
+            {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
+          </Inline>
+        )}
       </Inline>
       <ParticipationBody study={study} participation={participation} />
     </Stack>

@@ -1,31 +1,11 @@
-import type { ReactNode } from 'react';
 import { Card } from '@/ui/Card';
-import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
-import { durationText, DASH, percentText } from '../format';
+import { DASH, durationText, percentText } from '../format';
+import { STAT_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import { Stat } from './Stat';
 import { StatGrid } from './StatGrid';
+import { TimeLeft } from './TimeLeft';
 import { TotalRecipients } from './TotalRecipients';
-
-function Stat({ label, value, note }: { label: string; value: string; note?: ReactNode }) {
-  return (
-    <Card minHeight={124}>
-      <Stack as="dl" gap={1} m={0}>
-        <Text as="dt" size={13} weight="medium">
-          {label}
-        </Text>
-        <Text as="dd" size={32} weight="semibold" numeric m={0} css={{ whiteSpace: 'nowrap' }} fontSize={[24, 32]}>
-          {value}
-        </Text>
-      </Stack>
-      {note && (
-        <Text as="p" size={12} tone="textMuted">
-          {note}
-        </Text>
-      )}
-    </Card>
-  );
-}
 
 export interface ParticipationStatsProps {
   participation: ParticipationFiguresFragment;
@@ -38,7 +18,7 @@ export function ParticipationStats({ participation, canEditRecipients }: Partici
     <StatGrid>
       <Stat label="Responses" value={uniqueResponses.toLocaleString()} />
       {canEditRecipients ? (
-        <Card minHeight={124}>
+        <Card minHeight={STAT_HEIGHT} p={4}>
           <TotalRecipients studyRef={studyRef} saved={expectedResponseCount} />
         </Card>
       ) : (
@@ -46,6 +26,7 @@ export function ParticipationStats({ participation, canEditRecipients }: Partici
       )}
       <Stat label="Response Rate" value={percentText(responseRate)} note={responseRate === null && 'Needs the number of recipients.'} />
       <Stat label="Average Response Time" value={durationText(avgTimeSec)} note="Numeric rating questions only" />
+      <TimeLeft closeDate={participation.closeDate} schedule={participation.schedule} />
     </StatGrid>
   );
 }

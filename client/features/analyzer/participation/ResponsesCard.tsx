@@ -1,27 +1,39 @@
 import { useMemo } from 'react';
-import { CumulativeChart, type ChartMarker } from '@/charts/CumulativeChart';
+import { CumulativeChart } from '@/charts/CumulativeChart';
 import { Card } from '@/ui/Card';
+import { useAddressParameter } from '../useAddressParameter';
+import { chartMarkers } from './chartMarkers';
 import { cumulativePoints } from './cumulativePoints';
 import { CHART_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import { dayOf, momentOf } from './chartDays';
 
-/** How the responses came in, hour by hour. */
+/** How the responses came in, hour by hour. What is looked at is in the address. */
 export function ResponsesCard({ participation }: { participation: ParticipationFiguresFragment }) {
-  const { responsesByHour, openDate, closeDate } = participation;
+  const { responsesByHour, openDate, closeDate, remindersSent, schedule } = participation;
+  const [from, setFrom] = useAddressParameter('from');
+  const [view, setView] = useAddressParameter('view');
   const points = useMemo(
     () => cumulativePoints(responsesByHour, openDate, closeDate ? new Date(closeDate) : new Date()),
     [responsesByHour, openDate, closeDate],
   );
-  const markers = useMemo(() => {
-    const marked: ChartMarker[] = [];
-    if (openDate) marked.push({ at: new Date(openDate), label: 'Opened' });
-    if (closeDate) marked.push({ at: new Date(closeDate), label: 'Closed' });
-    return marked;
-  }, [openDate, closeDate]);
+  const markers = useMemo(() => chartMarkers({ openDate, closeDate, remindersSent, schedule }), [openDate, closeDate, remindersSent, schedule]);
+  // Most people respond in the first days: of a closed survey these are shown first, of an open one today.
+  const usual = closeDate && openDate ? new Date(openDate) : undefined;
 
   return (
     <Card>
-      <CumulativeChart title="How many have responded?" noun="responses" points={points} markers={markers} height={CHART_HEIGHT} />
+      <CumulativeChart
+        title="How many have responded?"
+        noun="responses"
+        points={points}
+        markers={markers}
+        height={CHART_HEIGHT}
+        shown={momentOf(from) ?? usual}
+        onShow={(start) => setFrom(dayOf(start))}
+        isTable={view === 'table'}
+        onTableChange={(isTable) => setView(isTable ? 'table' : null)}
+      />
     </Card>
   );
 }

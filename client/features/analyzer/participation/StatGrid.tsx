@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
 
-/** Four figures in a row, two by two on a phone. */
+/** Five figures in a row, two by two with the last one across where there is less room. */
 export const StatGrid = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: 16,
-  '@media (max-width: 60em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (max-width: 60em)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
   [media.phone]: { gap: 12 },
 });

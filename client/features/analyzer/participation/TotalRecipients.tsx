@@ -4,6 +4,7 @@ import { formMessage } from '@/apollo/problem';
 import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { LeaveGuard } from './LeaveGuard';
 import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
 import { useDelayedSave, type SaveState } from './useDelayedSave';
 
@@ -39,6 +40,7 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
         {state === 'saved' && <Check size={14} aria-hidden />}
         <Text size={12}>{STATE_TEXT[state]}</Text>
       </Inline>
+      <LeaveGuard state={state} />
     </Stack>
   );
 }

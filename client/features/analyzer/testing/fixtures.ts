@@ -13,17 +13,18 @@ interface StudyFacts {
   uniqueResponses?: number;
   allOpenEnded?: boolean;
   isAdmin?: boolean;
+  distributionMethod?: AnalyzerStudyFragment['distributionMethod'];
 }
 
 /** A survey whose link is shared by hand, as the server describes it to the frame. */
-export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true }: StudyFacts = {}): AnalyzerStudyFragment {
+export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL' }: StudyFacts = {}): AnalyzerStudyFragment {
   return {
     __typename: 'Study',
     ref: STUDY,
     name: 'Spring check-in',
     status,
     companyName: 'Acme Robotics',
-    distributionMethod: 'MANUAL',
+    distributionMethod,
     isExample: false,
     allOpenEnded,
     participation: {
@@ -54,6 +55,12 @@ export function somebody({ isCustomerAdmin = false, aggregatable = false, canUse
   };
 }
 
+/** What is switched on for the company. */
+export const features = (changes: { surveyReveal?: boolean; scheduledCloseReminders?: boolean } = {}) => ({
+  __typename: 'Config' as const,
+  features: { __typename: 'FeatureFlags' as const, surveyReveal: true, scheduledCloseReminders: true, ...changes },
+});
+
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
   return {
     __typename: 'Participation',
@@ -64,6 +71,8 @@ export function aParticipation(changes: Partial<ParticipationFiguresFragment> = 
     avgTimeSec: 134,
     openDate: '2026-03-02T09:20:00.000Z',
     closeDate: null,
+    remindersSent: [],
+    schedule: [],
     responsesByHour: [{ __typename: 'HourCount', hour: '2026-03-02T10:00:00.000Z', count: 12 }],
     segments: [],
     teamSegments: [],

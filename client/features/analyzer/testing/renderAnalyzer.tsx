@@ -10,7 +10,7 @@ import { pageErrorLink } from '@/apollo/pageErrors';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
-import { somebody } from './fixtures';
+import { features, somebody } from './fixtures';
 import { analyzerRoutes } from '../routes';
 // The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
 import '../AnalyzerFrame';
@@ -28,7 +28,7 @@ export interface Call {
 export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
 
 /** Whoever looks at the page works for a company that is not part of benchmarks, unless the answer says otherwise. */
-const withPerson = (name: string, data: unknown) => (name === 'AnalyzerFrame' ? { me: somebody(), ...(data as object) } : data);
+const withPerson = (name: string, data: unknown) => (name === 'AnalyzerFrame' ? { me: somebody(), config: features(), ...(data as object) } : data);
 
 /** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
 export function renderAnalyzer(address: string, answers: Answers) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Autosaver, type AutosaveOptions } from './autosaver';
-import { useUnloadWarning } from './useUnloadWarning';
 
 /** Saves changes by itself, and says how that goes. Tries again when the network comes back. */
 export function useAutosave<Changes extends object>(options: AutosaveOptions<Changes>) {

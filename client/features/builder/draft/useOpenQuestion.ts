@@ -1,11 +1,11 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '@/lib/newKey';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
 import { insertAt, type DraftPrompt } from './draft';
 import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
 import type { DraftEditor } from './useDraft';
-import { useUnloadWarning } from './useUnloadWarning';
 
 /** A new question of the company's own is the library's last one. */
 export function addToLibrary(cache: ApolloCache, prompt: LibraryPromptFragment | undefined): void {

@@ -1,0 +1,14 @@
+import type { TableColumn } from '../ui/Table';
+import type { DayRow } from './cumulative';
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+const counts: readonly TableColumn<DayRow>[] = [
+  { id: 'day', title: 'Day', render: ({ day }) => longDay.format(day) },
+  { id: 'added', title: 'New', numeric: true, render: ({ added }) => added },
+  { id: 'total', title: 'Total', numeric: true, render: ({ total }) => total },
+];
+const withEvents: readonly TableColumn<DayRow>[] = [...counts, { id: 'events', title: 'What happened', render: ({ events }) => events.join(', ') }];
+
+/** The chart in words; with a column for the marked moments where there are any. */
+export const dayColumns = (hasMarkers: boolean) => (hasMarkers ? withEvents : counts);

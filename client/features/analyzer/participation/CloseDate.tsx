@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Box } from '@/ui/Box';
+import { DateField } from '@/ui/DateField';
+import { Stack } from '@/ui/Stack';
+import { Switch } from '@/ui/Switch';
+import { Text } from '@/ui/Text';
+import type { ManagedStudyFragment } from './ManageSurvey.generated';
+import type { ScheduleChange } from './useManagedStudy';
+
+const STILL_TO_COME = 'Choose a day that is still to come.';
+
+export interface CloseDateProps {
+  study: ManagedStudyFragment;
+  /** The moment of the close, by the server; undefined while it is not known yet. */
+  inWords: string | undefined;
+  edit: (change: ScheduleChange) => void;
+}
+
+/** Whether and when the survey closes by itself. Two weeks from today, unless somebody chooses another day. */
+export function CloseDate({ study, inWords, edit }: CloseDateProps) {
+  const { scheduledCloseDate, scheduledCloseReminders, closeDateChoice } = study;
+  // A date that is being typed is none at times: the field stays until the switch is turned off.
+  const [isOn, setOn] = useState(scheduledCloseDate !== null);
+  const isShown = isOn || scheduledCloseDate !== null;
+  const turn = (on: boolean) => {
+    setOn(on);
+    edit({ scheduledCloseDate: on ? closeDateChoice.usual : null });
+  };
+
+  return (
+    <Stack gap={4}>
+      <Switch
+        label="Close by itself"
+        description={isShown ? 'Whatever it has collected by then.' : 'This survey stays open until an admin closes it.'}
+        isSelected={isShown}
+        onChange={turn}
+      />
+      {isShown && (
+        <>
+          <Stack gap={2}>
+            <Box maxWidth={220}>
+              <DateField
+                label="Close date"
+                min={closeDateChoice.earliest}
+                tooEarly={STILL_TO_COME}
+                error={scheduledCloseDate === null ? STILL_TO_COME : null}
+                value={scheduledCloseDate}
+                onChange={(day) => edit({ scheduledCloseDate: day })}
+              />
+            </Box>
+            <Text as="p" size={13} tone="textMuted" role="status" minHeight={40}>
+              {inWords && `The survey closes ${inWords}. With fewer than 3 responses no results can be shown.`}
+            </Text>
+          </Stack>
+          <Switch
+            label="Notice before the close"
+            description="By email, 2 days before, to whoever made this survey and to all admins."
+            isSelected={scheduledCloseReminders}
+            onChange={(isWanted) => edit({ scheduledCloseReminders: isWanted })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aParticipation, STUDY } from '../testing/fixtures';
+import { aManagedStudy, aMoment, figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+afterEach(() => jest.useRealTimers());
+
+/** Saves what is given, and says when the survey then closes. */
+function serverThatSaves(): Answers {
+  let managed = aManagedStudy();
+  return {
+    ManageSurvey: ({ input }) => {
+      managed = { ...managed, ...(input as object), version: managed.version + 1 };
+      const { scheduledCloseDate: day } = managed;
+      const schedule = day === null ? [] : [aMoment('CLOSE', `${day}T14:00:00.000Z`, 'Survey Close Date', `${day} at 9:00 AM EST`)];
+      return { updateStudy: { ...managed, participation: { __typename: 'Participation', studyRef: STUDY, schedule } } };
+    },
+  };
+}
+async function openDrawer(answers: Answers) {
+  const page = renderAnalyzer(PARTICIPATION, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage survey' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Manage survey' }));
+  jest.useFakeTimers();
+  return { ...page, drawer, inputs: () => page.calls.filter(({ name }) => name === 'ManageSurvey').map(({ variables }) => variables.input) };
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('has the link to share and no control that a link survey has no use for', async () => {
+  const { drawer } = await openDrawer(withParticipation());
+  expect(drawer.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
+  expect(drawer.getByText(/No reminder has been sent yet\./)).toBeVisible();
+  expect(drawer.queryByRole('switch', { name: /^Automatic reminders/ })).not.toBeInTheDocument();
+});
+
+test('closes by itself two weeks from today, unless another day is chosen', async () => {
+  const { drawer, inputs } = await openDrawer({ ...withParticipation(), ...serverThatSaves() });
+  fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
+  expect(drawer.getByLabelText('Close date', { selector: 'input' })).toHaveValue('2026-03-16');
+  expect(drawer.getByText('Saving…')).toBeVisible();
+  await pass(600);
+  expect(drawer.getByText('Saved')).toBeVisible();
+  expect(drawer.getByText(/The survey closes 2026-03-16 at 9:00 AM EST\. With fewer than 3 responses no results can be shown\./)).toBeVisible();
+
+  fireEvent.change(drawer.getByLabelText('Close date', { selector: 'input' }), { target: { value: '2026-03-20' } });
+  await pass(600);
+  fireEvent.click(drawer.getByRole('switch', { name: /^Notice before the close/ }));
+  await pass(600);
+  fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
+  await pass(600);
+  expect(inputs()).toEqual([{ scheduledCloseDate: '2026-03-16' }, { scheduledCloseDate: '2026-03-20' }, { scheduledCloseReminders: false }, { scheduledCloseDate: null }]);
+  expect(drawer.queryByLabelText('Close date', { selector: 'input' })).not.toBeInTheDocument();
+});
+
+test('the page behind it follows', async () => {
+  const { drawer } = await openDrawer({ ...withParticipation(), ...serverThatSaves() });
+  fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
+  await pass(600);
+  fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(await figure('Time Left to Respond')).not.toHaveTextContent('–');
+  expect(screen.getByText('Closes 2026-03-16 at 9:00 AM EST')).toBeVisible();
+});
+
+test('takes no day up to the end of today', async () => {
+  const { drawer, inputs } = await openDrawer(withParticipation(aParticipation(), { managed: { scheduledCloseDate: '2026-03-16' } }));
+  const field = drawer.getByLabelText('Close date', { selector: 'input' });
+  expect(field).toHaveAttribute('min', '2026-03-03');
+  fireEvent.change(field, { target: { value: '2026-03-02' } });
+  fireEvent.blur(field);
+  expect(field).toHaveAccessibleDescription('Choose a day that is still to come.');
+  await pass(5000);
+  expect(inputs()).toEqual([]);
+});
+
+test('says when a change was refused', async () => {
+  const { drawer } = await openDrawer({ ...withParticipation(), ManageSurvey: () => { throw refusal('CONFLICT', 'The survey has been closed.'); } });
+  fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
+  await pass(600);
+  expect(drawer.getByText('Not saved. The survey has been closed.')).toBeVisible();
+});
+
+test('a survey that goes out by chat has automatic reminders', async () => {
+  const answers = withParticipation(aParticipation(), { managed: { enableScheduledReminders: true }, study: { distributionMethod: 'SLACK' } });
+  const { drawer, inputs } = await openDrawer({ ...answers, ...serverThatSaves() });
+  const reminders = drawer.getByRole('switch', { name: /^Automatic reminders/ });
+  expect(reminders).toBeChecked();
+  expect(drawer.getByText('Every 2 days, to those who have not completed the survey.')).toBeVisible();
+  fireEvent.click(reminders);
+  await pass(600);
+  expect(inputs()).toEqual([{ enableScheduledReminders: false }]);
+  expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
+});
+
+test('has no close date where the company has that switched off', async () => {
+  const { drawer } = await openDrawer(withParticipation(aParticipation(), { scheduledCloseReminders: false }));
+  expect(drawer.queryByRole('region', { name: 'Close date' })).not.toBeInTheDocument();
+});
+
+test('is not for viewers', async () => {
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
+  await figure('Responses');
+  expect(screen.queryByRole('button', { name: 'Manage survey' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { momentText } from '@/lib/dates';
+import { Button } from '@/ui/Button';
+import { CopyField } from '@/ui/CopyField';
+import { Drawer } from '@/ui/Drawer';
+import { Heading } from '@/ui/Heading';
+import { Stack } from '@/ui/Stack';
+import { Switch } from '@/ui/Switch';
+import { Text } from '@/ui/Text';
+import { toast } from '@/ui/Toast';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { surveyLink } from '../paths';
+import { CloseDate } from './CloseDate';
+import type { ManagedStudyFragment } from './ManageSurvey.generated';
+import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import { SaveNote } from './SaveNote';
+import { useManagedStudy } from './useManagedStudy';
+
+export interface ManageSurveyProps {
+  study: AnalyzerStudyFragment;
+  managed: ManagedStudyFragment;
+  participation: ParticipationFiguresFragment;
+  /** The company may have surveys close by themselves. */
+  canSchedule: boolean;
+}
+
+/** How an open survey reaches people, how they are reminded, and when it closes. */
+export function ManageSurvey({ study, managed, participation, canSchedule }: ManageSurveyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { study: edited, edit, state, problem } = useManagedStudy(managed);
+  const isByHand = study.distributionMethod === 'MANUAL';
+  const close = participation.schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
+  const isSaved = edited.scheduledCloseDate === managed.scheduledCloseDate;
+  useEffect(() => {
+    if (problem && !isOpen) toast({ title: 'The survey was not changed', text: problem, tone: 'error' });
+  }, [problem, isOpen]);
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Manage survey
+      </Button>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Manage survey" footer={<SaveNote state={state} problem={problem} />}>
+        <Stack gap={8}>
+          {isByHand && (
+            <Section title="Distribution">
+              <CopyField label="Survey link" description="You share it yourself, with whom you like." value={surveyLink(study.ref)} />
+            </Section>
+          )}
+          {isByHand && (
+            <Section title="Reminders">
+              <LinkReminders last={participation.remindersSent.at(-1)} />
+            </Section>
+          )}
+          {!isByHand && canSchedule && (
+            <Section title="Reminders">
+              <Switch
+                label="Automatic reminders"
+                description="Every 2 days, to those who have not completed the survey."
+                isSelected={edited.enableScheduledReminders}
+                onChange={(enableScheduledReminders) => edit({ enableScheduledReminders })}
+              />
+            </Section>
+          )}
+          {canSchedule && (
+            <Section title="Close date">
+              <CloseDate study={edited} inWords={isSaved ? close : undefined} edit={edit} />
+            </Section>
+          )}
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+function LinkReminders({ last }: { last: string | undefined }) {
+  return (
+    <Text as="p" tone="textMuted">
+      Nobody knows who has your link, so nobody is reminded by themselves. “Send reminder” has a text to post.
+      {last ? ` The last reminder was sent on ${momentText(last)}.` : ' No reminder has been sent yet.'}
+    </Text>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <Heading level={3} size={14}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}

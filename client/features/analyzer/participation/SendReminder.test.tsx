@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aParticipation, STUDY } from '../testing/fixtures';
+import { aMoment, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const user = userEvent.setup();
+const AGO = { minutes: (count: number) => new Date(Date.now() - count * 60_000).toISOString() };
+
+async function openDialog(answers: Answers) {
+  const page = renderAnalyzer(PARTICIPATION, answers);
+  await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Send reminder' })) };
+}
+
+test('has a text to post, with the link and the end, that can be changed and copied', async () => {
+  const schedule = [aMoment('CLOSE', '2030-03-10T14:00:00.000Z', 'Survey Close Date', 'Sunday, March 10, 2030 at 10:00 AM EDT')];
+  const { dialog } = await openDialog(withParticipation(aParticipation({ schedule })));
+  const text = dialog.getByRole('textbox', { name: 'Reminder' });
+  expect(text).toHaveTextContent('our survey “Spring check-in” is still open. It closes on Sunday, March 10, 2030 at 10:00 AM EDT.');
+  expect(text).toHaveTextContent(`/study/${STUDY}`);
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+
+  await user.clear(text);
+  await user.type(text, 'Please respond');
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('Please respond');
+});
+
+test('once marked as sent the chart has it, and the dialog is gone', async () => {
+  const { dialog, calls } = await openDialog({
+    ...withParticipation(),
+    MarkReminderSent: () => ({ markReminderSent: { __typename: 'Study', ref: STUDY, participation: { __typename: 'Participation', studyRef: STUDY, remindersSent: ['2026-03-04T12:00:00.000Z'] } } }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls).toContainEqual({ name: 'MarkReminderSent', variables: { ref: STUDY } });
+  expect(screen.getByRole('img', { name: /Reminder: Wednesday, March 4\./ })).toBeVisible();
+});
+
+test.each([
+  ['recommends waiting a minute before a day is over', 1439, 'The last reminder was sent 23 h 59 min ago. We recommend waiting 24 hours between reminders.'],
+  ['has nothing against a reminder a day later', 1440, null],
+])('%s', async (_, minutes, warning) => {
+  const { dialog } = await openDialog(withParticipation(aParticipation({ remindersSent: [AGO.minutes(9000), AGO.minutes(minutes)] })));
+  const alert = dialog.queryByRole('alert');
+  if (warning) expect(alert).toHaveTextContent(warning);
+  else expect(alert).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Mark as sent' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('says when it could not be marked', async () => {
+  const { dialog } = await openDialog({ ...withParticipation(), MarkReminderSent: () => { throw refusal('CONFLICT', 'Only an open survey has people to remind.'); } });
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  expect(await dialog.findByText('Only an open survey has people to remind.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Mark as sent' })).not.toHaveAttribute('aria-disabled');
+});

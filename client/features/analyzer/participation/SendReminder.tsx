@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { momentText } from '@/lib/dates';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { CopyButton } from '@/ui/CopyButton';
+import { COPY_REFUSED } from '@/ui/CopyField';
+import { Dialog } from '@/ui/Dialog';
+import { FormError } from '@/ui/FormError';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+import { toast } from '@/ui/Toast';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { surveyLink } from '../paths';
+import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import { reminderText, reminderWarning } from './reminders';
+import { useMarkReminderSentMutation } from './SendReminder.generated';
+import { useNow } from './useNow';
+
+export interface SendReminderProps {
+  study: AnalyzerStudyFragment;
+  participation: ParticipationFiguresFragment;
+}
+
+/** Reminds the people of a link that was shared by hand: only whoever shared it knows where, so they take a text along. */
+export function SendReminder(props: SendReminderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Send reminder
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Send reminder" width={520}>
+        <ReminderForm {...props} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReminderForm({ study, participation, onDone }: SendReminderProps & { onDone: () => void }) {
+  const { remindersSent, schedule } = participation;
+  const close = schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
+  const [text, setText] = useState(() => reminderText({ name: study.name, link: surveyLink(study.ref), close }));
+  const [isRefused, setRefused] = useState(false);
+  const [markSent, { loading, error }] = useMarkReminderSentMutation();
+  const last = remindersSent.at(-1);
+  const warning = reminderWarning(last, useNow(60_000));
+
+  const mark = async () => {
+    const { data } = await markSent({ variables: { ref: study.ref } });
+    if (!data) return;
+    toast({ title: 'Marked as sent', text: 'The chart shows when people were reminded.', tone: 'success' });
+    onDone();
+  };
+  return (
+    <Stack gap={4}>
+      {warning && <Banner tone="warning">{warning}</Banner>}
+      <Text as="p" tone="textMuted">
+        You share the link yourself, so nobody else knows whom to remind. Post this text where you shared the link.
+        {last && !warning && ` The last reminder was sent on ${momentText(last)}.`}
+      </Text>
+      <TextArea label="Reminder" rows={8} value={text} onChange={setText} error={isRefused ? COPY_REFUSED : null} />
+      <FormError message={formMessage(error)} />
+      <Inline gap={2} justifyContent="space-between">
+        <CopyButton value={text} onRefused={setRefused} />
+        <Inline gap={2}>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button variant="primary" isPending={loading} onClick={() => void mark().catch(() => undefined /* the failure is in `error` */)}>
+            Mark as sent
+          </Button>
+        </Inline>
+      </Inline>
+    </Stack>
+  );
+}

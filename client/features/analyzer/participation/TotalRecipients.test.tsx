@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aParticipation, STUDY } from '../testing/fixtures';
+import { figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer } from '../testing/renderAnalyzer';
+
+const saved = ({ targetResponses }: Record<string, unknown>) => ({
+  updateStudy: {
+    __typename: 'Study',
+    ref: STUDY,
+    version: 2,
+    participation: { __typename: 'Participation', studyRef: STUDY, expectedResponseCount: targetResponses, responseRate: targetResponses ? 24 : null },
+  },
+});
+const field = () => screen.findByRole('textbox', { name: 'Total Recipients' });
+const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
+const updates = (calls: { name: string; variables: Record<string, unknown> }[]) =>
+  calls.filter(({ name }) => name === 'UpdateTotalRecipients').map(({ variables }) => variables.targetResponses);
+afterEach(() => jest.useRealTimers());
+
+test('is saved once, half a second after the last key', async () => {
+  const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
+  const input = await field();
+  jest.useFakeTimers();
+  type(input, '5');
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  type(input, '50');
+  await act(() => jest.advanceTimersByTimeAsync(499));
+  expect(updates(calls)).toEqual([]);
+  expect(screen.getByText('Saving…')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(updates(calls)).toEqual([50]);
+  await act(() => jest.runAllTimersAsync());
+  expect(screen.getByText('Saved')).toBeVisible();
+  expect(await figure('Response Rate')).toHaveTextContent('24.0%');
+});
+
+test('is null when emptied', async () => {
+  const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
+  const input = await field();
+  jest.useFakeTimers();
+  type(input, '');
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  expect(updates(calls)).toEqual([null]);
+  expect(await figure('Response Rate')).toHaveTextContent('–');
+});
+
+test('takes whole numbers only', async () => {
+  const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
+  const input = await field();
+  jest.useFakeTimers();
+  type(input, '12.5');
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  expect(updates(calls)).toEqual([]);
+  fireEvent.blur(input);
+  expect(input).toHaveValue('40');
+});
+
+test('says when it could not be saved, and keeps what was typed', async () => {
+  renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: () => { throw refusal('CONFLICT', 'A closed survey can no longer be changed.'); } });
+  const input = await field();
+  jest.useFakeTimers();
+  type(input, '60');
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  expect(screen.getByText('Not saved. A closed survey can no longer be changed.')).toBeVisible();
+  expect(input).toHaveValue('60');
+});
+
+test('is only read by viewers', async () => {
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
+  expect(await figure('Total Recipients')).toHaveTextContent('40');
+  expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
+});
+
+describe('leaving the page', () => {
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Questions' }));
+  const closesQuietly = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+  test('waits for a change that is on its way', async () => {
+    const { router } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
+    const input = await field();
+    expect(closesQuietly()).toBe(true);
+    jest.useFakeTimers();
+    type(input, '50');
+    expect(closesQuietly()).toBe(false);
+    leave();
+    expect(screen.getByRole('alertdialog', { name: 'Saving Total Recipients' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(PARTICIPATION);
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/questions`);
+  });
+
+  test('asks where a change could not be saved', async () => {
+    const { router } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: () => { throw refusal('CONFLICT', 'Somebody was quicker.'); } });
+    const input = await field();
+    jest.useFakeTimers();
+    type(input, '60');
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    leave();
+    expect(screen.getByRole('alertdialog', { name: 'Total Recipients is not saved' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(PARTICIPATION);
+    leave();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    jest.useRealTimers();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/questions`));
+  });
+});

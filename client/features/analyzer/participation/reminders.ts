@@ -1,0 +1,18 @@
+import { spanText } from './timeLeft';
+
+const DAY = 24 * 60 * 60_000;
+
+/** What is said to whoever reminds people again within a day; null once it is a day ago, or where nobody was reminded. */
+export function reminderWarning(lastReminder: string | undefined, now: number): string | null {
+  if (lastReminder === undefined) return null;
+  const since = now - Date.parse(lastReminder);
+  if (since >= DAY) return null;
+  const ago = spanText(since);
+  return `The last reminder was sent ${ago ? `${ago} ago` : 'just now'}. We recommend waiting 24 hours between reminders.`;
+}
+
+/** A reminder to paste where the link was shared. `close` is the moment of the close in words. */
+export function reminderText({ name, link, close }: { name: string; link: string; close: string | undefined }): string {
+  const until = close ? ` It closes on ${close}.` : '';
+  return `A short reminder: our survey “${name}” is still open.${until}\n\nIf you have not responded yet, we would like to hear from you. Responses are anonymous, and no result is shown of fewer than 3 people.\n\n${link}`;
+}

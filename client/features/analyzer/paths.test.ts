@@ -1,0 +1,12 @@
+import { pathAfterClose } from './paths';
+
+const study = { ref: 'the-study', allOpenEnded: false };
+
+test('closing leads to the insights where there are no highlights to tell', () => {
+  expect(pathAfterClose(study, false, 'a-team')).toBe('/study/the-study/analyze/a-team/insights');
+  expect(pathAfterClose({ ...study, allOpenEnded: true }, true, null)).toBe('/study/the-study/analyze/insights');
+});
+
+test('and to the highlights, which are of the whole company, where there are some', () => {
+  expect(pathAfterClose(study, true, 'a-team')).toBe('/study/the-study/analyze/insights');
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import type { ManagedStudyFragment } from '../participation/ManageSurvey.generated';
+import { aParticipation, aStudy, features, STUDY } from './fixtures';
+import type { Answers } from './renderAnalyzer';
+
+export const PARTICIPATION = `/study/${STUDY}/analyze/participation`;
+
+/** What an admin can change of a survey that is open. */
+export const aManagedStudy = (changes: Partial<ManagedStudyFragment> = {}): ManagedStudyFragment => ({
+  __typename: 'Study',
+  ref: STUDY,
+  version: 1,
+  enableScheduledReminders: false,
+  scheduledCloseDate: null,
+  scheduledCloseReminders: true,
+  closeDateChoice: { __typename: 'CloseDateChoice', earliest: '2026-03-03', usual: '2026-03-16' },
+  ...changes,
+});
+
+export const aMoment = (kind: 'REMINDER' | 'CLOSE_NOTICE' | 'CLOSE', date: string, label: string, inWords = date) => ({
+  __typename: 'ScheduledMoment' as const,
+  kind,
+  date,
+  label,
+  inWords,
+});
+
+interface Facts {
+  study?: Parameters<typeof aStudy>[0];
+  managed?: Partial<ManagedStudyFragment>;
+  scheduledCloseReminders?: boolean;
+}
+
+/** A server that knows one survey, and how many have responded to it. */
+export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true }: Facts = {}): Answers {
+  return {
+    AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
+    ParticipationPage: () => ({ config: features({ scheduledCloseReminders }), study: { ...aManagedStudy(managed), participation } }),
+  };
+}
+
+/** The number below a label. */
+export const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling;

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../lib/copyText';
+import { Button } from './Button';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const CONFIRMATION_MS = 3000;
+
+export interface CopyButtonProps {
+  value: string;
+  /** Whether the browser refuses to copy, which is to be said beside what could be copied by hand. */
+  onRefused: (isRefused: boolean) => void;
+}
+
+/** Copies a text, and confirms for three seconds. */
+export function CopyButton({ value, onRefused }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), CONFIRMATION_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    const isCopied = await copyText(value);
+    setCopied(isCopied);
+    onRefused(!isCopied);
+  };
+  return (
+    <>
+      <Button icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} css={{ minWidth: 104 }} onClick={copy}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <VisuallyHidden role="status">{copied ? 'Copied to the clipboard' : ''}</VisuallyHidden>
+    </>
+  );
+}
