@@ -52,6 +52,15 @@ describe('the demo plan', () => {
     expect(open.closedAt).toBeUndefined();
   });
 
+  it('reminds people every second day from the opening to the end, but not on weekends', () => {
+    for (const { publishedAt, until, reminders } of plan.surveys) {
+      const days = reminders.map((reminder) => daysBetween(publishedAt, reminder));
+      expect(days.filter((day) => day % 2 !== 0)).toEqual([]);
+      expect(reminders.filter((reminder) => [0, 6].includes(reminder.getUTCDay()) || reminder >= until)).toEqual([]);
+      expect(days).toContain(2);
+    }
+  });
+
   it('asks known questions, each once, and leaves only the open-ended ones free to skip', () => {
     for (const study of [...plan.surveys, plan.draft]) {
       const asked = study.questions.map((question) => prompts.find((prompt) => prompt.slug === question.slug));

@@ -28,6 +28,8 @@ export interface PlannedSurvey extends PlannedStudy {
   /** Absent while the survey is open. */
   closedAt?: Date;
   until: Date;
+  /** When people are reminded: every second day, but not on weekends. */
+  reminders: Date[];
 }
 
 export interface DemoPlan {
@@ -92,8 +94,10 @@ function quarterName(now: Date, quartersAgo: number): string {
   return `DevEx Q${(quarters % 4) + 1} ${Math.floor(quarters / 4)}`;
 }
 
+type PlannedLife = Omit<PlannedSurvey, keyof PlannedStudy | 'reminders'>;
+
 /** Open from a Wednesday to the Monday twelve days later. */
-function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): Omit<PlannedSurvey, keyof PlannedStudy> {
+function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
   const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - wave) * DAYS_BETWEEN_SURVEYS;
   const closeDay = nearestMonday(new Date(now.getTime() - daysAgo * DAY));
   const closedAt = new Date(closeDay + 14 * HOUR);
@@ -101,10 +105,18 @@ function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): Omit<PlannedSurvey, keyof
 }
 
 /** Opened three days ago, or on the Friday before where that was a weekend. */
-function openSurvey(now: Date): Omit<PlannedSurvey, keyof PlannedStudy> {
+function openSurvey(now: Date): PlannedLife {
   let day = startOfDay(now) - 3 * DAY;
   while (isWeekend(day)) day -= DAY;
   return { status: 'OPEN', wave: 4, publishedAt: new Date(day + 8 * HOUR), until: now };
+}
+
+function remindersOf({ publishedAt, until }: PlannedLife): Date[] {
+  const reminders: Date[] = [];
+  for (let time = publishedAt.getTime() + 2 * DAY; time < until.getTime(); time += 2 * DAY) {
+    if (!isWeekend(time)) reminders.push(new Date(time));
+  }
+  return reminders;
 }
 
 /** What the demo company has asked so far, told from `now`. */
@@ -119,6 +131,7 @@ export function demoPlan(now: Date): DemoPlan {
     templateSlug: baseline.slug,
     flags: baseline.flags,
     createdAt: new Date(survey.publishedAt.getTime() - 2 * DAY),
+    reminders: remindersOf(survey),
   }));
   return {
     sequenceName: 'Quarterly DevEx',

@@ -14,8 +14,10 @@ import { createStudySequence } from '../features/sequences/commands/create-study
 import { addStudyTeams } from '../features/studies/commands/choose-study-teams';
 import { closeStudy } from '../features/studies/commands/close-study';
 import { createStudy } from '../features/studies/commands/create-study';
+import { markReminderSent } from '../features/studies/commands/mark-reminder-sent';
 import { publishStudy } from '../features/studies/commands/publish-study';
 import { updateStudy } from '../features/studies/commands/update-study';
+import { defaultCloseDate } from '../features/studies/schedule';
 import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
@@ -84,10 +86,13 @@ async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, se
   story.clock.set(survey.publishedAt);
   await publishStudy(admin, study.id);
   await respond(admin, story, survey, study);
-  if (survey.closedAt) {
-    story.clock.set(survey.closedAt);
-    await closeStudy(admin, study.id);
+  for (const reminder of survey.reminders) {
+    story.clock.set(reminder);
+    await markReminderSent(admin, study.id);
   }
+  story.clock.set(survey.until);
+  if (survey.closedAt) await closeStudy(admin, study.id);
+  else await updateStudy(admin, study.id, { scheduledCloseDate: defaultCloseDate(survey.until, admin.timeZone) });
 }
 
 /** The latest results are the example that the scope token DEMO opens. */
