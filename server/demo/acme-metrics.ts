@@ -20,7 +20,7 @@ const metric = (title: string, usual: number, valueLabel: string, isUpGreen: boo
 /** By topic. Topics that nothing counts well are left out on purpose: clear direction, learning, satisfaction. */
 export const acmeMetrics: Readonly<Record<string, readonly DemoMetric[]>> = {
   tools_envs: [
-    metric('Local build time', 0.08, 'hours', false, 'Median time of a build on an engineer’s own machine.'),
+    metric('Local build time', 4.8, 'minutes', false, 'Median time of a build on an engineer’s own machine.'),
     metric('Test bench bookings refused', 0.17, 'percent', false, 'Requests for a robot test bench that found none free, of all requests.'),
   ],
   team_proc: [
@@ -28,7 +28,7 @@ export const acmeMetrics: Readonly<Record<string, readonly DemoMetric[]>> = {
     metric('Cycle time', 92, 'hours', false, 'Median time from the first commit of a change until it runs in production.'),
   ],
   con_switch: [
-    metric('Focus time', 2.4, 'hours', true, 'Hours of a working day in blocks of two hours or more without a meeting.'),
+    metric('Focus time', 2.4, 'hours a day', true, 'Hours of a working day in blocks of two hours or more without a meeting.'),
     metric('Work in progress', 2.8, 'items', false, 'Items that one engineer has open at the same time, on average.'),
   ],
   codebase: [
@@ -41,7 +41,7 @@ export const acmeMetrics: Readonly<Record<string, readonly DemoMetric[]>> = {
     metric('Merged without review', 0.06, 'percent', false, 'Changes that nobody else looked at, of all that were merged.'),
   ],
   test: [
-    metric('Test run time', 0.42, 'hours', false, 'Median time of a full run of the tests for one change.'),
+    metric('Test run time', 25, 'minutes', false, 'Median time of a full run of the tests for one change.'),
     metric('Flaky runs', 0.09, 'percent', false, 'Runs that failed and passed again without a change, of all runs.'),
   ],
   release: [

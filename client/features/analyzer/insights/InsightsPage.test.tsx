@@ -25,6 +25,12 @@ describe('the topics', () => {
     expect(within(row(/Documentation/)).getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeVisible();
   });
 
+  test('each lead to their own page, and keep the benchmark', async () => {
+    renderAnalyzer(`${address()}?sort=-score&benchmark=p75`, withInsights());
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(within(row(/Documentation/)).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs&benchmark=p75`);
+  });
+
   test('are sorted from the address, and into it', async () => {
     const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
     await screen.findByRole('table', { name: 'Topics' });

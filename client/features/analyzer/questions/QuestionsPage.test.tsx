@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, hidden, PLATFORM, STUDY } from '../testing/fixtures';
+import { aScore, aStudy, hidden, PLATFORM, somebody, someInsights, STUDY } from '../testing/fixtures';
 import { aQuestionScore, someQuestions } from '../testing/questions';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 
@@ -27,6 +27,24 @@ describe('the table', () => {
     expect(cells(/About waste/)).toEqual(['70.0', expect.stringMatching(/^\+3\.2Up 3\.2/)]);
     expect(cells(/About recommend/)[0]).toMatch(/^–Hidden/);
     expect(cells(/About wish/)[0]).toBe('–No score');
+  });
+
+  test('shows how far each topic is from the benchmark that is chosen', async () => {
+    localStorage.clear();
+    const { results } = someInsights();
+    const topicScores = [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 })];
+    const devexIndex = { ...results.devexIndex, p50: 1, p75: 2, p90: 3 };
+    const cohort = { __typename: 'BenchmarkCohort', slug: 'one', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
+    const { calls } = renderAnalyzer(`${address('waste')}&benchmark=p75`, {
+      ...withQuestions((teamRef) => someQuestions(teamRef, { devexIndex, topicScores })),
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
+      BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
+    });
+    expect(await screen.findByRole('columnheader', { name: 'Benchmark' })).toBeVisible();
+    expect(cells(/About waste/)[2]).toMatch(/^−7\.5Documentation: 7\.5 points below the 75th percentile$/);
+    expect(within(pane()).getByText('7.5 points below the 75th percentile')).toBeVisible();
+    expect(screen.getByText('Benchmarks are of topics: each question shows that of its topic.')).toBeVisible();
+    expect(calls.find(({ name }) => name === 'QuestionsPage')?.variables).toMatchObject({ canCompare: true });
   });
 
   test('shows whose results it shows, and keeps the question when another team is chosen', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { errorReporting } from '@/lib/errorReporting';
 import { aSegment, aStudy, aTeamSegment, PLATFORM, someInsights, STUDY } from '../../testing/fixtures';
 import { renderAnalyzer } from '../../testing/renderAnalyzer';
+import { someTopics } from '../../testing/topics';
 
 const LONG = 'Everybody who has been with us for ten years';
 const SEGMENTS = [
@@ -16,6 +17,7 @@ function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' 
   return renderAnalyzer(`/study/${STUDY}/analyze/insights${search}`, {
     AnalyzerFrame: () => ({ study: { ...study, viewerCan: { ...study.viewerCan, viewResults: true } } }),
     InsightsPage: () => ({ study: someInsights(null, { segments }) }),
+    TopicsPage: ({ teamRef }) => someTopics(teamRef as string | null),
   });
 }
 const grid = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
@@ -42,6 +44,24 @@ test('a score stands on the colour of its band', async () => {
   expect([bandOf('Documentation', 'Lisbon'), bandOf('Code review', 'Lisbon'), bandOf('Documentation', LONG)]).toEqual([
     'var(--c-score-0)', 'var(--c-score-1)', 'var(--c-score-8)',
   ]);
+});
+
+test('a score and a topic lead to that topic, of the team or of everybody; a team leads to its topics', async () => {
+  const { router } = open(SEGMENTS, { search: '?segments=team-Division&sort=score&benchmark=p75' });
+  await grid('Topics by Division');
+  const topics = (teamRef: string, search: string) => `/study/${STUDY}/analyze/${teamRef}topics${search}`;
+  expect(cell('Documentation', 'Platform')).toHaveAttribute('href', topics(`${PLATFORM}/`, '?topic=docs&benchmark=p75'));
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', topics('', '?topic=docs&benchmark=p75'));
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Platform' })).toHaveAttribute('href', topics(`${PLATFORM}/`, '?benchmark=p75'));
+  await userEvent.click(cell('Documentation', 'Platform'));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: topics(`${PLATFORM}/`, ''), search: '?topic=docs&benchmark=p75' }));
+});
+
+test('a score of an attribute leads to the topic of the group that is shown', async () => {
+  open();
+  await grid('Topics by Location');
+  expect(cell('Documentation', 'Lisbon')).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs`);
+  expect(within(screen.getByRole('grid')).queryByRole('link', { name: 'Lisbon' })).not.toBeInTheDocument();
 });
 
 test('a hidden score is a dash that says why', async () => {

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Text } from '@/ui/Text';
+
+const List = styled.ul({ display: 'grid', gap: 14, width: '100%', margin: 0, padding: 0, listStyle: 'none' });
+const Line = styled.li({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '6px 12px', alignItems: 'baseline' });
+const Track = styled.span(({ theme }) => ({
+  gridColumn: '1 / -1',
+  height: 8,
+  overflow: 'hidden',
+  borderRadius: theme.radii.round,
+  background: theme.colors.sunken,
+}));
+const Bar = styled.span(({ theme }) => ({
+  display: 'block',
+  height: '100%',
+  borderRadius: theme.radii.round,
+  background: theme.colors.accent,
+  transition: `transform ${theme.motion.panel}`,
+}));
+
+export interface BarLine {
+  key: string;
+  label: string;
+  /** What stands at the end of the line. */
+  figure: ReactNode;
+  /** How much of the width the bar takes, 0 to 1. */
+  share: number;
+  /** The accent where it means nothing by itself. */
+  colour?: string | undefined;
+}
+
+export interface BarListProps {
+  /** Says what is counted, for those who hear the list. */
+  label?: string;
+  lines: readonly BarLine[];
+  /** Labels are cut to one line. */
+  truncate?: boolean;
+}
+
+/** Labels with a figure and a bar each. A list first, so that it can be read as one. */
+export function BarList({ label, lines, truncate = false }: BarListProps) {
+  return (
+    <List aria-label={label}>
+      {lines.map(({ key, label: name, figure, share, colour }) => (
+        <Line key={key}>
+          <Text truncate={truncate} title={truncate ? name : undefined}>
+            {name}
+          </Text>
+          <Text numeric>{figure}</Text>
+          <Track aria-hidden>
+            <Bar style={{ transform: `translateX(${(share - 1) * 100}%)`, background: colour }} />
+          </Track>
+        </Line>
+      ))}
+    </List>
+  );
+}

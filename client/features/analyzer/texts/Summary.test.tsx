@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastRegion } from '@/ui/Toast';
+import { renderWithTheme } from '@/theme/renderWithTheme';
+import { aStudy, somebody, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { someTopics } from '../testing/topics';
+
+const aSummary = (text: string, changes: object = {}) => ({
+  __typename: 'Summary', type: 'SUCCESS', text, origin: 'GENERATED', basedOn: 12, generatedAt: '2026-11-20T12:00:00.000Z', ...changes,
+});
+const failure = (text: string) => aSummary(text, { type: 'FAILURE', origin: null, basedOn: 0 });
+const results = (summary: object) => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, summary } } });
+
+function open(summary: (kind: string) => object, person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }), more: Answers = {}) {
+  return renderAnalyzer(`/study/${STUDY}/analyze/topics?topic=docs`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: person }),
+    TopicsPage: () => someTopics(),
+    TextSummary: ({ kind }) => results(summary(kind as string)),
+    ...more,
+  });
+}
+const comments = async () => within((await screen.findByRole('list', { name: 'Comments' })).closest('section')!);
+const summaryOf = async (kind: 'comments' | 'answers') => {
+  const all = await screen.findAllByRole('region', { name: 'Summary' });
+  return within(all[kind === 'answers' ? 0 : 1]!);
+};
+
+test('comments and answers each have theirs, which says who wrote it', async () => {
+  open((kind) => (kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 1 })));
+  expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
+  expect((await summaryOf('comments')).getByText(/^Written by a language model from 12 comments/)).toBeVisible();
+  expect((await summaryOf('answers')).getByText(/^Quoted from 1 answer by counting words/)).toBeVisible();
+});
+
+test('the page does not wait for it', async () => {
+  open(() => ({}), undefined, { TextSummary: () => new Promise(() => {}) });
+  expect((await comments()).getByText('Write it down')).toBeVisible();
+  expect((await summaryOf('comments')).getByRole('status')).toHaveTextContent('Loading');
+});
+
+test.each([
+  ['that failed', failure('No summary could be written. Please try again later.')],
+  ['of too few', { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' }],
+])('one %s says why', async (_, summary) => {
+  open(() => summary);
+  expect(await (await summaryOf('comments')).findByText('No summary could be written. Please try again later.')).toBeVisible();
+});
+
+test('an admin has it written anew; a failure takes the former one not away', async () => {
+  let made: object = aSummary('Docs are young.');
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, { RegenerateSummary: () => ({ regenerateSummary: made }) });
+  const again = async () => userEvent.click((await summaryOf('comments')).getByRole('button', { name: 'Regenerate' }));
+  await (await summaryOf('comments')).findByText('Docs are old.');
+  await again();
+  expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
+  expect(calls.at(-1)).toEqual({ name: 'RegenerateSummary', variables: { input: { studyRef: STUDY, kind: 'COMMENTS', teamRef: null, topicSlug: 'docs' } } });
+
+  made = failure('The model took too long. Please try again later.');
+  await again();
+  expect(await screen.findByText('The model took too long. Please try again later.')).toBeVisible();
+  expect((await summaryOf('comments')).getByText('Docs are young.')).toBeVisible();
+});
+
+test('a viewer reads it and has no button', async () => {
+  open(() => aSummary('Docs are old.'), somebody({ canUseGenerativeAiFeatures: true }));
+  expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Hide this/ })).not.toBeInTheDocument();
+});
+
+test('a company that has not agreed to it has none, and nothing is asked', async () => {
+  const { calls } = open(() => aSummary('Docs are old.'), somebody());
+  await comments();
+  expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+  expect(calls.map(({ name }) => name)).not.toContain('TextSummary');
+});
+
+describe('a text that an admin hides', () => {
+  const hideIt = { HideVerbatim: ({ ref, isHidden }: Record<string, unknown>) => ({ hideVerbatim: { __typename: 'Verbatim', ref, isHidden } }) };
+
+  test('is marked at once, summed up no more, and shown again by Undo', async () => {
+    renderWithTheme(<ToastRegion />);
+    let text = 'Write it down, they say.';
+    const { calls } = open(() => aSummary(text), undefined, hideIt);
+    await (await summaryOf('comments')).findByText(text);
+    text = 'Search finds nothing, they say.';
+    await userEvent.click((await comments()).getAllByRole('button', { name: 'Hide this comment from everybody' })[0]!);
+    expect(await (await comments()).findByText('Hidden from others')).toBeVisible();
+    expect(await (await summaryOf('comments')).findByText(text)).toBeVisible();
+    expect(calls.find(({ name }) => name === 'HideVerbatim')?.variables).toEqual({ studyRef: STUDY, ref: 'ref of Write it down', isHidden: true });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Hidden from others')).not.toBeInTheDocument());
+    expect(calls.filter(({ name }) => name === 'HideVerbatim').at(-1)?.variables).toMatchObject({ isHidden: false });
+  });
+
+  test('stays as it was where that fails, and the page says so', async () => {
+    renderWithTheme(<ToastRegion />);
+    open(() => aSummary('Docs are old.'), undefined, { HideTextAnswer: () => { throw new TypeError('Failed to fetch'); } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this answer from everybody' }));
+    expect(await screen.findByText('The answer could not be hidden')).toBeVisible();
+    expect(screen.queryByText('Hidden from others')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aStudy, PLATFORM, somebody, STUDY } from '../../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../../testing/renderAnalyzer';
+import { aMetric, someTopics } from '../../testing/topics';
+
+/** Opens a topic of a company that has access to the service. */
+function open(metrics: () => unknown, more: Answers = {}, teamRef = '') {
+  return renderAnalyzer(`/study/${STUDY}/analyze/${teamRef && `${teamRef}/`}topics?topic=docs`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ companyAccess: true }) }),
+    TopicsPage: ({ teamRef: team }) => someTopics(team as string | null),
+    TopicMetrics: async () => ({ study: { __typename: 'Study', ref: STUDY, metrics: await metrics() } }),
+    ...more,
+  });
+}
+const cards = async () => within(await screen.findByRole('list', { name: 'Related metrics' })).getAllByRole('listitem');
+const page = () => screen.findByRole('heading', { level: 2, name: 'Documentation' });
+const section = () => screen.queryByRole('heading', { name: 'Related metrics' });
+
+test('each metric is a card with its value, how it changed, and whether that is better', async () => {
+  const { calls } = open(() => [
+    aMetric('Review time'),
+    aMetric('Stale pages', { timeframeValue: 0.5, timeframeValuePrev: 0.4, valueLabel: 'percent', jfUrl: 'https://metrics.example.com/pages' }),
+    aMetric('Words', { timeframeValue: 1_200, timeframeValuePrev: 1_200, valueLabel: 'words' }),
+    aMetric('Edits', { timeframeValue: 3, timeframeValuePrev: 0, valueLabel: 'edits' }),
+  ]);
+  const texts = (await cards()).map((card) => card.textContent);
+  expect(texts[0]).toMatch(/^Review timeAbout Review time.*0\.38 daysDown 25%, better0\.5 days before$/);
+  expect(texts[1]).toMatch(/50%Up 25%, worse40% before/);
+  expect(texts[2]).toMatch(/1\.2k words0%1\.2k words before$/);
+  expect(texts[3]).toMatch(/3 editsNo change known0 edits before$/);
+  expect(screen.getByRole('link', { name: 'Open in Initech Metrics' })).toHaveAttribute('href', 'https://metrics.example.com/pages');
+  expect(within((await cards())[0]!).getByRole('note')).toHaveAccessibleDescription('How it is measured.');
+  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: null });
+});
+
+test('the page does not wait for them', async () => {
+  open(() => new Promise(() => {}));
+  expect(await page()).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Comments' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Related metrics, loading' })).toBeVisible();
+});
+
+test('a topic that nothing is measured for says so', async () => {
+  open(() => []);
+  expect(await screen.findByText("We couldn't find any metrics related to this topic")).toBeVisible();
+});
+
+test('a team that the service does not know is said to be none of its teams', async () => {
+  open(() => { throw refusal('BAD_USER_INPUT', 'Check the fields.', { teamRef: ['Unknown.'] }); }, {}, PLATFORM);
+  expect(await screen.findByText('This DevEx team is not defined in Initech Metrics.')).toBeVisible();
+});
+
+test.each([
+  ['a survey without metrics', () => { throw refusal('BAD_USER_INPUT', 'This survey does not show metrics.'); }],
+  ['a company without access', () => { throw refusal('FORBIDDEN', 'No access.'); }],
+])('what is refused for %s is not there at all, and nobody leaves the page', async (_, refuse) => {
+  const { router } = open(refuse);
+  expect(await page()).toBeVisible();
+  await waitFor(() => expect(section()).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/topics`);
+});
+
+test('a service that fails can be asked again', async () => {
+  let isDown = true;
+  open(() => {
+    if (isDown) throw refusal('UNAVAILABLE', 'There is no service of metrics to ask. Please try again later.');
+    return [aMetric('Review time')];
+  });
+  expect(await screen.findByText('There is no service of metrics to ask. Please try again later.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(1);
+});
+
+describe('nobody is asked', () => {
+  test.each<[string, Answers]>([
+    ['for a company without access', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) }],
+    ['where the survey does not show them', { TopicsPage: () => someTopics(null, {}, { options: { __typename: 'StudyOptions', showMetrics: false } }) }],
+  ])('%s', async (_why, answers) => {
+    const { calls } = open(() => [], answers);
+    expect(await page()).toBeVisible();
+    expect(section()).not.toBeInTheDocument();
+    expect(calls.map(({ name }) => name)).not.toContain('TopicMetrics');
+  });
+
+  test('by the holder of a link, who is told to sign in', async () => {
+    sessionStorage.setItem('candor_scope_token', 'a-token');
+    const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
+    const { calls } = open(() => [], { AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null } }) });
+    expect(await screen.findByText('You need to be signed in to view Initech Metrics data')).toBeVisible();
+    expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'TopicsPage']);
+    sessionStorage.clear();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { demoStudy, expect, otherBrowser, signIn, tabTo, test, VIEWER } from './support';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+
+test('from the insights to a topic, through its comments, to a team and back', async ({ page, browser }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  await page.goto(`/study/${ref}/analyze/insights`);
+
+  await test.step('a row of the topics table leads to the topic', async () => {
+    await page.getByRole('table', { name: 'Topics' }).getByRole('link', { name: 'Documentation' }).click();
+    await expect(page).toHaveURL(/\/analyze\/topics\?topic=docs$/);
+    await expect(heading(page, 'Documentation')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Related metrics' }).getByText('Pages older than a year', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('comments by counting words');
+  });
+
+  await test.step('comments turn four at a time', async () => {
+    const first = await comments(page).first().innerText();
+    await page.getByRole('button', { name: 'Next comments' }).click();
+    await expect(page.getByText(/^5 to 8 of \d+$/)).toBeVisible();
+    await expect(comments(page).first()).not.toHaveText(first);
+    await page.getByRole('button', { name: 'Previous comments' }).click();
+    await expect(page.getByText(/^1 to 4 of \d+$/)).toBeVisible();
+  });
+
+  await test.step('what an admin hides is gone for a viewer, until it is shown again', async () => {
+    const text = await comments(page).first().locator('p').first().innerText();
+    await comments(page).first().getByRole('button', { name: 'Hide this comment from everybody' }).click();
+    await expect(comments(page).first()).toContainText('Hidden from others');
+    await expect(page.getByText('Comment hidden')).toBeVisible();
+
+    const viewer = await otherBrowser(browser);
+    await signIn(viewer, VIEWER);
+    await viewer.goto(`/study/${ref}/analyze/topics?topic=docs`);
+    await expect(comments(viewer)).toHaveCount(4);
+    await expect(comments(viewer).filter({ hasText: text })).toHaveCount(0);
+    await viewer.context().close();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(comments(page).first()).not.toContainText('Hidden from others');
+  });
+
+  await test.step('a team keeps the topic, and a reload keeps both', async () => {
+    await page.getByRole('button', { name: 'Team: Acme Robotics' }).click();
+    await page.getByRole('treeitem').nth(1).click();
+    await expect(page).toHaveURL(/\/analyze\/[0-9a-f-]{36}\/topics\?topic=docs$/);
+    await page.reload();
+    await expect(heading(page, 'Documentation')).toBeVisible();
+  });
+
+  await test.step('the topic is remembered where the address names none', async () => {
+    await page.goto(`/study/${ref}/analyze/topics`);
+    await expect(heading(page, 'Documentation')).toBeVisible();
+    await expect(page).toHaveURL(/\?topic=docs$/);
+  });
+});
+
+test('goes from topic to topic by keyboard, without asking for the page again', async ({ page }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  await page.goto(`/study/${ref}/analyze/topics?topic=docs`);
+  await expect(heading(page, 'Documentation')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push((request.postDataJSON() as { operationName: string }).operationName);
+  });
+  await page.getByRole('link', { name: 'Participation' }).focus();
+  await tabTo(page, 'Next topic');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Documentation')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Comments' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Next topic');
+  expect(asked).not.toContain('TopicsPage');
+});
+
+test('a cell of the heatmap leads to the topic of its team', async ({ page }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  await page.goto(`/study/${ref}/analyze/insights?segments=team-Division`);
+  const cell = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().getByRole('link');
+  const score = await cell.innerText();
+  await cell.click();
+  await expect(page).toHaveURL(/\/analyze\/[0-9a-f-]{36}\/topics\?topic=\w+$/);
+  await expect(page.locator('dl dd').first()).toHaveText(score);
+});
