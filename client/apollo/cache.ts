@@ -12,6 +12,8 @@ type Page<List extends string> = { [list in List]: unknown[] } & { next: string 
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
     fields: {
+      // what has been deleted is no longer in the list that comes
+      starredTopics: { merge: false },
       // one list, however many pages of it have been read; a first page begins it anew
       auditLog: {
         keyArgs: false,
@@ -34,6 +36,8 @@ const typePolicies: StrictTypedTypePolicies = {
   AuditEntry: { keyFields: ['ref'] },
   Share: { keyFields: ['ref'] },
   Sequence: { keyFields: ['ref'] },
+  StarredTopic: { keyFields: ['sequenceRef', 'topicSlug'], fields: { actionItems: { merge: false } } },
+  ActionItem: { keyFields: ['ref'] },
   StudyCreator: { keyFields: ['ref'] },
   Topic: { keyFields: ['slug'] },
   Prompt: { keyFields: ['slug'] },

@@ -12,9 +12,10 @@ export interface DrawerProps {
   children: ReactNode;
   /** Stays in view below what scrolls. */
   footer?: ReactNode;
+  /** In pixels; the window's width is the limit. */
+  width?: number;
 }
 
-const WIDTH = 400;
 const appear = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
 
@@ -30,7 +31,6 @@ const Panel = styled(Modal)(({ theme }) => ({
   position: 'absolute',
   insetBlock: 0,
   right: 0,
-  width: WIDTH,
   maxWidth: '100%',
   background: theme.colors.surface,
   boxShadow: theme.shadows.raised,
@@ -41,10 +41,10 @@ const Body = styled.div({ flex: 1, padding: '8px 24px 24px', overflowY: 'auto' }
 const Footer = styled.div(({ theme }) => ({ padding: '12px 24px', borderTop: `1px solid ${theme.colors.border}` }));
 
 /** A dialog at the right edge, for settings of what stays in view beside it. Escape and a click outside close it. */
-export function Drawer({ isOpen, onClose, title, children, footer }: DrawerProps) {
+export function Drawer({ isOpen, onClose, title, children, footer, width = 400 }: DrawerProps) {
   return (
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Panel>
+      <Panel style={{ width }}>
         <Content>
           <DialogHead title={title} onClose={onClose} />
           <Body>{children}</Body>

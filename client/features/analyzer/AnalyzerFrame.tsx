@@ -1,12 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { scopeToken } from '@/apollo/scopeToken';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
+import { Inline } from '@/ui/Stack';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
+import { ActionItemsPanel } from './actions/ActionItemsPanel';
+import { useHasPlaceBeside } from './actions/places';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
@@ -19,14 +22,21 @@ export function Component() {
   const { studyRef, teamRef } = useParams();
   const isAddress = isRef(studyRef) && (teamRef === undefined || isRef(teamRef));
   return (
-    <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[5, 8]} pb={16}>
-      {isAddress ? <StudyFrame key={studyRef} studyRef={studyRef} teamRef={teamRef ?? null} /> : <NotFound />}
-    </Box>
+    <Inline gap={6} px={[4, 6]} pt={[5, 8]} pb={16} flexWrap="nowrap" alignItems="flex-start" justifyContent="center">
+      {isAddress ? (
+        <StudyFrame key={studyRef} studyRef={studyRef} teamRef={teamRef ?? null} />
+      ) : (
+        <Content>
+          <NotFound />
+        </Content>
+      )}
+    </Inline>
   );
 }
 
 function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
   const { pathname, search } = useLocation();
+  const hasPlaceBeside = useHasPlaceBeside();
   const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
 
@@ -39,13 +49,24 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, reload };
     return (
       <>
-        <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} hasHighlights={data.config?.features.surveyReveal ?? false} />
-        <Outlet context={context} />
+        <Content>
+          <AnalyzerHeader study={data.study} teamRef={teamRef} isShared={shared !== null} hasHighlights={data.config?.features.surveyReveal ?? false} />
+          <Outlet context={context} />
+        </Content>
+        {data.study.viewerCan.planActions && hasPlaceBeside && <ActionItemsPanel study={data.study} />}
       </>
     );
   }
-  if (error) return <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} />;
-  return <AnalyzerSkeleton />;
+  return <Content>{error ? <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} /> : <AnalyzerSkeleton />}</Content>;
+}
+
+/** The results; what stands beside them takes its width from the margins first. */
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <Box flex={1} minWidth={0} maxWidth={layout.content}>
+      {children}
+    </Box>
+  );
 }
 
 function NotFound() {

@@ -7,6 +7,8 @@ import { TabNav, type TabNavItem } from '@/ui/TabNav';
 import { Tag, type TagTone } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { StudyStatus } from '@/apollo/types.generated';
+import { ActionItemsButton } from './actions/ActionItemsButton';
+import { useHasPlaceBeside } from './actions/places';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { analyzePath, type AnalyzerTab } from './paths';
@@ -32,6 +34,7 @@ export interface AnalyzerHeaderProps {
 export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = isShared && study.isExample ? EXAMPLE : STATUS[study.status];
+  const hasPlaceBeside = useHasPlaceBeside();
   usePageTitle(study.name);
   const blocked = insightsBlockedReason(study);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
@@ -61,6 +64,7 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
           </Tag>
         </Inline>
         {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+        {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
       </Inline>
       <Stack pt={2}>
         <TabNav

@@ -6,6 +6,8 @@ import { Link } from '@/ui/Link';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { StarButton } from '../actions/StarButton';
+import type { Stars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
 import { countText } from '../format';
@@ -30,12 +32,14 @@ export interface TopicCardsProps {
   rows: readonly TopicRow[];
   percentile: Percentile | null;
   hrefOf: (slug: string) => string;
+  /** null where topics can't be starred. */
+  stars: Stars | null;
   sort: TopicSort;
   onSortChange: (sort: TopicSort) => void;
 }
 
 /** The topics where a table would not fit: the name and the score first, the rest below. */
-export function TopicCards({ rows, percentile, hrefOf, sort, onSortChange }: TopicCardsProps) {
+export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange }: TopicCardsProps) {
   const sorted = useMemo(() => sortRows(rows, SORT_VALUES[sort.column], sort.direction), [rows, sort.column, sort.direction]);
   return (
     <Stack gap={3}>
@@ -47,7 +51,10 @@ export function TopicCards({ rows, percentile, hrefOf, sort, onSortChange }: Top
               <Link href={hrefOf(row.slug)} tone="quiet">
                 <TopicName slug={row.slug} label={row.label} />
               </Link>
-              {row.figures && <ScorePill score={row.figures.score} />}
+              <Inline gap={2} flexWrap="nowrap">
+                {row.figures && <ScorePill score={row.figures.score} />}
+                {stars && <StarButton topic={row} stars={stars} />}
+              </Inline>
             </Inline>
             {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : <TooFew />}
           </Card>

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Table, type TableSort } from '@/ui/Table';
+import { useStars } from '../actions/useStars';
 import type { Percentile } from '../benchmark/percentiles';
+import { useAnalyzer } from '../useAnalyzer';
 import { TopicCards } from './TopicCards';
 import { topicColumns } from './topicColumns';
 import { DEFAULT_SORT, type TopicRow, type TopicSort } from './topicRows';
@@ -22,9 +23,10 @@ export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const [asked, setSort] = useTopicSort();
   // an address may ask for a column that is not there
   const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_SORT : asked;
-  const columns = useMemo(() => topicColumns(percentile), [percentile]);
+  const stars = useStars(useAnalyzer().study);
+  const columns = topicColumns(percentile, stars);
   const isNarrow = useMediaQuery(NARROW);
-  if (isNarrow) return <TopicCards rows={rows} hrefOf={hrefOf} percentile={percentile} sort={sort} onSortChange={setSort} />;
+  if (isNarrow) return <TopicCards rows={rows} hrefOf={hrefOf} percentile={percentile} stars={stars} sort={sort} onSortChange={setSort} />;
   return (
     <Table
       label="Topics"

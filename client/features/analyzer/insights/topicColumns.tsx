@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DistributionBar } from '@/ui/DistributionBar';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { StarButton } from '../actions/StarButton';
+import type { Stars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
 import { HiddenFigure, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
@@ -30,9 +32,16 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('comments', 'Comments', shown(({ comments }) => comments), { numeric: true }),
 ];
 
-/** The benchmark has a column only where there is a percentile to compare with; it stands behind the trend. */
-export function topicColumns(percentile: Percentile | null): readonly TableColumn<TopicRow>[] {
-  if (!percentile) return COLUMNS;
-  const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);
-  return COLUMNS.toSpliced(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
+/**
+ * The benchmark has a column only where there is a percentile to compare with, behind the trend; the star only where the
+ * topics of a series can be starred.
+ */
+export function topicColumns(percentile: Percentile | null, stars: Stars | null): readonly TableColumn<TopicRow>[] {
+  const columns = [...COLUMNS];
+  if (percentile) {
+    const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);
+    columns.splice(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
+  }
+  if (stars) columns.push({ id: 'star', title: 'Star', hideTitle: true, render: (topic) => <StarButton topic={topic} stars={stars} />, width: 52 });
+  return columns;
 }

@@ -4,7 +4,7 @@ import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
-import type { SaveState } from './useDelayedSave';
+import type { SaveState } from '../useDelayedSave';
 
 /** Holds whoever leaves the page until the number of recipients is saved; where that fails, the choice is theirs. */
 export function LeaveGuard({ state }: { state: SaveState }) {

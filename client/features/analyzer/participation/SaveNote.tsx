@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { FormError } from '@/ui/FormError';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { SaveState } from './useDelayedSave';
+import type { SaveState } from '../useDelayedSave';
 
 const STATE_TEXT: Record<SaveState, string> = { idle: 'Changes are saved as you make them.', waiting: 'Saving…', saving: 'Saving…', saved: 'Saved', failed: '' };
 

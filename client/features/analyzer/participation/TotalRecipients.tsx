@@ -6,7 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { LeaveGuard } from './LeaveGuard';
 import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
-import { useDelayedSave, type SaveState } from './useDelayedSave';
+import { useDelayedSave, type SaveState } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
 const STATE_TEXT: Record<SaveState, string> = { idle: '', waiting: 'Saving…', saving: 'Saving…', saved: 'Saved', failed: '' };

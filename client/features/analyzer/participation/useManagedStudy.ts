@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useManageSurveyMutation, type ManagedStudyFragment } from './ManageSurvey.generated';
-import { useDelayedSave } from './useDelayedSave';
+import { useDelayedSave } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
 

@@ -14,10 +14,13 @@ interface StudyFacts {
   allOpenEnded?: boolean;
   isAdmin?: boolean;
   distributionMethod?: AnalyzerStudyFragment['distributionMethod'];
+  /** The series it is in. */
+  sequenceRef?: string | null;
 }
 
 /** A survey whose link is shared by hand, as the server describes it to the frame. */
-export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL' }: StudyFacts = {}): AnalyzerStudyFragment {
+export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
+  const { status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL', sequenceRef = null } = facts;
   return {
     __typename: 'Study',
     ref: STUDY,
@@ -33,7 +36,15 @@ export function aStudy({ status = 'OPEN', uniqueResponses = 12, allOpenEnded = f
       uniqueResponses,
       closeDate: status === 'CLOSED' ? '2026-03-13T15:00:00.000Z' : null,
     },
-    viewerCan: { __typename: 'StudyPermissions', edit: isAdmin && status === 'OPEN', close: isAdmin && status === 'OPEN', viewResults: status === 'CLOSED' },
+    sequenceRef,
+    viewerCan: {
+      __typename: 'StudyPermissions',
+      edit: isAdmin && status === 'OPEN',
+      close: isAdmin && status === 'OPEN',
+      viewResults: status === 'CLOSED',
+      starTopics: isAdmin && sequenceRef !== null,
+      planActions: isAdmin && status === 'CLOSED',
+    },
   };
 }
 

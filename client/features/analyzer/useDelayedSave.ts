@@ -5,7 +5,7 @@ export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /**
  * Saves a value once nothing has been changed for `delay` milliseconds, one after the other and never an older value
- * over a newer one. What is still waiting when the page is left is saved at once.
+ * over a newer one. What is still waiting when the page is left, or its tab closed, is saved at once.
  */
 export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, delay: number) {
   const [state, setState] = useState<SaveState>('idle');
@@ -45,7 +45,13 @@ export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, 
     },
     [flush, delay],
   );
-  useEffect(() => flush, [flush]);
+  useEffect(() => {
+    window.addEventListener('beforeunload', flush);
+    return () => {
+      window.removeEventListener('beforeunload', flush);
+      flush();
+    };
+  }, [flush]);
 
-  return { state, change };
+  return { state, change, flush };
 }

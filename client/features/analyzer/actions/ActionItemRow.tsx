@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { media } from '@/theme/tokens';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { FormError } from '@/ui/FormError';
+import { IconButton } from '@/ui/IconButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { useIsCreating } from './creating';
+import { GrowingField } from './GrowingField';
+import type { Place } from './starredCache';
+import type { ActionItemDetailsFragment } from './StarredTopics.generated';
+import { useItemChanges } from './useItemChanges';
+import { useItemText } from './useItemText';
+
+export interface ActionItemRowProps {
+  place: Place;
+  item: ActionItemDetailsFragment;
+  /** Takes the focus when it was on what has just been deleted. */
+  onLeave: () => void;
+}
+
+/** As high as the first line of the text beside it. */
+const FirstLine = styled.span({ display: 'inline-flex', alignItems: 'center', height: 32, [media.touch]: { height: 44 } });
+
+/** One thing to do: tick it off, reword it, or delete it. */
+export function ActionItemRow({ place, item, onLeave }: ActionItemRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { setCompleted, remove } = useItemChanges(place, item);
+  const field = useItemText(place, item, async () => {
+    if (row.current?.contains(document.activeElement)) onLeave();
+    await remove();
+  });
+  const isCreating = useIsCreating(item.ref);
+  const isEmpty = field.text.trim() === '';
+
+  return (
+    <Stack as="li" gap={1}>
+      <Inline ref={row} gap={1} flexWrap="nowrap" alignItems="flex-start">
+        <FirstLine>
+          <Checkbox
+            label={`Completed: ${field.text}`}
+            hideLabel
+            isSelected={item.isCompleted}
+            isDisabled={isEmpty || isCreating}
+            onChange={(isCompleted) => void setCompleted(isCompleted)}
+          />
+        </FirstLine>
+        <Stack flex={1} minWidth={0} gap={1} css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}>
+          <GrowingField
+            label="Action item"
+            value={field.text}
+            readOnly={isCreating}
+            aria-invalid={field.problem !== null || undefined}
+            onChange={field.type}
+            onEnter={field.leave}
+            onBlur={field.leave}
+          />
+          {item.isRecommendation && (
+            <Inline px={2}>
+              <Tag>Recommended</Tag>
+            </Inline>
+          )}
+        </Stack>
+        <FirstLine>
+          <IconButton label="Delete action item" size="sm" isDisabled={isCreating} icon={<X size={16} aria-hidden />} onClick={field.clear} />
+        </FirstLine>
+      </Inline>
+      {field.problem !== null && (
+        <Stack gap={1} pl={8} alignItems="flex-start">
+          <FormError message={`Not saved. ${field.problem}`} />
+          <Button size="sm" onClick={field.retry}>
+            Save it again
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

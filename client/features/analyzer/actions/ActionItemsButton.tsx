@@ -1,0 +1,22 @@
+import { ListTodo } from 'lucide-react';
+import { useState } from 'react';
+import { layout } from '@/theme/tokens';
+import { Button } from '@/ui/Button';
+import { Drawer } from '@/ui/Drawer';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { ActionItems } from './ActionItems';
+
+/** Where there is no room for the panel beside the results, it comes over them. */
+export function ActionItemsButton({ study }: { study: AnalyzerStudyFragment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ListTodo size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Action items
+      </Button>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Action items" width={layout.actionItems}>
+        <ActionItems study={study} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useStored } from '@/lib/useStored';
+import { layout } from '@/theme/tokens';
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { IconButton } from '@/ui/IconButton';
+import { Inline } from '@/ui/Stack';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { ActionItems } from './ActionItems';
+
+const WIDTHS = ['expanded', 'collapsed'] as const;
+const GAP = 24;
+
+/** Beside the results, and in view while they scroll. Collapsed it leaves them their whole width. */
+export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
+  const [width, setWidth] = useStored('candor_action_items', WIDTHS, 'collapsed');
+  const isBrief = width === 'collapsed';
+  const Icon = isBrief ? PanelRightOpen : PanelRightClose;
+  return (
+    <Card
+      as="aside"
+      aria-label="Action items"
+      position="sticky"
+      width={isBrief ? layout.actionItemsCollapsed : layout.actionItems}
+      p={4}
+      css={{ top: layout.nav + GAP, flexShrink: 0, maxHeight: `calc(100dvh - ${layout.nav + 2 * GAP}px)`, overflowY: 'auto' }}
+    >
+      <Inline justifyContent="space-between" flexWrap="nowrap" pb={3}>
+        <Heading level={2} size={16}>
+          Action items
+        </Heading>
+        <IconButton
+          label={isBrief ? 'Show action items' : 'Collapse action items'}
+          size="sm"
+          aria-expanded={!isBrief}
+          icon={<Icon size={16} aria-hidden />}
+          onClick={() => setWidth(isBrief ? 'expanded' : 'collapsed')}
+        />
+      </Inline>
+      <ActionItems study={study} isBrief={isBrief} />
+    </Card>
+  );
+}

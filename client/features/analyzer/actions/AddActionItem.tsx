@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { IconButton } from '@/ui/IconButton';
+import { Inline } from '@/ui/Stack';
+import { GrowingField } from './GrowingField';
+import type { Place } from './starredCache';
+import { useAddItem } from './useAddItem';
+
+/** The field stands under those above it, beyond their checkboxes. */
+const CHECKBOX = 22;
+
+/** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
+export function AddActionItem({ place, topicLabel, field }: { place: Place; topicLabel: string; field: Ref<HTMLTextAreaElement> }) {
+  const { text, setText, add } = useAddItem(place);
+  return (
+    <Inline gap={1} flexWrap="nowrap" alignItems="flex-start" css={{ paddingLeft: CHECKBOX }}>
+      <GrowingField
+        ref={field}
+        label={`New action item for ${topicLabel}`}
+        placeholder="Add an action item"
+        value={text}
+        onChange={setText}
+        onEnter={() => void add()}
+        data-edged
+      />
+      <IconButton label="Add action item" size="sm" isDisabled={text.trim() === ''} icon={<Plus size={16} aria-hidden />} onClick={() => void add()} />
+    </Inline>
+  );
+}

@@ -1,0 +1,18 @@
+import { Star } from 'lucide-react';
+import { IconButton } from '@/ui/IconButton';
+import type { Stars, StarrableTopic } from './useStars';
+
+/** Stars a topic for the survey's series, or takes the star off. */
+export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: Stars }) {
+  const isStarred = stars.isStarred(topic.slug);
+  return (
+    <IconButton
+      label={`Star ${topic.label}`}
+      size="sm"
+      aria-pressed={isStarred}
+      disabledReason={stars.disabledReason}
+      icon={<Star size={16} aria-hidden fill={isStarred ? 'currentColor' : 'none'} css={(theme) => isStarred && { color: theme.colors.accent }} />}
+      onClick={() => void stars.setStarred(topic, !isStarred)}
+    />
+  );
+}

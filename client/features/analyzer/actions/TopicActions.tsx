@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TopicName } from '../insights/Figures';
+import { ActionItemRow } from './ActionItemRow';
+import { AddActionItem } from './AddActionItem';
+import { StarButton } from './StarButton';
+import type { StarredTopicDetailsFragment } from './StarredTopics.generated';
+import type { Stars } from './useStars';
+
+export interface TopicActionsProps {
+  starred: StarredTopicDetailsFragment;
+  stars: Stars;
+  /** The topic and how far it is, without what there is to do. */
+  isBrief: boolean;
+}
+
+/** A starred topic with what is to be done about it. */
+export function TopicActions({ starred: { sequenceRef, topicSlug, topic, actionItems }, stars, isBrief }: TopicActionsProps) {
+  const newItem = useRef<HTMLTextAreaElement>(null);
+  const place = { sequenceRef, topicSlug };
+  const done = actionItems.filter(({ isCompleted }) => isCompleted).length;
+  return (
+    <Stack as="section" gap={2} aria-label={topic.label}>
+      <Inline gap={2} flexWrap="nowrap" justifyContent="space-between" minHeight={28}>
+        <Heading level={3} size={14}>
+          <TopicName slug={topicSlug} label={topic.label} />
+        </Heading>
+        <Inline gap={2} flexWrap="nowrap">
+          {actionItems.length > 0 && (
+            <Text size={13} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
+              {done} of {actionItems.length} done
+            </Text>
+          )}
+          {!isBrief && <StarButton topic={topic} stars={stars} />}
+        </Inline>
+      </Inline>
+      {!isBrief && (
+        <>
+          {actionItems.length > 0 && (
+            <Stack as="ul" gap={2} m={0} p={0} css={{ listStyle: 'none' }}>
+              {actionItems.map((item) => (
+                <ActionItemRow key={item.ref} place={place} item={item} onLeave={() => newItem.current?.focus()} />
+              ))}
+            </Stack>
+          )}
+          <AddActionItem place={place} topicLabel={topic.label} field={newItem} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * What somebody has typed and the server does not have yet, by what it is for. Kept in this browser, so that neither a
+ * panel that closes nor a save that fails loses it; where storage is blocked it holds until the page closes.
+ */
+const PREFIX = 'candor_kept_text ';
+const known = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+export function keptText(id: string): string {
+  const text = known.get(id) ?? read(id);
+  known.set(id, text);
+  return text;
+}
+
+/** An empty text forgets it. */
+export function keepText(id: string, text: string): void {
+  known.set(id, text);
+  write(id, text);
+  for (const listener of listeners) listener();
+}
+
+/** Back to where it was typed, before what has been typed there since. */
+export function giveBack(id: string, text: string): void {
+  const since = keptText(id);
+  keepText(id, since ? `${text}\n${since}` : text);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useKeptText(id: string) {
+  const text = useSyncExternalStore(subscribe, () => keptText(id));
+  return [text, useCallback((next: string) => keepText(id, next), [id])] as const;
+}
+
+function read(id: string): string {
+  try {
+    return localStorage.getItem(PREFIX + id) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(id: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(PREFIX + id, text);
+    else localStorage.removeItem(PREFIX + id);
+  } catch {
+    // private windows may refuse
+  }
+}

@@ -1,0 +1,51 @@
+import { aStudy, someInsights, STUDY } from '../../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../../testing/renderAnalyzer';
+import type { ActionItemDetailsFragment, StarredTopicDetailsFragment } from '../StarredTopics.generated';
+
+export const SEQUENCE = '44444444-4444-4444-8444-444444444444';
+
+export const anItem = (ref: string, text: string, isCompleted = false): ActionItemDetailsFragment => ({
+  __typename: 'ActionItem',
+  ref,
+  text,
+  isCompleted,
+  isRecommendation: false,
+});
+
+export const aStar = (topicSlug: string, label: string, actionItems: ActionItemDetailsFragment[] = []): StarredTopicDetailsFragment => ({
+  __typename: 'StarredTopic',
+  sequenceRef: SEQUENCE,
+  topicSlug,
+  topic: { __typename: 'Topic', slug: topicSlug, label },
+  isActive: true,
+  actionItems,
+});
+
+export const DOCS = () => aStar('docs', 'Documentation', [anItem('one', 'Name an owner'), anItem('two', 'Archive old pages', true)]);
+
+interface Input {
+  key: string;
+  text?: string;
+  isCompleted?: boolean;
+}
+
+/** Opens the insights of a closed survey in a series, with a server that does what it is asked. */
+export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], changes: { facts?: Parameters<typeof aStudy>[0]; answers?: Answers } = {}) {
+  const itemOf = (ref: string) => topics.flatMap(({ actionItems }) => actionItems).find((item) => item.ref === ref)!;
+  const answers: Answers = {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SEQUENCE, ...changes.facts }) }),
+    InsightsPage: () => ({ study: someInsights() }),
+    StarredTopics: () => ({ starredTopics: topics }),
+    StarTopic: ({ topicSlug }) => ({ starTopic: aStar(topicSlug as string, 'Testing') }),
+    UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
+    CreateActionItem: ({ input }) => ({ createActionItem: anItem((input as Input).key, (input as Input).text!.trim()) }),
+    UpdateActionItem: ({ ref, input }) => {
+      const { text, isCompleted } = input as Input;
+      const item = itemOf(ref as string);
+      return { updateActionItem: { ...item, text: text?.trim() ?? item.text, isCompleted: isCompleted ?? item.isCompleted } };
+    },
+    DeleteActionItem: ({ ref }) => ({ deleteActionItem: ref }),
+    ...changes.answers,
+  };
+  return renderAnalyzer(`/study/${STUDY}/analyze/insights`, answers);
+}

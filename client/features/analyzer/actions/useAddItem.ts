@@ -1,0 +1,29 @@
+import { newKey } from '@/lib/newKey';
+import { whileCreating } from './creating';
+import { giveBack, useKeptText } from './keptTexts';
+import { sayUndone, SILENT } from './problems';
+import { addItem, type Place } from './starredCache';
+import { useCreateActionItemMutation } from './StarredTopics.generated';
+
+/** What is being written to be added to a topic. It shows among the others at once; what could not be added is written here again. */
+export function useAddItem(place: Place) {
+  const keptId = `${place.sequenceRef} ${place.topicSlug}`;
+  const [text, setText] = useKeptText(keptId);
+  const [create] = useCreateActionItemMutation({ update: (cache, { data }) => addItem(cache, place, data?.createActionItem), ...SILENT });
+
+  const add = async () => {
+    const given = text.trim();
+    if (!given) return;
+    setText('');
+    const key = newKey();
+    const item = { __typename: 'ActionItem' as const, ref: key, text: given, isCompleted: false, isRecommendation: false };
+    try {
+      const variables = { ...place, input: { key, text: given, isRecommendation: false } };
+      await whileCreating(key, () => create({ variables, optimisticResponse: { createActionItem: item } }));
+    } catch (error) {
+      giveBack(keptId, given);
+      sayUndone('The action item was not added', error, 'Your text is back in its field.');
+    }
+  };
+  return { text, setText, add };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
+import { useDelayedSave } from '../useDelayedSave';
+import { keepText, keptText } from './keptTexts';
+import { isGone, reasonOf, sayUndone, SILENT } from './problems';
+import { addItem, type Place } from './starredCache';
+import { useCreateActionItemMutation, useUpdateActionItemMutation, type ActionItemDetailsFragment } from './StarredTopics.generated';
+
+const SAVE_DELAY_MS = 500;
+/** Typed earlier and never saved: the browser has kept it. */
+const LEFT_BEHIND = 'It was left before it was saved.';
+
+/**
+ * The text of an action item as it is being changed. It saves itself, and what could not be saved stays as it was typed.
+ * Emptying it is deleting the item.
+ */
+export function useItemText(place: Place, item: ActionItemDetailsFragment, remove: () => Promise<void>) {
+  const { ref, isRecommendation } = item;
+  const [typed, setTyped] = useState<string | null>(() => keptText(ref) || null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [update] = useUpdateActionItemMutation(SILENT);
+  const [create] = useCreateActionItemMutation({ update: (cache, { data }) => addItem(cache, place, data?.createActionItem), ...SILENT });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  const { state, change, flush } = useDelayedSave(async (text: string) => {
+    if (!text.trim()) return remove();
+    try {
+      // What somebody else has deleted meanwhile is made anew, under the ref that it had.
+      if (isGone(problem)) await create({ variables: { ...place, input: { key: ref, text, isRecommendation } } });
+      else await update({ variables: { ...place, ref, input: { text } } });
+      setProblem(null);
+      if (keptText(ref) === text) keepText(ref, '');
+    } catch (error) {
+      setProblem(error);
+      if (!isShown.current) sayUndone('A change to an action item was not saved', error, 'Your text is kept: open the action items to try again.');
+      throw error;
+    }
+  }, SAVE_DELAY_MS);
+
+  const text = typed ?? item.text;
+  const isUnsaved = text.trim() !== item.text;
+  useUnloadWarning(isUnsaved && text.trim() !== '');
+  const type = (next: string) => {
+    setTyped(next);
+    keepText(ref, next.trim() === item.text ? '' : next);
+    change(next);
+  };
+  /** From here on the server's text shows, which others may change. */
+  const leave = () => {
+    flush();
+    if (!isUnsaved) setTyped(null);
+  };
+  const hasFailed = state === 'failed' || (state === 'idle' && isUnsaved);
+  const saveNow = (next: string) => {
+    change(next);
+    flush();
+  };
+  return {
+    text,
+    type,
+    leave,
+    problem: hasFailed ? (problem ? reasonOf(problem) : LEFT_BEHIND) : null,
+    retry: () => saveNow(text),
+    /** Deletes the item, after whatever is still being saved of it. */
+    clear: () => saveNow(''),
+  };
+}
