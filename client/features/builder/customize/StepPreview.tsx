@@ -32,6 +32,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           name={draft.name}
           companyName={study.companyName}
           message={draft.welcomeMessage}
+          threshold={draft.privacy.threshold}
           isReadOnly={isReadOnly}
           onChange={(welcomeMessage) => edit({ welcomeMessage })}
         />

@@ -29,7 +29,7 @@ export function TeamPreview(props: BuilderStepProps) {
       <Stack gap={2}>
         <Heading level={2}>{TEAM_QUESTION}</Heading>
         <Text as="p" tone="textMuted">
-          Respondents choose one of these teams, or say that none of them is theirs. A team's results show only once 3 or more of its people have answered.
+          Respondents choose one of these teams, or say that none of them is theirs. Nothing is shown of a team before {props.draft.privacy.threshold} of its people have answered.
         </Text>
       </Stack>
       <ul aria-label="Teams to choose from">

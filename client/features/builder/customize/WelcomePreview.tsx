@@ -9,12 +9,14 @@ interface WelcomePreviewProps {
   name: string;
   companyName: string;
   message: string;
+  /** The smallest group that anything is shown of. */
+  threshold: number;
   isReadOnly: boolean;
   onChange: (message: string) => void;
 }
 
 /** The first screen: the admin's words, and what the product itself promises below them. */
-export function WelcomePreview({ name, companyName, message, isReadOnly, onChange }: WelcomePreviewProps) {
+export function WelcomePreview({ name, companyName, message, threshold, isReadOnly, onChange }: WelcomePreviewProps) {
   return (
     <Stack gap={5}>
       <Stack gap={1}>
@@ -32,7 +34,7 @@ export function WelcomePreview({ name, companyName, message, isReadOnly, onChang
       )}
       <Text as="p" tone="textMuted">
         Below your words, respondents read that answers are anonymous, and are segmented only by anonymous attributes such as team, role and location, in
-        groups of 3 or more.
+        groups of {threshold} or more.
       </Text>
     </Stack>
   );

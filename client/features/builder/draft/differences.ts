@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/dates';
-import type { Draft } from './draft';
+import { privacyText, type Draft } from './draft';
 
 type Field = keyof Draft;
 
@@ -13,6 +13,7 @@ const TITLES: Record<Field, string> = {
   targetResponses: 'Total Recipients',
   enableScheduledReminders: 'Automatic reminders',
   scheduledCloseDate: 'Close date',
+  privacy: 'Privacy',
 };
 
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
@@ -28,6 +29,7 @@ const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
   targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
   enableScheduledReminders: onOrOff,
   scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
+  privacy: privacyText,
 };
 
 const inWords = <F extends Field>(field: F, draft: Pick<Draft, F>): string => WORDS[field](draft[field]);

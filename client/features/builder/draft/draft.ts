@@ -1,4 +1,4 @@
-import type { DistributionMethod, Polarity, PromptScope, PromptType } from '@/apollo/types.generated';
+import type { DistributionMethod, Polarity, PrivacyLevel, PromptScope, PromptType } from '@/apollo/types.generated';
 
 export interface DraftPrompt {
   slug: string;
@@ -10,6 +10,14 @@ export interface DraftPrompt {
   choiceLabels: string[];
   rowLabels: string[];
   required: boolean;
+}
+
+/** What respondents will be promised. */
+export interface DraftPrivacy {
+  level: PrivacyLevel;
+  /** The smallest group that anything is shown of. */
+  threshold: number;
+  commentThreshold: number;
 }
 
 /** What the builder edits. */
@@ -27,6 +35,7 @@ export interface Draft {
   enableScheduledReminders: boolean;
   /** A calendar day, `YYYY-MM-DD`. */
   scheduledCloseDate: string | null;
+  privacy: DraftPrivacy;
 }
 
 export interface TopicLabel {
@@ -82,6 +91,14 @@ export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) => pr
 
 export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
+
+/** What an admin should know of the results before publishing. */
+export function privacyText({ level, threshold, commentThreshold }: DraftPrivacy): string {
+  const shown = `Answers are anonymous, and nothing is shown of fewer than ${threshold} people.`;
+  const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
+  const strict = ' Groups are also hidden where 1 or 2 people could be worked out by comparing results, and attributes show averages only.';
+  return shown + comments + (level === 'STRICT' ? strict : '');
+}
 
 /** `24 questions | 13 topics` */
 export function sizeText(questions: number, topics: number): string {

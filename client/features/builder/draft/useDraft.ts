@@ -18,6 +18,7 @@ export const draftOf = (study: BuilderStudyFragment): Draft => ({
   targetResponses: study.targetResponses,
   enableScheduledReminders: study.enableScheduledReminders,
   scheduledCloseDate: study.scheduledCloseDate,
+  privacy: { level: study.privacy.level, threshold: study.privacy.threshold, commentThreshold: study.privacy.commentThreshold },
 });
 
 /** What is not saved as it stands: an emptied name, or no team at all. The screen says what is missing. */

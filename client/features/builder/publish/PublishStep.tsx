@@ -14,6 +14,7 @@ import type { SaveState } from '../draft/autosaver';
 import { NAME_MAX_LENGTH, NAME_MISSING } from '../frame/NameField';
 import { firstBlockedReason, type BuilderStep } from '../steps';
 import { PublishSummary } from './PublishSummary';
+import { StrictProtection } from './StrictProtection';
 import type { Publishing, PublishPhase } from './usePublish';
 
 interface PublishStepProps extends BuilderStepProps {
@@ -60,6 +61,7 @@ export function PublishStep({ steps, data, draft, edit, isReadOnly, saveState, p
               error={isNameless && (wasAsked || saveState === 'saved') ? NAME_MISSING : null}
             />
             <PublishSummary data={data} draft={draft} />
+            <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>
         </Card>
         <FormError message={formMessage(error)} />

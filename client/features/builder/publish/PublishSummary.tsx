@@ -4,7 +4,7 @@ import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
+import { asksForVotes, estimateText, privacyText, sizeText, topicCounts } from '../draft/draft';
 import { withSubtrees } from '../target/teamTree';
 
 const SHOWN_TEAMS = 6;
@@ -60,7 +60,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
       <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
       {close && <Fact title="Closes">{close.inWords}</Fact>}
       {draft.enableScheduledReminders && <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>}
-      <Fact title="Anonymity">Answers are anonymous, and shown only for groups of 3 or more.</Fact>
+      <Fact title="Anonymity">{privacyText(draft.privacy)}</Fact>
     </List>
   );
 }

@@ -26,6 +26,7 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
     targetResponses: null,
     enableScheduledReminders: false,
     scheduledCloseDate: null,
+    privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3 },
     closeDateChoice: { __typename: 'CloseDateChoice', earliest: '2026-11-22', usual: '2026-12-05' },
     schedule: [],
     viewerCan: { __typename: 'StudyPermissions', edit: true, publish: true },
@@ -46,6 +47,7 @@ export const aConfig = (features: Partial<BuilderPageQuery['config']['features']
 });
 
 export const aPage = (study = aStudy()): BuilderPageQuery => ({
+  me: { __typename: 'User', ref: 'ada', company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD' } },
   config: aConfig(),
   study,
   topics: [

@@ -59,13 +59,14 @@ interface TeamVariables {
 }
 
 /** The close is said in words by the server alone. */
-function distributed({ scheduledCloseDate: day, distributionMethod, enableScheduledReminders, targetResponses }: UpdateStudyInput): Partial<BuilderStudyFragment> {
+function distributed({ scheduledCloseDate: day, distributionMethod, enableScheduledReminders, targetResponses, privacy }: UpdateStudyInput): Partial<BuilderStudyFragment> {
   const close = { __typename: 'ScheduledMoment' as const, kind: 'CLOSE' as const, date: `${day}T14:00:00.000Z`, inWords: `${day} at 9:00 AM EST` };
   return {
     ...(day !== undefined && { scheduledCloseDate: day, schedule: day === null ? [] : [close] }),
     ...(distributionMethod != null && { distributionMethod }),
     ...(enableScheduledReminders != null && { enableScheduledReminders }),
     ...(targetResponses !== undefined && { targetResponses }),
+    ...(privacy && { privacy: { ...aStudy().privacy, level: privacy.level! } }),
   };
 }
 

@@ -1,0 +1,20 @@
+import { Switch } from '@/ui/Switch';
+import type { BuilderStepProps } from '../builderProps';
+
+/** A survey may promise more than its company does, until it is published. */
+export function StrictProtection({ data, draft: { privacy }, edit, isReadOnly }: BuilderStepProps) {
+  const isForced = data.me?.company.privacyLevel === 'STRICT';
+  return (
+    <Switch
+      label="Strict protection"
+      description={
+        isForced
+          ? 'Your company protects every new survey like this.'
+          : 'More groups are hidden, so that nobody can work out 1 or 2 people by comparing results. It can’t be changed once the survey is published.'
+      }
+      isSelected={privacy.level === 'STRICT'}
+      isDisabled={isReadOnly || isForced}
+      onChange={(isStrict) => edit({ privacy: { ...privacy, level: isStrict ? 'STRICT' : 'STANDARD' } })}
+    />
+  );
+}
