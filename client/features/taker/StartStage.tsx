@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { isWorkEmail } from './email';
-import { t, told } from './language';
+import { t, told, toldByAddress } from './language';
 import { LanguageSelect } from './LanguageSelect';
 import { statusOf } from './openSurvey';
 import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from './parts';
@@ -16,7 +16,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const id = useId();
   const [email, setEmail] = useState('');
   // a link of somebody's own that was refused leads here with the reason
-  const [error, setError] = useState(() => new URLSearchParams(window.location.search).get('message') ?? '');
+  const [error, setError] = useState(() => toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''));
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isWorkEmail(email);
 

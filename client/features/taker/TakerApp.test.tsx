@@ -54,7 +54,7 @@ async function answerAll() {
 
 describe('the email start', () => {
   it('says what is promised, from the survey’s own contract', async () => {
-    serve({ privacy: { level: 'STANDARD', threshold: 5, attributes: ['Team', 'Location'], hash: null } });
+    serve({ privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], hash: null } });
     open();
     expect(await screen.findByText('Team, Location, and nothing else about you.')).toBeInTheDocument();
     expect(screen.getByText(/groups of 5 or more people/)).toBeInTheDocument();
@@ -255,6 +255,7 @@ describe('the other ends', () => {
     server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
     open();
     await heading("Sorry, we couldn't find the page you were looking for.");
+    expect(screen.getByText('Check the link, or ask whoever sent it to you for a new one.')).toBeInTheDocument();
   });
 
   it('says that it can’t be reached, and tries again', async () => {

@@ -26,7 +26,13 @@ export function TakerApp({ path, first = null }: { path: string; first?: Loaded 
   if (loaded === null) return <TakerSkeleton />;
   if ('session' in loaded) return <TakerPage session={loaded.session} />;
   // an address that is no ref is refused as bad input; to the reader it is simply not there
-  if (loaded.status === 404 || loaded.status === 400) return <Notice title={t('notFound')} />;
+  if (loaded.status === 404 || loaded.status === 400) {
+    return (
+      <Notice title={t('notFound')}>
+        <Prose>{t('notFoundText')}</Prose>
+      </Notice>
+    );
+  }
   return (
     <Notice title={t('loadFailed.title')}>
       <Prose>{t(loaded.status === 0 ? 'loadFailed.network' : 'loadFailed.server')}</Prose>

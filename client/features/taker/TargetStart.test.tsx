@@ -46,7 +46,7 @@ it('begins anew from another target', async () => {
 it('says that the server can’t be reached, and tries again', async () => {
   server.reply('StartStudyResponse', { status: 503, detail: 'Down' });
   open();
-  expect(await screen.findByText('An unexpected error occurred.')).toBeInTheDocument();
+  expect(await screen.findByText('An unexpected error occurred. Please try again in a moment.')).toBeInTheDocument();
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await begins();
@@ -66,4 +66,23 @@ it('shows the reason for which a link was refused under the email field', async 
   window.history.replaceState(null, '', `/study/${STUDY_REF}?message=You+have+already+completed+this+survey.`);
   open('');
   expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription('You have already completed this survey.');
+});
+
+it('repeats nothing that anybody could have written into an address', async () => {
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=Your+password+has+expired,+go+to+evil.example`);
+  open('');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription('The server did not accept this.');
+  expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
+});
+
+it('ends where the survey has been deleted while the link was opened', async () => {
+  const gone = { status: 404, detail: 'Not found.' };
+  server.reply('StartStudyResponse', gone);
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, init) => {
+    if (String(init?.body).includes('StartStudyResponse')) server.reply('PublicStudy', gone);
+    return fetch(url, init);
+  };
+  open();
+  expect(await screen.findByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeInTheDocument();
 });

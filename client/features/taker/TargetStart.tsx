@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { t } from './language';
+import { t, told } from './language';
 import { Notice } from './Notice';
+import { statusOf } from './openSurvey';
 import { Button, Prose, Row } from './parts';
 import { request, RequestError } from './request';
 import { StartStudyResponseDocument } from './taker.generated';
 import type { TakerSession } from './takerSession';
 import { TakerSkeleton } from './TakerSkeleton';
+import { en } from './texts/en';
 
 /**
  * Begins from somebody's own link: no email is asked. Where the link is refused, the survey's page says why under its
- * email field.
+ * email field, and asks for the email instead.
  */
 export function TargetStart({ session }: { session: TakerSession }) {
   const [problem, setProblem] = useState('');
@@ -21,9 +23,12 @@ export function TargetStart({ session }: { session: TakerSession }) {
       const { startStudyResponse } = await request(StartStudyResponseDocument, { input: { studyRef, targetRef } });
       session.start(startStudyResponse.ref);
     } catch (failure) {
-      const { isTemporary, message } = RequestError.from(failure);
-      if (isTemporary) setProblem(message);
-      else window.location.replace(`/study/${studyRef}?message=${encodeURIComponent(message)}`);
+      const { status, isTemporary, message } = RequestError.from(failure);
+      if (isTemporary) return setProblem(message);
+      if ((await statusOf(studyRef)) === 'CLOSED') return session.close();
+      // refused for what it is, and not for the person's or the survey's state
+      const reason = status === 409 ? message : en['start.unknownLink'];
+      window.location.replace(`/study/${studyRef}?message=${encodeURIComponent(reason)}`);
     }
   }, [session]);
 
@@ -32,7 +37,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
   if (!problem) return <TakerSkeleton />;
   return (
     <Notice context={session.study.name} title={t('loadFailed.title')}>
-      <Prose>{problem}</Prose>
+      <Prose>{told(problem)}</Prose>
       <Row>
         <Button variant="primary" size="lg" onClick={() => void start()}>
           {t('loadFailed.retry')}

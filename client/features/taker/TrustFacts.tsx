@@ -17,13 +17,17 @@ const Details = styled('details')(({ theme }) => ({
 
 /** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
 export function TrustFacts({ study: { privacy, companyName, prompts, topics }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
-  const { attributes, threshold, hash } = privacy;
-  const seen = t('trust.seen', { company: companyName, threshold });
+  const { level, attributes, threshold, commentThreshold, hash } = privacy;
+  const seen = [
+    t('trust.seen', { company: companyName, threshold }),
+    t(level === 'STRICT' ? 'trust.seenStrict' : 'trust.seenStandard'),
+    t('trust.written', { minimum: commentThreshold }),
+  ];
   const inWords = prompts.filter(({ type }) => type === 'OPEN_END').length;
   const asked = t('trust.asked', { count: prompts.length, topics: list(...topics.map(({ label }) => label)) });
   const facts: [string, string][] = [
     [t('trust.askedTitle'), inWords === 0 ? asked : `${asked} ${t('trust.askedWords', { count: inWords })}`],
-    [t('trust.seenTitle'), seen],
+    [t('trust.seenTitle'), seen.join(' ')],
     [t('trust.storedTitle'), attributes.length === 0 ? t('trust.storedNothing') : t('trust.stored', { attributes: list(...attributes.map(attributeName)) })],
     [t('trust.apartTitle'), t('trust.apart')],
     [t('trust.honestTitle'), t('trust.honest')],

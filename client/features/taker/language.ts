@@ -94,9 +94,14 @@ function formOf(forms: Forms, count: number): Text {
  * catalogue where the reason is known. Another reason is told in English alone, and otherwise only that there is one.
  */
 export function told(message: string): string {
-  const key = (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
+  const key = keyOf(message);
   return key ? filled(shown.messages[key], {}) : message && shown.language !== 'en' ? t('refused.unknown') : message;
 }
+
+/** The same for what an address says, which anybody can write: other words than ours are not repeated. */
+export const toldByAddress = (message: string): string => (message === '' || keyOf(message) ? message : en['refused.unknown']);
+
+const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
 
 /** An attribute of the roster: those that Candor suggests have a name in each language, others are the company's own words. */
 export function attributeName(name: string): string {

@@ -30,7 +30,7 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
       { ref: GROUP_REF, value: 'Platform', parentRef: null },
       { ref: TEAM_REF, value: 'Falcon', parentRef: GROUP_REF },
     ],
-    privacy: { level: 'STANDARD', threshold: 3, attributes: ['Team', 'Role'], hash: 'a'.repeat(64) },
+    privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role'], hash: 'a'.repeat(64) },
     ...change,
   };
 }
