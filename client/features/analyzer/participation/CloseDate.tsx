@@ -48,8 +48,8 @@ export function CloseDate({ study, inWords, edit }: CloseDateProps) {
                 onChange={(day) => edit({ scheduledCloseDate: day })}
               />
             </Box>
-            <Text as="p" size={13} tone="textMuted" role="status" minHeight={40}>
-              {inWords && `The survey closes ${inWords}. With fewer than 3 responses no results can be shown.`}
+            <Text as="p" size={13} tone="textMuted" role="status" minHeight={60}>
+              {inWords && `The survey closes on ${inWords}. With fewer than 3 responses no results can be shown.`}
             </Text>
           </Stack>
           <Switch

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { useAddressParameter } from '../useAddressParameter';
 import { CountBars, type CountBar } from './CountBars';
 
 export interface Grouping {
@@ -15,12 +15,14 @@ export interface GroupCardProps {
   title: string;
   /** Names the choice between the groupings. */
   choiceLabel: string;
+  /** Names it in the address. */
+  parameter: string;
   groupings: readonly Grouping[];
 }
 
 /** Responses by one of several groupings, such as the levels of the team tree. */
-export function GroupCard({ title, choiceLabel, groupings }: GroupCardProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function GroupCard({ title, choiceLabel, parameter, groupings }: GroupCardProps) {
+  const [chosen, setChosen] = useAddressParameter(parameter);
   const grouping = groupings.find(({ name }) => name === chosen) ?? groupings[0];
   if (!grouping) return null;
   return (

@@ -41,7 +41,7 @@ test('closes by itself two weeks from today, unless another day is chosen', asyn
   expect(drawer.getByText('Saving…')).toBeVisible();
   await pass(600);
   expect(drawer.getByText('Saved')).toBeVisible();
-  expect(drawer.getByText(/The survey closes 2026-03-16 at 9:00 AM EST\. With fewer than 3 responses no results can be shown\./)).toBeVisible();
+  expect(drawer.getByText(/The survey closes on 2026-03-16 at 9:00 AM EST\. With fewer than 3 responses no results can be shown\./)).toBeVisible();
 
   fireEvent.change(drawer.getByLabelText('Close date', { selector: 'input' }), { target: { value: '2026-03-20' } });
   await pass(600);
@@ -59,7 +59,7 @@ test('the page behind it follows', async () => {
   await pass(600);
   fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
   expect(await figure('Time Left to Respond')).not.toHaveTextContent('–');
-  expect(screen.getByText('Closes 2026-03-16 at 9:00 AM EST')).toBeVisible();
+  expect(screen.getByText('Closes on 2026-03-16 at 9:00 AM EST')).toBeVisible();
 });
 
 test('takes no day up to the end of today', async () => {

@@ -76,7 +76,7 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
 function LinkReminders({ last }: { last: string | undefined }) {
   return (
     <Text as="p" tone="textMuted">
-      Nobody knows who has your link, so nobody is reminded by themselves. “Send reminder” has a text to post.
+      You share the link yourself, so there is nobody to remind automatically. “Send reminder” has a text to post.
       {last ? ` The last reminder was sent on ${momentText(last)}.` : ' No reminder has been sent yet.'}
     </Text>
   );

@@ -22,7 +22,7 @@ describe('the time left to respond', () => {
   test('goes down by the minute', async () => {
     renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ schedule: [close] })));
     expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 3 h');
-    expect(screen.getByText('Closes Tuesday, March 10, 2026 at 10:00 AM EDT')).toBeVisible();
+    expect(screen.getByText('Closes on Tuesday, March 10, 2026 at 10:00 AM EDT')).toBeVisible();
     act(() => jest.advanceTimersByTime(60_000));
     expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 2 h');
   });

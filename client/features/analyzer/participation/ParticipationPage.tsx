@@ -1,21 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
+import { Dimmed } from '../Dimmed';
 import { analyzePath } from '../paths';
 import { homeTab } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
-import { LiveSign } from './LiveSign';
 import { ManageSurvey } from './ManageSurvey';
-import { TOP_LINE_HEIGHT } from './measures';
 import { ParticipationBody } from './ParticipationBody';
 import { useParticipationPageQuery } from './ParticipationPage.generated';
 import { ParticipationSkeleton } from './ParticipationSkeleton';
 import { SendReminder } from './SendReminder';
+import { TeamBody } from './TeamBody';
+import { TopLine } from './TopLine';
 import { useLiveParticipation } from './useLiveParticipation';
 
 /** Who has taken part, live while the survey is open. */
@@ -28,41 +28,57 @@ export function Component() {
 function Participation() {
   const { study, teamRef, reload } = useAnalyzer();
   const isOpen = study.status === 'OPEN';
-  // What the cache holds is shown at once; it may be old, as only an open page is kept up to date.
-  const { data, error, refetch } = useParticipationPageQuery({ variables: { ref: study.ref }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useParticipationPageQuery({
+    variables: { ref: study.ref, teamRef: teamRef ?? undefined, isTeam: teamRef !== null, hasResults: study.viewerCan.viewResults },
+    fetchPolicy: 'cache-and-network', // what the cache holds is shown at once; it may be old, as only an open page is kept up to date
+  });
   const live = useLiveParticipation(study.ref, isOpen);
-  const participation = data?.study.participation;
+  const read = () => void refetch().catch(() => undefined); // the failure is in `error`
+  const shown = data ?? previousData;
+  const participation = shown?.study.participation;
+  // Events tell of the whole survey: a team is asked for again.
+  useOnChange(participation?.uniqueResponses, () => teamRef !== null && read());
 
   const closedElsewhere = isOpen && Boolean(participation?.closeDate);
   useEffect(() => {
     if (closedElsewhere) reload();
   }, [closedElsewhere, reload]);
 
-  if (!participation) {
-    if (!error) return <ParticipationSkeleton />;
-    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
-    return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
-  }
+  if (error && !data) return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={read} />;
+  if (!shown || !participation) return <ParticipationSkeleton />;
+  const { config, study: managed } = shown;
   return (
     <Stack gap={5}>
-      <Inline gap={3} justifyContent="space-between" minHeight={TOP_LINE_HEIGHT}>
-        <Inline gap={3} flexWrap="nowrap" flex="1 1 240px">
-          {isOpen && <LiveSign state={live} />}
-          <Text size={13} tone="textMuted">
-            {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the numbers are final.'}
-            {teamRef && ' They count the whole survey, not a single team.'}
-          </Text>
-        </Inline>
+      <TopLine live={live} teams={managed.scoredTeams ?? []}>
         {isOpen && study.viewerCan.edit && (
           <Inline gap={2}>
-            <ManageSurvey study={study} managed={data.study} participation={participation} canSchedule={data.config.features.scheduledCloseReminders} />
+            <ManageSurvey study={study} managed={managed} participation={participation} canSchedule={config.features.scheduledCloseReminders} />
             {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
           </Inline>
         )}
-      </Inline>
-      <ParticipationBody study={study} participation={participation} />
+      </TopLine>
+      <Dimmed isStale={!data}>
+        {managed.teamParticipation ? (
+          <TeamBody studyRef={study.ref} team={managed.teamParticipation} uniqueResponses={participation.uniqueResponses} />
+        ) : (
+          <ParticipationBody study={study} participation={participation} />
+        )}
+      </Dimmed>
     </Stack>
   );
+}
+
+/** Acts when a number is another than the one before, but not on the first. */
+function useOnChange(value: number | undefined, act: () => void): void {
+  const before = useRef(value);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (before.current !== undefined && value !== before.current) latest.current();
+    before.current = value;
+  }, [value]);
 }
 
 function NotPublished({ studyRef, canEdit }: { studyRef: string; canEdit: boolean }) {

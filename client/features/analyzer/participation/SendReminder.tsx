@@ -51,14 +51,15 @@ function ReminderForm({ study, participation, onDone }: SendReminderProps & { on
   const mark = async () => {
     const { data } = await markSent({ variables: { ref: study.ref } });
     if (!data) return;
-    toast({ title: 'Marked as sent', text: 'The chart shows when people were reminded.', tone: 'success' });
+    toast({ title: 'Marked as sent', text: 'The chart shows this moment.', tone: 'success' });
     onDone();
   };
   return (
     <Stack gap={4}>
       {warning && <Banner tone="warning">{warning}</Banner>}
       <Text as="p" tone="textMuted">
-        You share the link yourself, so nobody else knows whom to remind. Post this text where you shared the link.
+        You share the link yourself, so nobody else knows whom to remind. Post this text where you shared the link, and mark it as sent: the chart
+        then shows what it did.
         {last && !warning && ` The last reminder was sent on ${momentText(last)}.`}
       </Text>
       <TextArea label="Reminder" rows={8} value={text} onChange={setText} error={isRefused ? COPY_REFUSED : null} />

@@ -13,5 +13,5 @@ export function TimeLeft({ closeDate, schedule }: Pick<ParticipationFiguresFragm
   const close = schedule.find(({ kind }) => kind === 'CLOSE');
   if (closeDate) return <Stat label={LABEL} value="Closed" note={momentText(closeDate)} />;
   if (!close) return <Stat label={LABEL} value={DASH} note="Open until an admin closes it." />;
-  return <Stat label={LABEL} value={timeLeftText(close.date, now)} note={`Closes ${close.inWords}`} />;
+  return <Stat label={LABEL} value={timeLeftText(close.date, now)} note={`Closes on ${close.inWords}`} />;
 }

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ManagedStudyFragment } from '../participation/ManageSurvey.generated';
+import type { TeamFiguresFragment } from '../participation/ParticipationPage.generated';
+import type { ScoredTeamsFragment } from '../Results.generated';
 import { aParticipation, aStudy, features, STUDY } from './fixtures';
 import type { Answers } from './renderAnalyzer';
 
@@ -29,13 +31,19 @@ interface Facts {
   study?: Parameters<typeof aStudy>[0];
   managed?: Partial<ManagedStudyFragment>;
   scheduledCloseReminders?: boolean;
+  /** What is said of the team that the page asks for. */
+  team?: (teamRef: unknown) => TeamFiguresFragment;
+  teams?: ScoredTeamsFragment['scoredTeams'];
 }
 
 /** A server that knows one survey, and how many have responded to it. */
-export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true }: Facts = {}): Answers {
+export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true, team, teams = [] }: Facts = {}): Answers {
   return {
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
-    ParticipationPage: () => ({ config: features({ scheduledCloseReminders }), study: { ...aManagedStudy(managed), participation } }),
+    ParticipationPage: ({ teamRef, isTeam, hasResults }) => ({
+      config: features({ scheduledCloseReminders }),
+      study: { ...aManagedStudy(managed), participation, ...(hasResults === true && { scoredTeams: teams }), ...(isTeam === true && { teamParticipation: team?.(teamRef) }) },
+    }),
   };
 }
 

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { aParticipation, PLATFORM, STUDY } from '../testing/fixtures';
+import { figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer } from '../testing/renderAnalyzer';
+import type { TeamFiguresFragment } from './ParticipationPage.generated';
+
+const OF_PLATFORM = `/study/${STUDY}/analyze/${PLATFORM}/participation`;
+const aTeam = (uniqueResponses: number | null): TeamFiguresFragment => ({
+  __typename: 'TeamParticipation',
+  teamRef: PLATFORM,
+  uniqueResponses,
+  segments: [{ __typename: 'SegmentCounts', name: 'Role', values: [{ __typename: 'SegmentCount', value: 'Engineer', n: 5 }] }],
+  teamSegments: [{ __typename: 'TeamSegmentCounts', name: 'Team', values: [{ __typename: 'TeamCount', ref: 'b', value: 'Build', n: 4 }] }],
+});
+const teams = [{ __typename: 'ScoredTeam' as const, ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 }];
+const closed = (uniqueResponses: number | null) =>
+  withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: { status: 'CLOSED' }, team: () => aTeam(uniqueResponses), teams });
+
+test('a team is chosen like everywhere else, and has its own numbers', async () => {
+  const { router } = renderAnalyzer(PARTICIPATION, closed(9));
+  await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
+  await userEvent.click(await screen.findByText('Platform'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(OF_PLATFORM));
+  expect(await screen.findByText('Of 12 responses to this survey.')).toBeVisible();
+  expect(await figure('Responses')).toHaveTextContent('9');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Build4', 'Engineer5']);
+  expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
+});
+
+test.each([
+  [0, "This team hasn't participated in this survey."],
+  [null, 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+])('of a team with %p responses nothing more is said', async (responses, text) => {
+  renderAnalyzer(OF_PLATFORM, closed(responses));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', PARTICIPATION);
+  expect(screen.queryByText('Responses by segment')).not.toBeInTheDocument();
+});
+
+test('of an open survey there is no team to choose, and the numbers of one follow the events', async () => {
+  let responses = 3;
+  const answers = withParticipation(aParticipation({ uniqueResponses: 5 }), { team: () => aTeam(responses) });
+  const { events } = renderAnalyzer(OF_PLATFORM, answers);
+  expect(await figure('Responses')).toHaveTextContent('3');
+  responses = 4;
+  const participationChanged = aParticipation({ uniqueResponses: 6 });
+  await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
+  await waitFor(async () => expect(await figure('Responses')).toHaveTextContent('4'));
+});
+
+test('a team that is not the company’s leads to the error page', async () => {
+  const unknown = () => { throw refusal('NOT_FOUND', 'Not found.'); };
+  const { router } = renderAnalyzer(OF_PLATFORM, { ...closed(9), ParticipationPage: unknown });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+});
+
+test('which level and which segment is looked at is in the address', async () => {
+  const level = (name: string) => ({ __typename: 'TeamSegmentCounts' as const, name, values: [] });
+  const { router } = renderAnalyzer(`${PARTICIPATION}?level=Group`, withParticipation(aParticipation({ teamSegments: [level('Division'), level('Group'), level('Team')] })));
+  expect(await screen.findByRole('radio', { name: 'Group' })).toBeChecked();
+  fireEvent.click(screen.getByRole('radio', { name: 'Team' }));
+  expect(router.state.location.search).toBe('?level=Team');
+});

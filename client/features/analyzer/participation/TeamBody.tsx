@@ -1,0 +1,46 @@
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { countText } from '../format';
+import { TooFewResponses } from '../insights/TooFewResponses';
+import { analyzePath } from '../paths';
+import { ANONYMITY_THRESHOLD } from '../tabRules';
+import { GroupCards } from './GroupCards';
+import type { TeamFiguresFragment } from './ParticipationPage.generated';
+import { Stat } from './Stat';
+
+export interface TeamBodyProps {
+  studyRef: string;
+  team: TeamFiguresFragment;
+  /** Of the whole survey. */
+  uniqueResponses: number;
+}
+
+/** Who took part in a team with its subtree. When they did, and how long it took them, is not kept by team. */
+export function TeamBody({ studyRef, team, uniqueResponses }: TeamBodyProps) {
+  if (!team.uniqueResponses) {
+    return (
+      <TooFewResponses
+        studyRef={studyRef}
+        teamRef={team.teamRef}
+        tab="participation"
+        reason={team.uniqueResponses === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD'}
+        needed={ANONYMITY_THRESHOLD}
+      />
+    );
+  }
+  return (
+    <>
+      <Stat label="Responses" value={team.uniqueResponses.toLocaleString()} note={`Of ${countText(uniqueResponses, 'response')} to this survey.`} />
+      <GroupCards segments={team.segments} teamSegments={team.teamSegments} />
+      <Inline gap={3}>
+        <Text size={13} tone="textMuted">
+          Response rate, response time and the course over the days are of the whole survey.
+        </Text>
+        <LinkButton href={analyzePath(studyRef, 'participation')} size="sm">
+          Show the whole company
+        </LinkButton>
+      </Inline>
+    </>
+  );
+}

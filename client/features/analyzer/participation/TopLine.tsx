@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TeamFilter } from '../insights/TeamFilter';
+import { groupName } from '../ResultsFilters';
+import type { ScoredTeamsFragment } from '../Results.generated';
+import { useAnalyzer } from '../useAnalyzer';
+import { LiveSign } from './LiveSign';
+import { TOP_LINE_HEIGHT } from './measures';
+import type { LiveState } from './useLiveParticipation';
+
+export interface TopLineProps {
+  live: LiveState;
+  teams: ScoredTeamsFragment['scoredTeams'];
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** Whose numbers these are, and whether they still move. */
+export function TopLine({ live, teams, children }: TopLineProps) {
+  const { study, teamRef } = useAnalyzer();
+  const isOpen = study.status === 'OPEN';
+  return (
+    <Inline gap={3} justifyContent="space-between" minHeight={TOP_LINE_HEIGHT}>
+      <Inline gap={3} flex="1 1 240px">
+        {(teams.length > 0 || teamRef !== null) && (
+          <TeamFilter
+            studyRef={study.ref}
+            tab="participation"
+            companyName={study.companyName}
+            teams={teams}
+            teamRef={teamRef}
+            current={groupName(study.companyName, teams, teamRef)}
+          />
+        )}
+        {isOpen && <LiveSign state={live} />}
+        <Text size={13} tone="textMuted">
+          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the numbers are final.'}
+        </Text>
+      </Inline>
+      {children}
+    </Inline>
+  );
+}

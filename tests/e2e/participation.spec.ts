@@ -1,0 +1,94 @@
+import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, figure, graph, otherBrowser, publishedStudy, respond, signIn, tabTo, test, VIEWER } from './support';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('an admin leads a survey from its first response to its close, by keyboard', async ({ page, browser }) => {
+  await signIn(page);
+  const study = await publishedStudy(page, 'Led by keyboard');
+  await page.goto(`/study/${study}/analyze/participation`);
+  await expect(page.getByText('No responses... yet!')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy' }).press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/study/${study}`);
+  await expect(figure(page, 'Time Left to Respond')).toHaveText('–');
+
+  await page.getByRole('button', { name: 'Manage survey' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Manage survey' });
+  await tabTo(page, 'Close by itself');
+  await page.keyboard.press('Space');
+  await expect(drawer.getByText(/The survey closes on .* at 9:00 AM E[SD]T\./)).toBeVisible();
+  await expect(drawer.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Manage survey' })).toBeFocused();
+  await expect(figure(page, 'Time Left to Respond')).toHaveText(/^1[34] d/);
+
+  const viewer = await otherBrowser(browser);
+  await signIn(viewer, VIEWER);
+  await viewer.goto(`/study/${study}/analyze/participation`);
+  await expect(viewer.getByRole('button', { name: 'Send reminder' })).toHaveCount(0);
+
+  for (const name of ['one', 'two', 'three']) await respond(page, study, `${name}@people.test`);
+  await expect(figure(page, 'Responses')).toHaveText('3');
+  await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
+  const reminder = page.getByRole('dialog', { name: 'Send reminder' });
+  await expect(reminder.getByRole('alert')).toHaveCount(0);
+  await reminder.getByRole('button', { name: 'Copy' }).press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/study/${study}`);
+  await reminder.getByRole('button', { name: 'Mark as sent' }).press('Enter');
+  await expect(reminder).toHaveCount(0);
+  // whoever else looks sees it too, and is told when thinking of another one
+  await expect(viewer.getByRole('img', { name: /Reminder: .* Survey Close Date: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
+  await expect(reminder.getByRole('alert')).toHaveText('The last reminder was sent just now. We recommend waiting 24 hours between reminders.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Close survey' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).press('Enter');
+  await expect(page).toHaveURL(/\/analyze\/insights$/);
+  await expect(viewer.getByText('This survey is closed: the numbers are final.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everything that opens is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    const study = await demoStudy(page, 'OPEN');
+    await page.goto(`/study/${study}/analyze/participation`);
+    for (const name of ['Manage survey', 'Send reminder']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+}
+
+test('what is looked at is in the address, and a team has numbers of its own', async ({ page }) => {
+  await signIn(page);
+  const study = await demoStudy(page, 'CLOSED');
+  await page.goto(`/study/${study}/analyze/participation?level=Group&view=table`);
+  await expect(page.getByRole('radio', { name: 'Group' })).toBeChecked();
+  await expect(page.getByRole('table', { name: 'How many have responded?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Team: Acme Robotics' }).click();
+  await page.getByRole('dialog', { name: 'Choose a team' }).getByText('Robotics', { exact: true }).click();
+  await expect(page).toHaveURL(/\/analyze\/[0-9a-f-]{36}\/participation\?/);
+  await expect(page.getByText(/^Of \d+ responses to this survey\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show the whole company' }).click();
+  await expect(page.getByText('Response Rate', { exact: true })).toBeVisible();
+});
+
+test('whoever holds a share link is not shown who took part', async ({ page, browser }) => {
+  await signIn(page);
+  const study = await demoStudy(page, 'CLOSED');
+  const { shareStudy } = await graph<{ shareStudy: { scopeToken: string } }>(
+    page,
+    'mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }',
+    { ref: study },
+  );
+  const guest = await otherBrowser(browser);
+  await guest.goto(`/study/${study}/analyze/participation?scope_token=${shareStudy.scopeToken}`);
+  await expect(guest).toHaveURL(/\/analyze\/insights\?/);
+  await expect(guest.getByRole('link', { name: 'Participation' })).toHaveCount(0);
+});
