@@ -62,7 +62,9 @@ const inOnePage: Plugin = {
   applyToEnvironment: ({ name }) => name === 'study',
   transformIndexHtml: {
     order: 'post',
-    async handler(html, { bundle = {} }) {
+    async handler(html, { bundle = {}, filename }) {
+      // Asked of every page, whatever the environment above.
+      if (!filename.endsWith('study.html')) return html;
       const script = await earlyScript();
       const [styles] = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')) as Rolldown.OutputAsset[];
       delete bundle[styles!.fileName];
