@@ -15,15 +15,15 @@ export interface ParticipationBodyProps {
 }
 
 export function ParticipationBody({ study, participation }: ParticipationBodyProps) {
-  const canEditRecipients = study.viewerCan.edit && study.distributionMethod === 'MANUAL';
+  const isByHand = study.distributionMethod === 'MANUAL';
   return (
     <>
-      <ParticipationStats participation={participation} canEditRecipients={canEditRecipients} />
+      <ParticipationStats participation={participation} canEditRecipients={study.viewerCan.edit && isByHand} />
       {participation.uniqueResponses === 0 ? (
         <NoResponses study={study} />
       ) : (
         <>
-          {study.status === 'OPEN' && (
+          {study.status === 'OPEN' && isByHand && (
             <Card>
               <CopyField label="Survey link" value={surveyLink(study.ref)} />
             </Card>
