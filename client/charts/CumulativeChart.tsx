@@ -53,7 +53,7 @@ export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, hei
       isTable={isTable}
       onTableChange={onTableChange}
       controls={onShow && windows.length > 1 && <WindowSteps windows={windows} at={at} onShow={onShow} />}
-      chart={<Drawing seriesName={series} points={inside} markers={marked} span={span} height={height} />}
+      chart={<Drawing seriesName={series} points={inside} total={total} markers={marked} span={span} height={height} />}
       table={<Table label={title} columns={dayColumns(marked.length > 0)} rows={rows} rowKey={({ day: start }) => start.getTime()} />}
     />
   );

@@ -6,7 +6,10 @@ import { labelRows, roundMaximum, weekends, type ChartMarker, type CumulativePoi
 
 export interface CumulativeDrawingProps {
   seriesName: string;
+  /** Of the span; none where nothing has happened yet. */
   points: readonly CumulativePoint[];
+  /** The upper end of the scale is the first round number from here on. */
+  total: number;
   markers: readonly ChartMarker[];
   span: TimeSpan;
   height: number;
@@ -52,9 +55,13 @@ function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: P
 }
 
 /** Loaded when the first chart is shown; everything around it is in the page already. */
-export default function CumulativeDrawing({ seriesName, points, markers, span, height }: CumulativeDrawingProps) {
-  const series = useMemo(() => [{ name: seriesName, data: points.map(({ x, y }) => ({ x: x.getTime(), y })) }], [seriesName, points]);
-  const maximum = roundMaximum(points.at(-1)?.y ?? 0);
+export default function CumulativeDrawing({ seriesName, points, total, markers, span, height }: CumulativeDrawingProps) {
+  const series = useMemo(() => {
+    const data = points.map(({ x, y }): { x: number; y: number | null } => ({ x: x.getTime(), y }));
+    // without a point, the weekends and moments would not be drawn either
+    return [{ name: seriesName, data: data.length > 0 ? data : [span.start, span.end].map((end) => ({ x: end.getTime(), y: null })) }];
+  }, [seriesName, points, span]);
+  const maximum = roundMaximum(total);
   const options = useMemo(
     () => (palette: Palette): ApexOptions => ({
       stroke: { curve: 'straight', width: 2 },

@@ -1,10 +1,10 @@
 import type { TableColumn } from '../ui/Table';
 import type { DayRow } from './cumulative';
 
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayInWeek = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 const counts: readonly TableColumn<DayRow>[] = [
-  { id: 'day', title: 'Day', render: ({ day }) => longDay.format(day) },
+  { id: 'day', title: 'Day', render: ({ day }) => dayInWeek.format(day) },
   { id: 'added', title: 'New', numeric: true, render: ({ added }) => added },
   { id: 'total', title: 'Total', numeric: true, render: ({ total }) => total },
 ];
