@@ -28,7 +28,7 @@ export interface QuestionRow {
   topicLabel: string;
   /** null before there are results. */
   outcome: Outcome | null;
-  /** Points of its topic from the percentile that is chosen; null where there is none: benchmarks are of topics. */
+  /** Points of its topic from the percentile that is chosen: benchmarks are of topics. Null without a score of its own. */
   benchmark: number | null;
 }
 
@@ -48,13 +48,16 @@ export function questionRows({ topics, prompts, results }: StudyQuestions, perce
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const bySlug = results && outcomes(results);
   const deltas = new Map((results?.topicScores ?? []).flatMap((topic) => (topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [])));
+  const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionRow, 'outcome' | 'benchmark'> => {
+    const outcome = bySlug ? (bySlug.get(slug) ?? { kind: 'hidden' as const }) : null;
+    return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
+  };
   return prompts.map((question, place) => ({
     index: place + 1,
     slug: question.slug,
     question,
     topicLabel: labels.get(question.topicSlug) ?? question.topicSlug,
-    outcome: bySlug ? (bySlug.get(question.slug) ?? { kind: 'hidden' }) : null,
-    benchmark: deltas.get(question.topicSlug) ?? null,
+    ...told(question),
   }));
 }
 

@@ -46,7 +46,7 @@ export function someTopics(teamRef: string | null = null, results: Partial<Study
         ...scores,
         questionScores: [aQuestionScore('findable', 40.5), aQuestionScore('flaky', 55)],
         choices: [],
-        firstTextAnswers: ['missing', 'keep'].map((promptSlug) => ({ __typename: 'PromptTextAnswers', promptSlug, page: anAnswerPage([`On ${promptSlug}`]) })),
+        firstTextAnswers: ['missing', 'keep'].map((promptSlug) => ({ __typename: 'PromptTextAnswers', promptSlug, page: anAnswerPage([`On ${promptSlug}`, `More on ${promptSlug}`]) })),
         firstVerbatims: [topic('docs', aCommentPage(['Write it down', 'Search finds nothing'])), topic('test', aCommentPage(['Mondays are flaky'])), topic('review', aCommentPage([]))],
         ...results,
       },

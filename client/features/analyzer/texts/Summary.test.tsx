@@ -4,7 +4,7 @@ import { ToastRegion } from '@/ui/Toast';
 import { renderWithTheme } from '@/theme/renderWithTheme';
 import { aStudy, somebody, STUDY } from '../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
-import { someTopics } from '../testing/topics';
+import { aCommentPage, someTopics } from '../testing/topics';
 
 const aSummary = (text: string, changes: object = {}) => ({
   __typename: 'Summary', type: 'SUCCESS', text, origin: 'GENERATED', basedOn: 12, generatedAt: '2026-11-20T12:00:00.000Z', ...changes,
@@ -27,10 +27,10 @@ const summaryOf = async (kind: 'comments' | 'answers') => {
 };
 
 test('comments and answers each have theirs, which says who wrote it', async () => {
-  open((kind) => (kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 1 })));
+  open((kind) => (kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 2 })));
   expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
   expect((await summaryOf('comments')).getByText(/^Written by a language model from 12 comments/)).toBeVisible();
-  expect((await summaryOf('answers')).getByText(/^Quoted from 1 answer by counting words/)).toBeVisible();
+  expect((await summaryOf('answers')).getByText(/^Quoted from 2 answers by counting words/)).toBeVisible();
 });
 
 test('the page does not wait for it', async () => {
@@ -98,8 +98,16 @@ describe('a text that an admin hides', () => {
   test('stays as it was where that fails, and the page says so', async () => {
     renderWithTheme(<ToastRegion />);
     open(() => aSummary('Docs are old.'), undefined, { HideTextAnswer: () => { throw new TypeError('Failed to fetch'); } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this answer from everybody' }));
+    const [first] = await screen.findAllByRole('button', { name: 'Hide this answer from everybody' });
+    await userEvent.click(first!);
     expect(await screen.findByText('The answer could not be hidden')).toBeVisible();
     expect(screen.queryByText('Hidden from others')).not.toBeInTheDocument();
   });
+});
+
+test('a single comment needs none', async () => {
+  const firstVerbatims = [{ __typename: 'TopicVerbatims' as const, topicSlug: 'docs', page: aCommentPage(['Write it down']) }];
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, { TopicsPage: () => someTopics(null, { firstVerbatims }) });
+  await comments();
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'TextSummary').map(({ variables }) => variables.kind)).toEqual(['TEXTUAL']));
 });

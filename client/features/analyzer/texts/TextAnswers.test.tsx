@@ -49,7 +49,7 @@ test('the first four answers come with the questions, and the next are asked for
 
 test('a single page has nothing to turn', async () => {
   open(anAnswerPage(['One', 'Two', 'Three']));
-  expect(await screen.findByText('1 to 3 of 3')).toBeVisible();
+  expect(await screen.findByText('3 answers')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next answers' })).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { countText } from '../format';
 import { TextItem, type WrittenText } from './TextItem';
 import type { Hide } from './useHiding';
 import { PAGE_SIZE, type Turning } from './useTurning';
@@ -53,7 +54,7 @@ export function TextPages({ noun, first, turned, turning, onHide }: TextPagesPro
       </Stack>
       <Inline gap={3} justifyContent="space-between">
         <Text size={13} tone="textMuted" numeric aria-live="polite">
-          {before + 1} to {Math.min(before + PAGE_SIZE, total)} of {total.toLocaleString()}
+          {total > PAGE_SIZE ? `${before + 1} to ${Math.min(before + PAGE_SIZE, total)} of ${total.toLocaleString()}` : countText(total, noun)}
         </Text>
         {total > PAGE_SIZE && (
           <Inline gap={2}>

@@ -23,7 +23,7 @@ export function TopicComments(props: CommentsProps) {
       </Inline>
       <Card>
         <Stack gap={4}>
-          {first.totalCount > 0 && <Summary kind="COMMENTS" topicSlug={topicSlug} teamRef={teamRef} />}
+          {first.totalCount > 1 && <Summary kind="COMMENTS" topicSlug={topicSlug} teamRef={teamRef} />}
           {isClosed ? <Comments {...props} /> : <Text tone="textMuted">Your results will be available after the survey is closed</Text>}
         </Stack>
       </Card>

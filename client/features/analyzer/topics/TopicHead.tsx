@@ -21,7 +21,7 @@ export interface TopicHeadProps {
 /** Which topic it is, what it is about, and where it stands. */
 export function TopicHead({ topic: { slug, label, description, row }, voted, percentile }: TopicHeadProps) {
   return (
-    <Stack gap={4}>
+    <Stack gap={4} pt={2}>
       <Stack gap={2}>
         <Inline gap={3} flexWrap="nowrap">
           <Swatch aria-hidden style={{ background: topicColour(slug) }} />

@@ -14,7 +14,8 @@ export interface TopicQuestionsProps {
   wholeGroup: HiddenReason | null;
 }
 
-const hasTexts = ({ outcome }: QuestionRow) => outcome?.kind === 'texts' && outcome.first.totalCount > 0;
+/** A single text says best itself what it comes to. */
+const hasTexts = ({ outcome }: QuestionRow) => outcome?.kind === 'texts' && outcome.first.totalCount > 1;
 
 /** What was asked on a topic, and how the answers are spread. */
 export function TopicQuestions({ topic: { slug, questions }, teamRef, wholeGroup }: TopicQuestionsProps) {

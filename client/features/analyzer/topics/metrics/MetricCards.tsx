@@ -48,6 +48,7 @@ export function MetricCardsSkeleton() {
 /** One thing that was measured: how much, and how that has changed. */
 function MetricCard({ metric, product }: { metric: MetricFiguresFragment; product: string }) {
   const { title, timeframeValue, valueLabel, helpInfo, jfUrl } = metric;
+  const { figure, unit } = metricText(timeframeValue, valueLabel);
   return (
     <Card as="li" p={4} minHeight={HEIGHT}>
       <Stack gap={1}>
@@ -60,9 +61,14 @@ function MetricCard({ metric, product }: { metric: MetricFiguresFragment; produc
             <VisuallyHidden>About {title}</VisuallyHidden>
           </Hint>
         </Inline>
-        <Text size={20} weight="semibold" numeric>
-          {metricText(timeframeValue, valueLabel)}
-        </Text>
+        <Inline gap={1} alignItems="baseline">
+          <Text size={20} weight="semibold" numeric>
+            {figure}
+          </Text>{' '}
+          <Text size={13} tone="textMuted">
+            {unit}
+          </Text>
+        </Inline>
         <Change metric={metric} />
         {jfUrl && (
           <Link href={jfUrl} target="_blank" rel="noreferrer" css={{ alignSelf: 'flex-start' }}>
@@ -81,7 +87,7 @@ function MetricCard({ metric, product }: { metric: MetricFiguresFragment; produc
 function Change({ metric }: { metric: MetricFiguresFragment }) {
   const change = metricChange(metric);
   const tone = changeTone(change, metric.isUpGreen);
-  const before = `${metricText(metric.timeframeValuePrev, metric.valueLabel)} before`;
+  const before = metricText(metric.timeframeValuePrev, metric.valueLabel).figure;
   const Arrow = (change ?? 0) > 0 ? ArrowUp : ArrowDown;
   return (
     <Inline gap={2} alignItems="baseline">
@@ -99,7 +105,7 @@ function Change({ metric }: { metric: MetricFiguresFragment }) {
         </Inline>
       )}
       <Text size={13} tone="textMuted" numeric>
-        {before}
+        {before} before
       </Text>
     </Inline>
   );

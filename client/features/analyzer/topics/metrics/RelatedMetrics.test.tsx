@@ -26,10 +26,10 @@ test('each metric is a card with its value, how it changed, and whether that is 
     aMetric('Edits', { timeframeValue: 3, timeframeValuePrev: 0, valueLabel: 'edits' }),
   ]);
   const texts = (await cards()).map((card) => card.textContent);
-  expect(texts[0]).toMatch(/^Review timeAbout Review time.*0\.38 daysDown 25%, better0\.5 days before$/);
-  expect(texts[1]).toMatch(/50%Up 25%, worse40% before/);
-  expect(texts[2]).toMatch(/1\.2k words0%1\.2k words before$/);
-  expect(texts[3]).toMatch(/3 editsNo change known0 edits before$/);
+  expect(texts[0]).toMatch(/^Review timeAbout Review time.*0\.38 daysDown 25%, better0\.5 before$/);
+  expect(texts[1]).toMatch(/50% Up 25%, worse40% before/);
+  expect(texts[2]).toMatch(/1\.2k words0%1\.2k before$/);
+  expect(texts[3]).toMatch(/3 editsNo change known0 before$/);
   expect(screen.getByRole('link', { name: 'Open in Initech Metrics' })).toHaveAttribute('href', 'https://metrics.example.com/pages');
   expect(within((await cards())[0]!).getByRole('note')).toHaveAccessibleDescription('How it is measured.');
   expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: null });

@@ -17,7 +17,8 @@ test.each([
   [-1_500, 'points', '-1.5k points'],
   [3, '', '3'],
 ])('%d %s is told as %s', (value, label, text) => {
-  expect(metricText(value, label)).toBe(text);
+  const { figure, unit } = metricText(value, label);
+  expect(`${figure} ${unit}`.trim()).toBe(text);
 });
 
 test.each([

@@ -13,13 +13,22 @@ function numberText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 2 : size < 100 ? 1 : 0 });
 }
 
-const daysText = (days: number) => (numberText(days) === '1' ? '1 day' : `${numberText(days)} days`);
+export interface MetricText {
+  figure: string;
+  /** Empty for percents, whose sign belongs to the figure. */
+  unit: string;
+}
+
+function inDays(days: number): MetricText {
+  const figure = numberText(days);
+  return { figure, unit: figure === '1' ? 'day' : 'days' };
+}
 
 /** A value in words: percents come as fractions of 1, and hours are told as days. */
-export function metricText(value: number, label: string): string {
-  if (label === 'percent') return `${numberText(value * 100)}%`;
-  if (label === 'hours') return daysText(value / HOURS_A_DAY);
-  return label === 'days' ? daysText(value) : `${numberText(value)} ${label}`.trim();
+export function metricText(value: number, label: string): MetricText {
+  if (label === 'percent') return { figure: `${numberText(value * 100)}%`, unit: '' };
+  if (label === 'hours') return inDays(value / HOURS_A_DAY);
+  return label === 'days' ? inDays(value) : { figure: numberText(value), unit: label };
 }
 
 /** Percent gained since the stretch of time before; null where there was nothing before to compare with. */
