@@ -90,7 +90,7 @@ function Change({ metric }: { metric: MetricFiguresFragment }) {
   const before = metricText(metric.timeframeValuePrev, metric.valueLabel).figure;
   const Arrow = (change ?? 0) > 0 ? ArrowUp : ArrowDown;
   return (
-    <Inline gap={2} alignItems="baseline">
+    <Inline gap={2}>
       {tone === 'neutral' ? (
         <Text size={13} weight="medium" tone="textMuted" numeric>
           {change === null ? 'No change known' : '0%'}
