@@ -32,9 +32,9 @@ export function ScorePill({ score }: { score: number }) {
 }
 
 /** A dash, with a word for those who would hear nothing. */
-export function NoFigure({ spoken }: { spoken: string }) {
+export function NoFigure({ spoken, size = 14 }: { spoken: string; size?: FontSize }) {
   return (
-    <Text tone="textMuted">
+    <Text tone="textMuted" size={size}>
       <span aria-hidden>{DASH}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </Text>
@@ -65,7 +65,7 @@ export interface TrendMarkProps {
 
 /** The change since the previous survey: its size, and whether it stands out from chance. */
 export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkProps) {
-  if (!trend) return <NoFigure spoken="No trend" />;
+  if (!trend) return <NoFigure spoken="No trend" size={size} />;
   const { Icon, colour } = TREND[trend.direction];
   return (
     <Hint content={trendText(trend)}>

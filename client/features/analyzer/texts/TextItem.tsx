@@ -18,6 +18,7 @@ const Item = styled.li(({ theme }) => ({
   display: 'flex',
   gap: 12,
   padding: '12px 0',
+  '&:first-of-type': { paddingTop: 0 },
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.colors.border}` },
 }));
 

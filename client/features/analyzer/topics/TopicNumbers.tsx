@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { scoreColour } from '@/theme/tokens';
+import { scoreColour, type FontSize } from '@/theme/tokens';
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -10,6 +10,7 @@ import { NoFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 
 const Facts = styled.dl({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '24px 32px', margin: 0 });
+const FIGURE: FontSize = 24;
 const Swatch = styled.span({ width: 14, height: 14, borderRadius: 4 });
 
 export interface TopicNumbersProps {
@@ -31,16 +32,16 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
           </Inline>
         </Fact>
         {voted > 0 && (
-          <Fact label="Priority" text={priority === null ? 'Nobody voted for it' : `Place in the vote, of ${countText(voted, 'topic')}`}>
-            {priority ?? <NoFigure spoken="No votes" />}
+          <Fact label="Priority" text={priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`}>
+            {priority ?? <NoFigure spoken="No priority" size={FIGURE} />}
           </Fact>
         )}
         <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
-          <TrendMark trend={trend} spelledOut size={24} />
+          <TrendMark trend={trend} spelledOut size={FIGURE} />
         </Fact>
         {percentile && (
           <Fact label="Benchmark" text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}>
-            {benchmark === null ? <NoFigure spoken="No benchmark" /> : signed(benchmark)}
+            {benchmark === null ? <NoFigure spoken="No benchmark" size={FIGURE} /> : signed(benchmark)}
           </Fact>
         )}
       </Facts>
@@ -61,7 +62,7 @@ function Fact({ label, text, children }: FactProps) {
       <Text as="dt" size={13} tone="textMuted">
         {label}
       </Text>
-      <Text as="dd" m={0} size={24} weight="semibold" numeric>
+      <Text as="dd" m={0} size={FIGURE} weight="semibold" numeric css={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
         {children}
       </Text>
       <Text as="dd" m={0} size={13} tone="textMuted">

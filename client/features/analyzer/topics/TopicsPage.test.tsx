@@ -34,7 +34,7 @@ describe('the topic', () => {
     expect(await topic('Documentation')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next topic' }));
     expect(await topic('Code review')).toBeVisible();
-    expect(fact('Priority')).toBe('Priority–No votesNobody voted for it');
+    expect(fact('Priority')).toBe('Priority–No priorityIt has no place in the vote');
 
     await userEvent.click(screen.getByRole('button', { name: /. Topic$/ }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
