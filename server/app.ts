@@ -77,6 +77,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     contextOf: (principal, request) => createContext(runtime, { principal, host: asExpress(request).host }),
   });
   const gateway = await graphqlOverHttp({
+    db: runtime.dataSource.manager,
     schema,
     isProduction: env.isProduction,
     log,

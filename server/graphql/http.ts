@@ -4,6 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { Logger } from '../platform/logger';
@@ -14,6 +15,7 @@ import { requireCovered } from './scope-coverage';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
 export async function graphqlOverHttp(options: {
+  db: EntityManager;
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
@@ -21,9 +23,9 @@ export async function graphqlOverHttp(options: {
   plugins: ApolloServerPlugin<Context>[];
   contextOf(request: Request, response: Response): Promise<Context>;
 }): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler; known: KnownOperations }> {
-  const { schema, isProduction, log, report, plugins, contextOf } = options;
+  const { db, schema, isProduction, log, report, plugins, contextOf } = options;
   const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report));
-  const known = new KnownOperations(schema, shown);
+  const known = new KnownOperations(db, schema, shown);
   const server = new ApolloServer<Context>({
     schema,
     plugins: [...plugins, known.plugin, scopeCoverage, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],

@@ -1,7 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, getOperationAST, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
-import { requireCovered } from './scope-coverage';
+import { releaseStamps } from '../features/scores/release/release-stamp';
+import { KeptReplies } from './kept-replies';
+import { requireCovered, type Selected } from './scope-coverage';
+import { rightsOf, settledStudyOf, type SettledStudy } from './settled';
 
 /*
  * The same few operations make up nearly all of the load, and of what Apollo does with one, nearly all is finding out again
@@ -13,17 +17,28 @@ import { requireCovered } from './scope-coverage';
 const KEPT = 200;
 const LONGEST = 10_000;
 
-/** A request's body, if it asks for an operation that is known. */
-export interface KnownOperation {
+interface KnownDocument {
   document: DocumentNode;
-  operationName: string | null;
-  variables: Record<string, unknown>;
+  settledStudyOf: SettledStudy;
+}
+
+/** A request's body, if it asks for an operation that is known. */
+export interface KnownOperation extends KnownDocument {
+  body: { query: string; operationName?: string | null; variables: Record<string, unknown> };
+}
+
+/** What is sent. */
+export interface Reply {
+  text: string | Buffer;
+  errors?: readonly GraphQLFormattedError[];
 }
 
 export class KnownOperations {
-  private readonly documents = new Map<string, DocumentNode>();
+  private readonly known = new Map<string, KnownDocument>();
+  private readonly replies = new KeptReplies();
 
   constructor(
+    private readonly db: EntityManager,
     private readonly schema: GraphQLSchema,
     private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
   ) {}
@@ -31,7 +46,9 @@ export class KnownOperations {
   /** Remembers what Apollo has found valid. */
   readonly plugin: ApolloServerPlugin<Context> = {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ source, document }) => this.remember(source, document),
+      didResolveOperation: async ({ source, document, operation }) => {
+        if (operation) this.remember(source, { document, operation });
+      },
     }),
   };
 
@@ -39,31 +56,55 @@ export class KnownOperations {
   of(body: unknown): KnownOperation | null {
     if (typeof body !== 'object' || body === null) return null;
     const { query, variables, operationName, extensions } = body as Record<string, unknown>;
-    const document = typeof query === 'string' ? this.documents.get(query) : undefined;
-    if (!document || extensions != null) return null;
+    const known = typeof query === 'string' ? this.known.get(query) : undefined;
+    if (!known || extensions != null) return null;
     if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null;
     if (operationName != null && typeof operationName !== 'string') return null;
-    return { document, operationName: operationName || null, variables: (variables ?? {}) as Record<string, unknown> };
+    return { ...known, body: { query, operationName, variables: variables ?? {} } as KnownOperation['body'] };
   }
 
-  /** Runs it. Null where it must not run: then nothing has, and Apollo says why. */
-  async run({ document, operationName, variables }: KnownOperation, contextValue: Context): Promise<ExecutionResult | null> {
+  /** Runs it, or repeats what it came to before. Null where it must not run: then nothing has, and Apollo says why. */
+  async answer(asked: KnownOperation, caller: Promise<Context>): Promise<Reply | null> {
+    // Both at once: what one waits for is no news to the other.
+    const [ctx, stamp] = await Promise.all([caller.catch(() => null), this.stampOf(asked)]);
+    if (ctx === null || stamp === null) return ctx && this.run(asked, ctx);
+
+    const key = JSON.stringify([stamp, rightsOf(ctx.principal), asked.body]);
+    const kept = this.replies.get(key);
+    if (kept) return { text: kept };
+    const reply = await this.run(asked, ctx);
+    // What has changed while it was made is in it or not.
+    if (reply && !reply.errors && stamp === (await this.stampOf(asked))) this.replies.keep(key, Buffer.from(reply.text));
+    return reply;
+  }
+
+  /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
+  private async stampOf({ settledStudyOf, body }: KnownOperation): Promise<string | null> {
+    const studyRef = settledStudyOf(body.variables);
+    return studyRef === null ? null : releaseStamps(this.db).add(studyRef).catch(() => null);
+  }
+
+  private async run({ document, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
     const { schema } = this;
-    const operation = getOperationAST(document, operationName);
+    const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
     try {
       requireCovered(schema, contextValue.principal, { document, operation, variables });
     } catch {
       return null;
     }
-    const { data, errors } = await execute({ schema, document, contextValue, operationName, variableValues: variables });
+    const { data, errors } = (await execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables })) as ExecutionResult;
     if (data === undefined) return null;
-    return errors ? { errors: errors.map(this.shown) as unknown as GraphQLError[], data } : { data };
+    if (!errors) return { text: `${JSON.stringify({ data })}\n` };
+    const shown = errors.map(this.shown);
+    return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
   }
 
-  private remember(source: string, document: DocumentNode): void {
-    if (source.length > LONGEST || this.documents.has(source)) return;
-    if (this.documents.size >= KEPT) this.documents.delete(this.documents.keys().next().value!);
-    this.documents.set(source, document);
+  private remember(source: string, { document, operation }: Selected): void {
+    if (source.length > LONGEST || this.known.has(source)) return;
+    if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value!);
+    // Of several operations in one document nobody has a large reply kept.
+    const isOnlyOne = getOperationAST(document, null) === operation;
+    this.known.set(source, { document, settledStudyOf: isOnlyOne ? settledStudyOf(this.schema, document, operation) : () => null });
   }
 }

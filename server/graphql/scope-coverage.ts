@@ -15,11 +15,14 @@ import {
 import { insufficientScope, type Principal } from '../features/accounts/principal';
 import type { Resolvers } from '../schema.generated';
 
+/** Fields of the contract, by type. */
+export type FieldTable = { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] };
+
 /**
  * Every field that the holder of a scope token may select. Deny by default: a field that is not here is refused, so that
  * nothing new can be reached through a survey by accident. Which survey and team is the objects' own rule.
  */
-export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] } = {
+export const COVERED: FieldTable = {
   Query: ['config', 'study', 'tokenScope'],
   Config: ['environment', 'features', 'sso', 'providerName', 'metricsName', 'incidentBanner', 'errorReporting'],
   FeatureFlags: [
@@ -82,8 +85,8 @@ export const COVERED: { readonly [T in keyof Resolvers]?: readonly (keyof NonNul
   ScoredTeam: ['ref', 'value', 'level', 'levelName', 'isLeaf', 'isHidden', 'isEmp', 'isDeletable', 'parentRef', 'uniqueResponses'],
 };
 
-const isCovered = (type: string | undefined, field: string): boolean =>
-  field === '__typename' || (COVERED[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
+const isIn = (table: FieldTable, type: string | undefined, field: string): boolean =>
+  field === '__typename' || (table[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
 
 /** An operation as it is about to run. Without `variables` every field counts as selected, whatever its conditions. */
 export interface Selected {
@@ -98,8 +101,11 @@ export function requireCovered(schema: GraphQLSchema, principal: Principal, sele
 }
 
 /** Whether a scope token covers all that an operation selects, its fragments included. */
-export function isCoveredByScope(schema: GraphQLSchema, { document, operation, variables }: Selected): boolean {
-  if (operation.operation !== 'query') return false;
+export const isCoveredByScope = (schema: GraphQLSchema, selected: Selected): boolean =>
+  selected.operation.operation === 'query' && selectsOnly(schema, COVERED, selected);
+
+/** Whether all that an operation selects, its fragments included, is in a table. */
+export function selectsOnly(schema: GraphQLSchema, table: FieldTable, { document, operation, variables }: Selected): boolean {
   const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;
   const typeInfo = new TypeInfo(schema);
   const fragments = new Set<string>();
@@ -110,7 +116,7 @@ export function isCoveredByScope(schema: GraphQLSchema, { document, operation, v
       visitWithTypeInfo(typeInfo, {
         enter(node) {
           if (isSelection(node) && values && isLeftOut(node, values)) return false;
-          if (node.kind === Kind.FIELD && !isCovered(typeInfo.getParentType()?.name, node.name.value)) uncovered += 1;
+          if (node.kind === Kind.FIELD && !isIn(table, typeInfo.getParentType()?.name, node.name.value)) uncovered += 1;
           if (node.kind === Kind.FRAGMENT_SPREAD) fragments.add(node.name.value);
           return undefined;
         },

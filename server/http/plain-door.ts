@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express, Request, Response } from 'express';
-import type { ExecutionResult } from 'graphql';
 import type { Context } from '../features/context';
 import { secondsToWait } from '../graphql/http';
-import type { KnownOperation, KnownOperations } from '../graphql/known-operations';
+import type { KnownOperation, KnownOperations, Reply } from '../graphql/known-operations';
 import { bodyProblem } from './body';
 import { compress, isWorthCompressing } from './compressed';
 import type { NoteRequest } from './request-log';
@@ -32,11 +31,10 @@ const ANY_TYPE = /^(\*\/\*|application\/json)$/;
 export function plainDoor({ app, known, headersOf, note, contextOf, failed }: PlainDoor): RequestListener {
   const answer = async (request: Request, response: Response, operation: KnownOperation): Promise<void> => {
     const started = performance.now();
-    const context = await contextOf(request, response).catch(() => null);
-    const result = context && (await known.run(operation, context));
-    if (!result) return void app(request, response);
+    const answered = await known.answer(operation, contextOf(request, response));
+    if (!answered) return void app(request, response);
     note(request, response, started, () => '/graphql');
-    await send(request, response, headersOf(request), result);
+    await send(request, response, headersOf(request), answered);
     // Its body was put back, and nobody else is going to read it.
     request.resume();
   };
@@ -46,7 +44,7 @@ export function plainDoor({ app, known, headersOf, note, contextOf, failed }: Pl
     if (length === 0) return void app(request, response);
     request.once('readable', () => {
       const operation = known.of(bodyOf(request, length));
-      if (!operation || bodyProblem(operation.variables)) return void app(request, response);
+      if (!operation || bodyProblem(operation.body.variables)) return void app(request, response);
       const [asked, reply] = asExpress(app, request, response);
       answer(asked, reply, operation).catch((error: unknown) => failed(error, asked, reply));
     });
@@ -83,11 +81,10 @@ export function asExpress(app: Express, request: IncomingMessage, response: Serv
   return [asked, reply];
 }
 
-async function send(request: Request, response: ServerResponse, headers: Record<string, string>, result: ExecutionResult): Promise<void> {
-  const text = `${JSON.stringify(result)}\n`;
+async function send(request: Request, response: ServerResponse, headers: Record<string, string>, { text, errors }: Reply): Promise<void> {
   const isCompressed = isWorthCompressing(request, text);
   const bytes = isCompressed ? await compress(text) : text;
-  const wait = secondsToWait(result.errors);
+  const wait = secondsToWait(errors);
   response.writeHead(200, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

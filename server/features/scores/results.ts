@@ -9,7 +9,7 @@ import type { Study } from '../studies/study.entity';
 import { countingVisible } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
-import { groupKey, releasedByGroup, releasedSegments, releasedTeams, respondentsByTeam, type ReleasedTeam } from './release/release.queries';
+import { groupKey, partsByTeam, partsByValue, releasedByGroup, releasedTeams, respondentsByTeam, type ReleasedPart, type ReleasedTeam } from './release/release.queries';
 import { isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
 import { indexTrend, withTrends } from './trends';
 
@@ -37,9 +37,7 @@ export interface ScoredTeam extends ReleasedTeam {
   uniqueResponses: number;
 }
 
-export interface SegmentScores {
-  segment: { name: string; value: string } | null;
-  teamSegment: { name: string; value: string; ref: string } | null;
+export interface SegmentScores extends ReleasedPart {
   scores: ResultOfStudy[];
 }
 
@@ -116,18 +114,12 @@ async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Prom
 /** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
 export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, type: ScoreType): Promise<SegmentScores[]> {
   if (study.status !== 'CLOSED') return [];
-  const values = (await releasedSegments(ctx.db, study.id, teamId)).map(({ name, value, scores }) => ({
-    segment: { name, value },
-    teamSegment: null,
-    scores: ofType(scores, type),
-  }));
-  const teams = holdsOneTeam(ctx.principal) ? [] : await teamsBelow(ctx, study, teamId);
-  const below = teams.map(({ team, scores }) => ({
-    segment: null,
-    teamSegment: { name: team.levelName, value: team.name, ref: team.id },
-    scores: ofType(scores, type),
-  }));
-  const all = [...values, ...below].filter(({ scores }) => scores.some(isShown));
+  const key = groupKey(study.id, teamId);
+  const [values, teams] = await Promise.all([
+    ctx.loaders.load(partsByValue[type], key),
+    holdsOneTeam(ctx.principal) ? [] : ctx.loaders.load(partsByTeam[type], key),
+  ]);
+  const all = [...values, ...teams].filter(({ scores }) => scores.some(isShown));
   return Promise.all(
     all.map(async (group) => {
       const own = { study, teamId: group.teamSegment?.ref ?? teamId };
@@ -138,12 +130,6 @@ export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, 
 
 /** A token that names a team covers its results and no other team's, not even of those below. */
 const holdsOneTeam = (principal: Principal): boolean => principal.kind === 'scope' && principal.scope.teamId !== null;
-
-async function teamsBelow({ loaders }: Context, study: Study, teamId: string | null): Promise<{ team: ReleasedTeam; scores: ReleasedScores }[]> {
-  const teams = (await loaders.load(releasedTeams, study.id)).filter(({ parentId }) => parentId === teamId);
-  const released = await Promise.all(teams.map(({ id }) => loaders.load(releasedByGroup, groupKey(study.id, id))));
-  return teams.flatMap((team, at) => (released[at] ? [{ team, scores: released[at] }] : []));
-}
 
 /** A topic's label, as the library words it today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {

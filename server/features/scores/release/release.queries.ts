@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { byKey, groupedByKey } from '../../../persistence/loader';
+import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
+import { prepared } from '../../../persistence/prepared';
 import { NO_TEAM } from '../../rosters/team-tree';
-import type { ReleasedScores } from './released-scores';
+import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
 /** A team of a release, under the name it has today. */
 export interface ReleasedTeam {
@@ -52,16 +53,33 @@ export async function respondentsByTeam(db: EntityManager, studyIds: readonly st
   return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => new Map(group.map(({ teamId, n }) => [teamId, n])));
 }
 
-export interface ReleasedSegment {
-  name: string;
-  value: string;
-  scores: ReleasedScores;
+/** What may be shown of a part of a group: those with one value of an attribute, or a team right below. */
+export interface ReleasedPart {
+  segment: { name: string; value: string } | null;
+  teamSegment: { name: string; value: string; ref: string } | null;
+  scores: ScoreOrSuppressed[];
 }
 
-/** What may be shown of a group by the values of each attribute. */
-export const releasedSegments = (db: EntityManager, studyId: string, teamId: string | null): Promise<ReleasedSegment[]> =>
-  db.query(
-    `SELECT segment_name AS name, segment_value AS value, scores FROM release_group
-     WHERE study_id = $1 AND team_id = $2 AND segment_name <> '' ORDER BY segment_name, segment_value`,
-    [studyId, teamId ?? NO_TEAM],
-  );
+const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, group_id)';
+
+/** Of a document only the scores that are asked for: a heatmap reads many of them. */
+const partsBy = (scores: 'topics' | 'prompts', statement: string): Batch<string, ReleasedPart[]> => {
+  const find = prepared<ReleasedPart & { key: string }>(`SELECT study_id || ' ' || group_id AS key, scores -> '${scores}' AS scores, ${statement}`);
+  return async (db, keys) => {
+    const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
+    return groupedByKey(keys, rows, (row) => row.key);
+  };
+};
+
+const SEGMENTS = `
+  json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
+  FROM release_group g JOIN ${WANTED} USING (study_id)
+  WHERE team_id = group_id AND segment_name <> '' ORDER BY segment_name, segment_value`;
+const TEAMS_BELOW = `
+  NULL AS segment, json_build_object('name', r.level_name, 'value', t.name, 'ref', t.id) AS "teamSegment"
+  FROM release_group g JOIN release_team r USING (study_id, team_id) JOIN ${WANTED} USING (study_id) JOIN team t ON t.id = r.team_id
+  WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = '' ORDER BY r.level, t.name, t.id`;
+
+/** By the key of a group: its parts by the values of every attribute, and by the teams right below. */
+export const partsByValue = { TOPIC: partsBy('topics', SEGMENTS), PROMPT: partsBy('prompts', SEGMENTS) };
+export const partsByTeam = { TOPIC: partsBy('topics', TEAMS_BELOW), PROMPT: partsBy('prompts', TEAMS_BELOW) };

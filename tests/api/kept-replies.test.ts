@@ -1,0 +1,107 @@
+import { startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+/* The scores of a closed survey are kept as they were sent, for callers with the same rights, until any part of them changes. */
+const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
+  scores { ... on Score { slug n comments trend { direction } } }
+  segments { teamSegment { value } scores { ... on Score { slug n } } }
+} } }`;
+
+let app: TestApp;
+let company: TestCompany;
+let platform: string;
+let before: TestStudy;
+let study: TestStudy;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => {
+  company = await app.company();
+  platform = await company.team('Platform');
+  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  before = await closed(createStudySequence.ref);
+  study = await closed(createStudySequence.ref);
+});
+afterAll(() => app.stop());
+
+async function closed(sequenceRef: string): Promise<TestStudy> {
+  const made = await company.publishedStudy({ teamRefs: [platform], sequenceRef, questions: ['docs_findable'] });
+  await made.withResponses(3, { teamRef: platform, votes: [{ topicSlug: 'docs', responseText: 'More of it' }] });
+  await made.close();
+  return made;
+}
+
+interface Seen {
+  scores: { slug: string; n: number; comments: number; trend: object | null }[];
+  segments: { teamSegment: { value: string } | null; scores: { slug: string; n: number }[] }[];
+}
+const read = async (client: TestClient, ref = study.ref): Promise<Seen> => (await client.run(RESULTS, { ref })).study.results;
+/** Reads until it is kept, and says what was read. */
+async function kept(client: TestClient): Promise<Seen> {
+  for (let time = 0; time < 3; time += 1) await read(client);
+  return read(client);
+}
+const statements = (client: TestClient) => statementsOf(app.dataSource, () => read(client));
+
+test('once read, it costs the look at who asks and at what there is', async () => {
+  expect(await kept(company.admin)).toMatchObject({ scores: [{ slug: 'docs', n: 3, comments: 3, trend: { direction: 'UNCLEAR' } }] });
+  expect(await statements(company.admin)).toEqual(expect.arrayContaining([expect.stringContaining('FROM session'), expect.stringContaining('xmin')]));
+  expect(await statements(company.admin)).toHaveLength(2);
+  // a colleague is told the same, and somebody with another right is not handed what was kept for them
+  expect(await read(company.viewer)).toEqual(await read(company.admin));
+});
+
+describe('what is kept is told to nobody', () => {
+  beforeEach(() => kept(company.admin));
+
+  test('of another company', async () => {
+    expect(await (await app.company()).admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 404 });
+  });
+  test('without a session, or without a role', async () => {
+    expect(await app.visitor().refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
+    expect(await (await company.withoutRole()).refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+  });
+  test('whose link is for one team', async () => {
+    const link = await company.withLink(study.ref, { teamRef: platform });
+    for (let time = 0; time < 3; time += 1) expect(await link.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+    expect(await link.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({ study: { results: { segments: [] } } });
+  });
+  test('whose link is for another survey', async () => {
+    expect(await (await company.withLink(before.ref)).refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+  });
+  test('who has lost the role meanwhile', async () => {
+    await app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]);
+    expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+  });
+  test('once the survey is deleted', async () => {
+    await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: study.ref });
+    expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what changes shows at once', () => {
+  beforeEach(() => kept(company.admin));
+
+  test('a comment that is hidden, and shown again', async () => {
+    const VERBATIMS = 'query ($ref: UUID!) { study(ref: $ref) { results { verbatims { nodes { ref } } } } }';
+    const [{ ref }] = (await company.admin.run(VERBATIMS, { ref: study.ref })).study.results.verbatims.nodes;
+    const hide = (isHidden: boolean) =>
+      company.admin.run('mutation ($studyRef: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $studyRef, ref: $ref, isHidden: $isHidden) { ref } }', { studyRef: study.ref, ref, isHidden });
+    await hide(true);
+    expect((await read(company.admin)).scores[0]!.comments).toBe(2);
+    await hide(false);
+    expect((await read(company.admin)).scores[0]!.comments).toBe(3);
+  });
+
+  test('the name of a team', async () => {
+    await app.dataSource.query(`UPDATE team SET name = 'Foundations' WHERE id = $1`, [platform]);
+    expect((await read(company.admin)).segments.map(({ teamSegment }) => teamSegment?.value)).toEqual(['Foundations']);
+  });
+
+  test('the survey that trends are measured against', async () => {
+    await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: before.ref });
+    expect((await read(company.admin)).scores[0]!.trend).toBeNull();
+  });
+
+  test('a release that is made anew', async () => {
+    await app.dataSource.query(`UPDATE release_group SET scores = jsonb_set(scores, '{topics,0,n}', '7') WHERE study_id = $1`, [study.ref]);
+    expect((await read(company.admin)).scores[0]!.n).toBe(7);
+  });
+});
