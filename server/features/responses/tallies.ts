@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { groupedByKey } from '../../persistence/loader';
 import { NO_TEAM } from '../rosters/team-tree';
 import type { AttributeBundle } from './sealed-ref';
 import type { Measure } from './tally.entities';
@@ -82,22 +81,31 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
 
 /** The counts of a study, bundle by bundle. Does not fold. */
 export async function countedBundles(db: EntityManager, studyId: string): Promise<CountedBundle[]> {
-  const bundles: { id: string; teamId: string; segments: Record<string, string> }[] = await db.query(
-    `SELECT id, team_id AS "teamId", segments FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments`,
-    [studyId],
-  );
-  const counts: (Count & { bundleId: string })[] = await db.query(
-    `SELECT t.bundle_id AS "bundleId", t.measure, t.slug, t.item, t.choice, t.n
-     FROM tally t JOIN tally_bundle b ON b.id = t.bundle_id WHERE b.study_id = $1`,
-    [studyId],
-  );
-  const byBundle = groupedByKey(bundles.map(({ id }) => id), counts, ({ bundleId }) => bundleId);
-  return bundles.map(({ teamId, segments }, at) => ({
-    teamId: teamId === NO_TEAM ? null : teamId,
-    segments,
-    counts: byBundle[at]!,
-  }));
+  const [{ bundles, kinds }] = (await db.query(COUNTED, [studyId])) as [{ bundles: AttributeBundle[] | null; kinds: CountedKind[] | null }];
+  const counted = (bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments, counts: [] as Count[] }));
+  for (const { places, times, measure, slug, item, choice } of kinds ?? []) {
+    // Written out: there are hundreds of thousands of these, and a spread takes ten times as long.
+    places.forEach((place, at) => counted[place]!.counts.push({ measure, slug, item, choice, n: times[at]! }));
+  }
+  return counted;
 }
+
+/** How often one kind of count occurs: in which bundles, by their place, and how many times in each. */
+interface CountedKind extends Omit<Count, 'n'> {
+  places: number[];
+  times: number[];
+}
+
+/** All of it in one row: there are many counts and few kinds of them, whose names would otherwise be sent with each. */
+const COUNTED = `
+WITH bundle AS MATERIALIZED (
+  SELECT id, team_id, segments, row_number() OVER (ORDER BY team_id, segments) - 1 AS place FROM tally_bundle WHERE study_id = $1
+), kind AS (
+  SELECT measure, slug, item, choice, json_agg(place) AS places, json_agg(n) AS times
+  FROM tally JOIN bundle ON bundle.id = bundle_id GROUP BY measure, slug, item, choice
+)
+SELECT (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM bundle) AS bundles,
+       (SELECT json_agg(kind ORDER BY measure, slug, item, choice) FROM kind) AS kinds`;
 
 /** $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing. */
 const FOLD = `

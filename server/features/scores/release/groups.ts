@@ -32,33 +32,40 @@ export function groupsOf(bundles: readonly CountedBundle[], teams: readonly Tree
 
 const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
 
-/** Adds up the counts of bundles. Made once for a study: each kind of count has a place, and a group is a sum of columns. */
+/**
+ * Adds up the counts of bundles. Made once for a study: each kind of count has a place, and a group is a sum of columns.
+ * There are hundreds of thousands of counts, so nothing here is spread or made into an object without need.
+ */
 export class CountTable {
-  private readonly kinds: Omit<Count, 'n'>[] = [];
-  private readonly columns: { at: number; n: number }[][];
+  private readonly kinds: Count[] = [];
+  private readonly columns: { places: number[]; times: number[] }[];
 
   constructor(bundles: readonly CountedBundle[]) {
     const places = new Map<string, number>();
-    this.columns = bundles.map(({ counts }) =>
-      counts.map(({ n, ...kind }) => {
-        const key = JSON.stringify([kind.measure, kind.slug, kind.item, kind.choice]);
-        const at = places.get(key) ?? this.kinds.push(kind) - 1;
-        places.set(key, at);
-        return { at, n };
-      }),
-    );
+    const placeOf = (count: Count): number => {
+      // No text of the database holds a NUL.
+      const key = `${count.measure}\0${count.slug}\0${count.item}\0${count.choice}`;
+      const known = places.get(key) ?? this.kinds.push(count) - 1;
+      places.set(key, known);
+      return known;
+    };
+    this.columns = bundles.map(({ counts }) => ({ places: counts.map(placeOf), times: counts.map(({ n }) => n) }));
   }
 
   /** The counts of a group, by slug. */
   sum(bundles: readonly number[]): Map<string, Count[]> {
     const totals = new Float64Array(this.kinds.length);
-    for (const bundle of bundles) for (const { at, n } of this.columns[bundle]!) totals[at]! += n;
+    for (const bundle of bundles) {
+      const { places, times } = this.columns[bundle]!;
+      for (let at = 0; at < places.length; at += 1) totals[places[at]!]! += times[at]!;
+    }
     const bySlug = new Map<string, Count[]>();
-    this.kinds.forEach((kind, at) => {
+    this.kinds.forEach(({ measure, slug, item, choice }, at) => {
       if (totals[at] === 0) return;
-      const counts = bySlug.get(kind.slug);
-      if (counts) counts.push({ ...kind, n: totals[at]! });
-      else bySlug.set(kind.slug, [{ ...kind, n: totals[at]! }]);
+      const total = { measure, slug, item, choice, n: totals[at]! };
+      const counts = bySlug.get(slug);
+      if (counts) counts.push(total);
+      else bySlug.set(slug, [total]);
     });
     return bySlug;
   }
