@@ -1,8 +1,11 @@
 import { Not, type EntityManager } from 'typeorm';
+import { byKey } from '../../persistence/loader';
+import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { prepared } from '../../persistence/prepared';
 import { conflict, notFound } from '../../platform/errors';
 import { passGate } from '../studies/study-gate';
 import { Study } from '../studies/study.entity';
-import { Answer, AnswerSet } from './answer-side.entities';
+import { AnswerSet } from './answer-side.entities';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
 import { keysOf, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
 
@@ -86,12 +89,22 @@ export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): 
 }
 
 /** Slugs of the questions that have a saved answer. After completion nothing is told. */
-export async function answeredSlugs(db: EntityManager, response: OpenResponse): Promise<string[]> {
-  if (response.completed) return [];
-  const answers = await db.find(Answer, {
-    select: { promptSlug: true },
-    where: { studyId: response.study.id, setDigest: response.setDigest },
-    order: { promptSlug: 'ASC' },
-  });
-  return answers.map((answer) => answer.promptSlug);
+export async function answeredSlugs(db: EntityManager, { study, setDigest, completed }: OpenResponse): Promise<string[]> {
+  return completed ? [] : mergedAnswered(db).add({ studyId: study.id, setDigest });
 }
+
+/** Over REST every answer is answered with these. */
+const mergedAnswered = forEachDatabase(
+  (db) =>
+    new MergedStatements<{ studyId: string; setDigest: Buffer }, string[]>(async (sets) => {
+      const rows = await findAnswered(db, [sets.map(({ studyId }) => studyId), sets.map(({ setDigest }) => setDigest)]);
+      const keys = sets.map(({ setDigest }) => setDigest.toString('hex'));
+      return byKey(keys, rows, ({ digest }) => digest.toString('hex'), () => null).map((row) => row?.slugs ?? []);
+    }),
+);
+
+const findAnswered = prepared<{ digest: Buffer; slugs: string[] }>(
+  `SELECT set_digest AS digest, array_agg(prompt_slug ORDER BY prompt_slug) AS slugs
+   FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::bytea[]) AS wanted (study_id, set_digest)) AS wanted
+   JOIN answer USING (study_id, set_digest) GROUP BY study_id, set_digest`,
+);
