@@ -7,7 +7,7 @@ import { RequireAccount } from './features/access/RequireAccount';
 import { RequireSession } from './features/access/RequireSession';
 import { RootFrame } from './features/access/RootFrame';
 import { SignedOutOnly } from './features/access/SignedOutOnly';
-import { analyzerRoutes } from './features/analyzer/routes';
+import { analyzerRoutes, revealRoute } from './features/analyzer/routes';
 import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
               { path: 'study/build', lazy: () => import('./features/builder/choose/ChooseStudyPage') },
               // one route for all steps, so that what is being edited outlives the change from one to the next
               { path: 'study/:studyRef/build/:step?', lazy: () => import('./features/builder/BuilderPage') },
+              revealRoute,
             ],
           },
         ],

@@ -28,6 +28,7 @@ export const media = {
   /** On touch screens a hover look would stick after the tap. */
   pointer: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',
+  paper: '@media print',
   forcedColours: '@media (forced-colors: active)',
 } as const;
 

@@ -11,8 +11,9 @@ import { ActionItemsButton } from './actions/ActionItemsButton';
 import { useHasPlaceBeside } from './actions/places';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
+import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, type AnalyzerTab } from './paths';
-import { hasInsightsTab, insightsBlockedReason } from './tabRules';
+import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
 import { usePageTitle } from './usePageTitle';
 
 const EXAMPLE: { label: string; tone: TagTone } = { label: 'Example', tone: 'accent' };
@@ -28,6 +29,7 @@ export interface AnalyzerHeaderProps {
   teamRef: string | null;
   /** Shown to the holder of a share link, for whom there is nothing but these results. */
   isShared: boolean;
+  /** The company has the highlights of its results told. */
   hasHighlights: boolean;
 }
 
@@ -63,6 +65,7 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
             {label}
           </Tag>
         </Inline>
+        {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
         {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
         {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
       </Inline>

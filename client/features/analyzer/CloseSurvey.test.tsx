@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { aParticipation, aStudy, features, someInsights, STUDY } from './testing/fixtures';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { PARTICIPATION, withParticipation } from './testing/participation';
 import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
+import { REVEAL, withHighlights } from './testing/reveal';
 
 const open = (uniqueResponses: number, isAdmin = true): Answers => ({
   ...withParticipation(aParticipation({ uniqueResponses }), { study: { isAdmin } }),
@@ -22,10 +23,21 @@ test('with 2 responses the button says why the survey cannot be closed', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('after closing the insights are shown', async () => {
+const CloseStudy = () => ({ closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' } });
+
+test('after closing the highlights are told', async () => {
+  const { router } = renderAnalyzer(PARTICIPATION, { ...open(3), ...withHighlights(), AnalyzerFrame: open(3).AnalyzerFrame!, CloseStudy });
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));
+  expect(await screen.findByText('Your DevEx results are in!')).toBeVisible();
+  expect(router.state.location.pathname).toBe(REVEAL);
+});
+
+test('after closing the insights are shown where the highlights are switched off', async () => {
   const { calls, router } = renderAnalyzer(PARTICIPATION, {
     ...open(3),
-    CloseStudy: () => ({ closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' } }),
+    AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: 3 }), config: features({ surveyReveal: false }) }),
+    CloseStudy,
   });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));

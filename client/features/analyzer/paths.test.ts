@@ -8,5 +8,5 @@ test('closing leads to the insights where there are no highlights to tell', () =
 });
 
 test('and to the highlights, which are of the whole company, where there are some', () => {
-  expect(pathAfterClose(study, true, 'a-team')).toBe('/study/the-study/analyze/insights');
+  expect(pathAfterClose(study, true, 'a-team')).toBe('/study/the-study/analyze/reveal');
 });

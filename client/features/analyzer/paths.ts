@@ -16,8 +16,8 @@ export function topicPath(studyRef: string, teamRef: string | null, topicSlug: s
   return `${analyzePath(studyRef, 'topics', teamRef)}${parameters && `?${parameters}`}`;
 }
 
-/** Where the highlights of the results are told. */
-const highlightsPath = (studyRef: string): string => analyzePath(studyRef, 'insights');
+/** Where the highlights of the results are told: those of the whole company, or of what a share link covers. */
+export const highlightsPath = (studyRef: string): string => `/study/${studyRef}/analyze/reveal`;
 
 /** Where closing a survey leads: to its highlights where the company has them on and there are scores, else to the insights. */
 export function pathAfterClose(study: { ref: string; allOpenEnded: boolean }, hasHighlights: boolean, teamRef: string | null): string {

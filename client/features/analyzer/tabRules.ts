@@ -16,6 +16,10 @@ export function insightsBlockedReason({ allOpenEnded, participation }: StudyFact
 /** Before the survey closes there is nothing to show, so there is neither of the two tabs. */
 export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
 
+/** Whether the highlights can be told, where the company has them on: of a closed survey with scores. */
+export const canTellHighlights = (study: StudyFacts): boolean =>
+  study.status === 'CLOSED' && hasInsightsTab(study) && insightsBlockedReason(study) === undefined;
+
 /** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */
 export function homeTab(study: StudyFacts, isShared = false): AnalyzerTab {
   if (hasInsightsTab(study) && insightsBlockedReason(study) === undefined) return 'insights';

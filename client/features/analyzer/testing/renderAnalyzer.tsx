@@ -11,13 +11,14 @@ import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { features, somebody } from './fixtures';
-import { analyzerRoutes } from '../routes';
+import { analyzerRoutes, revealRoute } from '../routes';
 // The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
 import '../AnalyzerFrame';
 import '../AnalyzerIndex';
 import '../insights/InsightsPage';
 import '../participation/ParticipationPage';
 import '../questions/QuestionsPage';
+import '../reveal/RevealPage';
 import '../topics/TopicsPage';
 
 export interface Call {
@@ -50,7 +51,7 @@ export function renderAnalyzer(address: string, answers: Answers) {
       }),
   );
   const router = createMemoryRouter(
-    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, { path: '*', element: null }] }],
+    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
     { initialEntries: [address] },
   );
   const http = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);

@@ -1,5 +1,3 @@
-import { useEffect, useMemo } from 'react';
-import { errorReporting } from '@/lib/errorReporting';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Select } from '@/ui/Select';
@@ -9,8 +7,9 @@ import { useAddressParameter } from '../../useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
-import { groupings, type Grouping, type TopicHref } from './heatmap';
+import type { Grouping, TopicHref } from './heatmap';
 import { Heatmap } from './Heatmap';
+import { useGroupings } from './useGroupings';
 
 export interface SegmentationCardProps {
   isClosed: boolean;
@@ -36,21 +35,6 @@ export function SegmentationCard({ isClosed, topics, segments, hrefOf }: Segment
       </Stack>
     </Card>
   );
-}
-
-function useGroupings(topics: readonly TopicRow[], segments: readonly SegmentColumnFragment[]) {
-  const result = useMemo((): { found: Grouping[]; problem: unknown } => {
-    try {
-      return { found: groupings(segments, topics.map(({ slug }) => slug)), problem: null };
-    } catch (problem) {
-      return { found: [], problem };
-    }
-  }, [segments, topics]);
-  const { problem } = result;
-  useEffect(() => {
-    if (problem !== null) errorReporting.report(problem);
-  }, [problem]);
-  return result;
 }
 
 function Segments({ topics, found, hrefOf }: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[] }) {

@@ -1,0 +1,36 @@
+import { keyframes } from '@emotion/react';
+import { Sparkles } from 'lucide-react';
+import { media } from '@/theme/tokens';
+import { LinkButton } from '@/ui/LinkButton';
+import { highlightsPath } from './paths';
+
+/** Three times two seconds: it shines for six. */
+const SHINE = { seconds: 2, times: 3 };
+
+const pass = keyframes({ from: { transform: 'translateX(-100%) skewX(-20deg)' }, '60%, to': { transform: 'translateX(200%) skewX(-20deg)' } });
+
+/** Leads to the highlights, and catches the eye for a moment. */
+export function HighlightsButton({ studyRef }: { studyRef: string }) {
+  return (
+    <LinkButton
+      href={highlightsPath(studyRef)}
+      icon={<Sparkles size={16} aria-hidden />}
+      css={({ colors }) => ({
+        overflow: 'hidden',
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          width: '60%',
+          transform: 'translateX(-100%) skewX(-20deg)',
+          background: `linear-gradient(90deg, transparent, color-mix(in oklab, ${colors.accent} 36%, transparent), transparent)`,
+          pointerEvents: 'none',
+          animation: `${pass} ${SHINE.seconds}s ease-in-out ${SHINE.times}`,
+        },
+        [media.calm]: { '&::after': { display: 'none' } },
+      })}
+    >
+      Highlights
+    </LinkButton>
+  );
+}

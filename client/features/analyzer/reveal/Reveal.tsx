@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import type { Benchmark } from '../benchmark/useBenchmark';
+import { analyzePath } from '../paths';
+import { usePageTitle } from '../usePageTitle';
+import { RevealControls } from './RevealControls';
+import { RevealHeader } from './RevealHeader';
+import { RevealStyles } from './RevealStyles';
+import { useSections } from './scroll/useSections';
+import { Sections } from './Sections';
+import { useStory, type Results } from './useStory';
+
+export interface RevealProps {
+  study: AnalyzerStudyFragment;
+  told: Results;
+  benchmark: Benchmark;
+  isAdmin: boolean;
+  isShared: boolean;
+}
+
+/** The highlights, from the first greeting to what to do next. */
+export function Reveal({ study, told, benchmark, isAdmin, isShared }: RevealProps) {
+  const story = useStory(told, benchmark.percentile);
+  const main = useRef<HTMLElement>(null);
+  const { current, press } = useSections(main);
+  // Where nothing may move, and where nobody says what is in view, everything is there from the start.
+  const [isStaged] = useState(() => !prefersReducedMotion() && 'IntersectionObserver' in window);
+  usePageTitle(`Highlights: ${study.name}`);
+  const resultsPath = analyzePath(study.ref, 'insights', told.results.teamRef);
+
+  return (
+    <>
+      <RevealStyles />
+      <RevealHeader studyName={study.name} isExample={isShared && study.isExample} resultsPath={resultsPath} isAdmin={isAdmin} />
+      <main ref={main} data-staged={isStaged || undefined}>
+        <Sections study={study} told={told} story={story} benchmark={benchmark} resultsPath={resultsPath} isAdmin={isAdmin} />
+      </main>
+      <RevealControls current={current} count={story.sections.length} press={press} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { layout, media } from '@/theme/tokens';
+import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+
+const Bar = styled.header(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndices.sticky,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: layout.nav,
+  padding: '0 24px',
+  background: theme.colors.bg,
+  [media.phone]: { padding: '0 16px' },
+  [media.paper]: { display: 'none' },
+}));
+
+export interface RevealHeaderProps {
+  studyName: string;
+  isExample: boolean;
+  /** Where all results are. */
+  resultsPath: string;
+  isAdmin: boolean;
+}
+
+/** The one bar of the page: what it is about, and the ways out of it. */
+export function RevealHeader({ studyName, isExample, resultsPath, isAdmin }: RevealHeaderProps) {
+  return (
+    <Bar>
+      <Inline gap={3} flex={1} flexWrap="nowrap">
+        <Text weight="medium" truncate>
+          {studyName}
+        </Text>
+        {isExample && <Tag tone="accent">Example</Tag>}
+      </Inline>
+      <IconButton label="Print" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()} />
+      {isAdmin ? (
+        <LinkButton href={resultsPath} variant="ghost">
+          Skip to raw results
+        </LinkButton>
+      ) : (
+        <LinkButton href={resultsPath} variant="ghost" icon={<ArrowLeft size={16} aria-hidden />}>
+          Back
+        </LinkButton>
+      )}
+    </Bar>
+  );
+}

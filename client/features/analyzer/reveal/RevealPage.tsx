@@ -1,0 +1,51 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { formMessage } from '@/apollo/problem';
+import { scopeToken } from '@/apollo/scopeToken';
+import { ErrorState } from '@/ui/ErrorState';
+import { useAnalyzerFrameQuery, type AnalyzerFrameQuery } from '../AnalyzerFrame.generated';
+import { useBenchmark } from '../benchmark/useBenchmark';
+import { analyzePath, isRef } from '../paths';
+import { homeTab, insightsBlockedReason } from '../tabRules';
+import { NoSurvey, NothingToTell, NotYetClosed, SwitchedOff } from './faces';
+import { Reveal } from './Reveal';
+import { useRevealPageQuery } from './RevealPage.generated';
+import { RevealSkeleton } from './RevealSkeleton';
+
+/** The highlights of a survey's results, or why there are none to tell. */
+export function Component() {
+  const { studyRef } = useParams();
+  return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <NoSurvey />;
+}
+
+/** What is known of the survey is what its results are framed with: who comes from there asks for nothing anew. */
+function Gate({ studyRef }: { studyRef: string }) {
+  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
+  const { study, config, tokenScope } = data;
+  const teamRef = tokenScope?.teamRef ?? null;
+  const results = analyzePath(study.ref, homeTab(study, Boolean(tokenScope)), teamRef);
+  if (study.allOpenEnded) return <Navigate replace to={results} />;
+  if (study.status !== 'CLOSED') return <NotYetClosed resultsPath={results} />;
+  if (!config.features.surveyReveal) return <SwitchedOff resultsPath={results} />;
+  if (insightsBlockedReason(study)) return <NothingToTell resultsPath={results} />;
+  return <Told frame={data} teamRef={teamRef} resultsPath={results} />;
+}
+
+function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { frame: AnalyzerFrameQuery; teamRef: string | null; resultsPath: string }) {
+  const isShared = Boolean(tokenScope);
+  const canCompare = me?.company.aggregatable ?? false;
+  const benchmark = useBenchmark(canCompare);
+  const { data, error, refetch } = useRevealPageQuery({ variables: { ref: study.ref, teamRef, canCompare, isShared }, fetchPolicy: 'cache-first' }); // a closed survey does not change
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
+  const isHidden = data.study.results.topicScores.every(({ __typename }) => __typename === 'SuppressedScore');
+  if (isHidden) return <NothingToTell resultsPath={resultsPath} />;
+  return <Reveal study={study} told={data.study} benchmark={benchmark} isAdmin={me?.isCustomerAdmin ?? false} isShared={isShared} />;
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
+  return (
+    <main>
+      <ErrorState title="The highlights could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void retry().catch(() => undefined)} />
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { layout, media } from '@/theme/tokens';
+import { without } from '@/ui/styleProps';
+import { Stage } from './Stage';
+import type { SectionName } from './story';
+
+/** Room for the controls, which lie over the lower edge. */
+const CONTROLS = 88;
+
+const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: string | undefined }>(({ theme, glow }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: `calc(100dvh - ${layout.nav}px)`,
+  padding: `48px 24px ${CONTROLS}px`,
+  scrollMarginTop: layout.nav,
+  // what is far away is not drawn; it keeps the height it had, or about a window's
+  contentVisibility: 'auto',
+  containIntrinsicHeight: `auto calc(100dvh - ${layout.nav}px)`,
+  ...(glow && { background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)` }),
+  '& + &': { borderTop: '1px solid transparent' },
+  [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
+  [media.paper]: { display: 'block', minHeight: 0, padding: `0 0 ${theme.space[8]}px`, contentVisibility: 'visible', background: 'none' },
+}));
+
+const Content = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 32,
+  width: '100%',
+  minWidth: 0,
+  maxWidth: layout.content,
+  margin: '0 auto',
+  [media.phone]: { gap: 24 },
+  [media.paper]: { gap: 20 },
+});
+
+const Title = styled.h2(({ theme }) => ({
+  fontSize: 'clamp(1.5rem, 1.1rem + 1.8vw, 2.25rem)',
+  fontWeight: theme.fontWeights.semibold,
+  lineHeight: 1.2,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+}));
+
+/** For the back row. */
+const Display = styled.h2(({ theme }) => ({
+  maxWidth: '18ch',
+  fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)',
+  fontWeight: theme.fontWeights.semibold,
+  lineHeight: 1.08,
+  letterSpacing: '-0.03em',
+  textWrap: 'balance',
+  [media.paper]: { maxWidth: 'none', fontSize: '1.75rem' },
+}));
+
+export interface SectionProps {
+  name: SectionName;
+  title: string;
+  /** Under the title, in a sentence. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+const headingId = (name: SectionName) => `reveal-${name}`;
+
+/** A window's height of the highlights: a title, and after it what it announces. */
+export function Section({ name, title, lead, children }: SectionProps) {
+  return (
+    <Frame data-section={name} aria-labelledby={headingId(name)} glow={undefined}>
+      <Content>
+        <Stage at={0}>
+          <Title id={headingId(name)}>{title}</Title>
+          {lead}
+        </Stage>
+        {children}
+      </Content>
+    </Frame>
+  );
+}
+
+export interface SceneProps {
+  name: SectionName;
+  /** The colour that the middle of the window is tinted with. */
+  glow: string;
+  children: ReactNode;
+}
+
+/** A window's height for one thing to be said, in its middle. It has a heading with the id that `sceneHeading` gives. */
+export function Scene({ name, glow, children }: SceneProps) {
+  return (
+    <Frame data-section={name} data-scene aria-labelledby={headingId(name)} glow={glow}>
+      <Content css={{ alignItems: 'center', textAlign: 'center', [media.paper]: { alignItems: 'flex-start', textAlign: 'left' } }}>{children}</Content>
+    </Frame>
+  );
+}
+
+export function SceneTitle({ of, level, children }: { of: SectionName; level: 1 | 2; children: string }) {
+  return (
+    <Display as={`h${level}`} id={headingId(of)}>
+      {children}
+    </Display>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { colourReference } from '@/theme/colours';
+import { sentimentColour } from '@/theme/tokens';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import type { Benchmark } from '../benchmark/useBenchmark';
+import type { TopicHref } from '../insights/segmentation/heatmap';
+import { topicPath } from '../paths';
+import { AllTopics } from './sections/AllTopics';
+import { Comments } from './sections/Comments';
+import { Differences } from './sections/Differences';
+import { End } from './sections/End';
+import { Landing } from './sections/Landing';
+import { Participation } from './sections/Participation';
+import { TopicPanels } from './sections/TopicPanels';
+import { Transition } from './sections/Transition';
+import type { SectionName } from './story';
+import type { Results, Story } from './useStory';
+
+export interface SectionsProps {
+  study: AnalyzerStudyFragment;
+  told: Results;
+  story: Story;
+  benchmark: Benchmark;
+  /** Where all results are. */
+  resultsPath: string;
+  isAdmin: boolean;
+}
+
+/** One section after the other, as the story has them. */
+export function Sections({ story, ...props }: SectionsProps) {
+  return story.sections.map((name) => <Told key={name} name={name} story={story} {...props} />);
+}
+
+function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: SectionsProps & { name: SectionName }) {
+  const { results, scoredTeams, closeDate } = told;
+  const { topics, rows } = story;
+  const { search } = useLocation();
+  const hrefOf: TopicHref = useCallback((slug, teamRef) => topicPath(study.ref, teamRef ?? results.teamRef, slug, search), [study.ref, results.teamRef, search]);
+  const scope = scoredTeams.find(({ ref }) => ref === results.teamRef)?.value ?? study.companyName;
+  const index = results.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null;
+
+  switch (name) {
+    case 'landing':
+      return <Landing studyName={study.name} scope={scope} closeDate={closeDate} />;
+    case 'participation':
+      return <Participation responses={story.responses ?? 0} details={story.participation} />;
+    case 'strengths':
+      return <Transition name={name} glow={sentimentColour('positive').background} text="First, what works well for you" />;
+    case 'highest':
+      return <TopicPanels name={name} title="Highest scoring topics" lead="What people are most content with." topics={topics.highest} />;
+    case 'highest-comments':
+      return <Comments name={name} title="What people say about them" topics={topics.highest} />;
+    case 'growth':
+      return <Transition name={name} glow={sentimentColour('negative').background} text="Time to see where you can grow!" />;
+    case 'priority':
+      return <TopicPanels name={name} title="Priority topics" lead="What people want to see better first." topics={topics.priority} />;
+    case 'priority-comments':
+      return <Comments name={name} title="What would help" topics={topics.priority} />;
+    case 'whole':
+      return <Transition name={name} glow={colourReference('accent')} text="Let's look at the whole picture..." />;
+    case 'topics':
+      return <AllTopics topics={topics.all} hidden={rows.length - topics.all.length} index={index} scope={scope} benchmark={benchmark} />;
+    case 'differences':
+      return <Differences groupings={story.groupings} topics={rows} hrefOf={hrefOf} />;
+    case 'end':
+      return <End resultsPath={resultsPath} isAdmin={isAdmin} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Stack } from '@/ui/Stack';
+import { ANONYMITY_THRESHOLD } from '../tabRules';
+
+interface FaceProps {
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+}
+
+/** The page when there is nothing to tell: why, and where to go instead. */
+function Face({ title, text, href, action }: FaceProps) {
+  return (
+    <Stack as="main" justifyContent="center" minHeight="100dvh">
+      <EmptyState title={title} text={text} action={<LinkButton href={href}>{action}</LinkButton>} />
+    </Stack>
+  );
+}
+
+interface LeadsBack {
+  /** The tab of the survey that has something to show. */
+  resultsPath: string;
+}
+
+export const NoSurvey = () => <Face title="Survey not found" text="It may have been deleted, or it belongs to another company." href="/" action="Back to surveys" />;
+
+export const NotYetClosed = ({ resultsPath }: LeadsBack) => (
+  <Face
+    title="Your results will be available after the survey is closed"
+    text="The highlights are told once everybody has had the time to answer."
+    href={resultsPath}
+    action="Back to the survey"
+  />
+);
+
+export const SwitchedOff = ({ resultsPath }: LeadsBack) => (
+  <Face title="Highlights are switched off for your company" text="The results themselves are where they always are." href={resultsPath} action="See all results" />
+);
+
+export const NothingToTell = ({ resultsPath }: LeadsBack) => (
+  <Face
+    title="Insufficient data for results"
+    text={`Results are shown for groups of at least ${ANONYMITY_THRESHOLD} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
+    href={resultsPath}
+    action="Back to the survey"
+  />
+);

@@ -1,0 +1,52 @@
+/** Where something stands in the window, in pixels from its top. */
+export interface Place {
+  top: number;
+  bottom: number;
+}
+
+export type Step = 'next' | 'previous' | 'first' | 'last';
+
+/** Layout is not exact to the pixel, and neither is scrolling. */
+const SLACK = 8;
+
+/**
+ * The section that a step leads to, by its index. Null where the present one is higher than the window and goes on: then the
+ * step is a page of scrolling, so that nothing is passed over.
+ */
+export function aim(step: Step, sections: readonly Place[], view: Place): number | null {
+  const last = sections.length - 1;
+  if (step === 'first') return 0;
+  if (step === 'last') return last;
+  const here = Math.max(0, sections.findLastIndex(({ top }) => top <= view.top + SLACK));
+  const { top, bottom } = sections[here]!;
+  if (step === 'next') return bottom > view.bottom + SLACK ? null : Math.min(here + 1, last);
+  const isInside = top < view.top - SLACK;
+  if (!isInside) return Math.max(here - 1, 0);
+  return bottom - top > view.bottom - view.top + SLACK ? null : here;
+}
+
+const KEYS: Readonly<Record<string, Step>> = {
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ' ': 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/** What has the arrow keys for itself. */
+const OWN_KEYS = 'input, select, textarea, [role=grid], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]';
+/** What the space bar presses. */
+const PRESSABLE = 'button, summary, [role=button]';
+
+/** The step that a key means; null where it is meant for something else. */
+export function stepOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>): Step | null {
+  const { key, shiftKey, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (target instanceof Element && (target.closest(OWN_KEYS) || (key === ' ' && target.closest(PRESSABLE)))) return null;
+  if (shiftKey) return key === ' ' ? 'previous' : null;
+  return KEYS[key] ?? null;
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { focusQuietly } from '@/lib/useHeadingFocus';
+import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
+import { layout } from '@/theme/tokens';
+import { aim, stepOf, type Step } from './aim';
+
+/** How much of a window a page of scrolling is, so that the last line read stays in view. */
+const PAGE = 0.8;
+
+/** The line that a section has to cross to be the one that is looked at, from the top of the window. */
+const READING_LINE = '-45% 0px -55% 0px';
+
+const sectionsIn = (container: HTMLElement | null) => [...(container?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+const behavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
+
+/** Which section is looked at, and how to get from one to the next: by keys, and by `go`. */
+export function useSections(container: RefObject<HTMLElement | null>) {
+  const [current, setCurrent] = useState(0);
+  const aimed = useRef<number | null>(null); // where a scroll under way will end
+  useSeen(container, setCurrent);
+
+  const go = useCallback(
+    (step: Step): boolean => {
+      const sections = sectionsIn(container.current);
+      const view = { top: layout.nav, bottom: window.innerHeight };
+      // While the window is still on its way, the next step counts from where it will arrive.
+      const away = aimed.current === null ? 0 : sections[aimed.current]!.getBoundingClientRect().top - view.top;
+      const places = sections.map((section) => {
+        const { top, bottom } = section.getBoundingClientRect();
+        return { top: top - away, bottom: bottom - away };
+      });
+      const target = aim(step, places, view);
+      if (target === null) return false;
+      const section = sections[target]!;
+      aimed.current = target;
+      section.scrollIntoView?.({ block: 'start', behavior: behavior() }); // absent in jsdom
+      const heading = section.querySelector<HTMLElement>('h1, h2');
+      if (heading) focusQuietly(heading);
+      setCurrent(target);
+      return true;
+    },
+    [container],
+  );
+
+  /** The same for a button, which has no scrolling of its own to fall back on. */
+  const press = useCallback(
+    (step: Step) => {
+      const page = (window.innerHeight - layout.nav) * PAGE;
+      if (!go(step)) window.scrollBy({ top: step === 'next' ? page : -page, behavior: behavior() });
+    },
+    [go],
+  );
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      if (step && go(step)) event.preventDefault();
+    };
+    const arrived = () => {
+      aimed.current = null;
+    };
+    window.addEventListener('keydown', onKeyDown);
+    // whoever takes the wheel or the finger decides anew
+    const events = ['scrollend', 'wheel', 'touchmove'] as const;
+    for (const name of events) document.addEventListener(name, arrived, { passive: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      for (const name of events) document.removeEventListener(name, arrived);
+    };
+  }, [go]);
+
+  return { current, press };
+}
+
+/** Marks sections as they come into view, which lets their stages begin, and tells which of them is looked at. Nothing runs while scrolling. */
+function useSeen(container: RefObject<HTMLElement | null>, look: (index: number) => void): void {
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return;
+    const sections = sectionsIn(container.current);
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!isIntersecting) continue;
+          target.setAttribute('data-seen', '');
+          seen.unobserve(target);
+        }
+      },
+      { rootMargin: '0px 0px -25% 0px' },
+    );
+    const looked = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
+        if (entry) look(sections.indexOf(entry.target as HTMLElement));
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const section of sections) {
+      seen.observe(section);
+      looked.observe(section);
+    }
+    return () => {
+      seen.disconnect();
+      looked.disconnect();
+    };
+  }, [container, look]);
+}

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { media } from '@/theme/tokens';
+import { DistributionBar } from '@/ui/DistributionBar';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { BenchmarkMark } from '../../benchmark/BenchmarkMark';
+import { CohortNote } from '../../benchmark/CohortNote';
+import type { Benchmark } from '../../benchmark/useBenchmark';
+import { countText } from '../../format';
+import { ScorePill, TOO_FEW, TopicName, TopicsLegend, TrendMark } from '../../insights/Figures';
+import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
+import { Section } from '../Section';
+import { Stage } from '../Stage';
+import type { ToldTopic } from '../story';
+
+const List = styled.ol({ columns: 2, columnGap: 48, [media.phone]: { columns: 1 } });
+const Line = styled.li(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(56px, 96px) 56px 64px',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  borderBottom: `1px solid ${theme.colors.border}`,
+  breakInside: 'avoid',
+  '& > :last-child': { justifySelf: 'end' },
+  // the bar goes below the name, which needs the width
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) 56px 64px', gap: '8px 12px', padding: '10px 0' },
+}));
+
+const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' } });
+
+export interface AllTopicsProps {
+  topics: readonly ToldTopic[];
+  /** How many topics may not be shown. */
+  hidden: number;
+  /** Null where it may not be shown. */
+  index: IndexCardProps['figures'] | null;
+  scope: string;
+  benchmark: Benchmark;
+}
+
+/** The index and every topic, the best first. */
+export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopicsProps) {
+  const { percentile } = benchmark;
+  return (
+    <Section name="topics" title="All topics">
+      {index && (
+        <Stage at={1}>
+          <IndexCard figures={index} scope={scope} percentile={percentile} />
+        </Stage>
+      )}
+      <Stage at={2}>
+        <Stack gap={5}>
+          <CohortNote {...benchmark} />
+          <List>
+            {topics.map(({ slug, label, figures }) => (
+              <Line key={slug}>
+                <TopicName slug={slug} label={label} />
+                <Answers>{figures.counts && <DistributionBar counts={figures.counts} />}</Answers>
+                <ScorePill score={figures.score} />
+                {percentile ? <BenchmarkMark delta={figures.benchmark} percentile={percentile} /> : <TrendMark trend={figures.trend} />}
+              </Line>
+            ))}
+          </List>
+          <TopicsLegend />
+          {hidden > 0 && (
+            <Text as="p" size={13} tone="textMuted">{`${countText(hidden, 'topic')} left out. ${TOO_FEW}`}</Text>
+          )}
+        </Stack>
+      </Stage>
+    </Section>
+  );
+}

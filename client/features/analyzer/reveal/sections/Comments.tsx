@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { Heading } from '@/ui/Heading';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { topicColour } from '@/theme/tokens';
+import { TopicName } from '../../insights/Figures';
+import { Section } from '../Section';
+import { Stage } from '../Stage';
+import type { SectionName, ToldTopic } from '../story';
+import { Columns } from './TopicPanels';
+
+const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', printColorAdjust: 'exact', breakInside: 'avoid' });
+
+/** What some people wrote, in their own words and by nobody in particular. */
+export function Comments({ name, title, topics }: { name: SectionName; title: string; topics: readonly ToldTopic[] }) {
+  const commented = topics.filter(({ comments }) => comments.length > 0);
+  return (
+    <Section name={name} title={title}>
+      <Columns css={{ rowGap: 32 }}>
+        {commented.map(({ slug, label, comments }, place) => (
+          <Stage as="li" key={slug} at={1 + place / 4}>
+            <Stack gap={5}>
+              <Heading level={3}>
+                <TopicName slug={slug} label={label} />
+              </Heading>
+              {comments.map(({ ref, text }) => (
+                <Quote key={ref} style={{ borderColor: topicColour(slug) }}>
+                  <Text as="p" fontSize={[16, 20]} css={{ textWrap: 'pretty' }}>
+                    {text}
+                  </Text>
+                </Quote>
+              ))}
+            </Stack>
+          </Stage>
+        ))}
+      </Columns>
+    </Section>
+  );
+}

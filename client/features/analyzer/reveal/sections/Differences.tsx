@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { media } from '@/theme/tokens';
+import { Card } from '@/ui/Card';
+import { Select } from '@/ui/Select';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { ScoreBands } from '../../insights/ScoreBands';
+import type { Grouping, TopicHref } from '../../insights/segmentation/heatmap';
+import { Heatmap } from '../../insights/segmentation/Heatmap';
+import { Section } from '../Section';
+import { Stage } from '../Stage';
+import { widestGap } from './widestGap';
+
+/** The choice and the legend stand where there is room beside the map, else around it. */
+const Layout = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 260px',
+  gap: '24px 48px',
+  alignItems: 'start',
+  '@media screen and (max-width: 52em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Choice = styled.div({ [media.paper]: { display: 'none' } });
+
+/** On paper nothing scrolls: the cells share what width there is. */
+const Fitting = styled.div({
+  minWidth: 0,
+  [media.paper]: {
+    '& table': { width: '100%' },
+    '& thead th': { width: 'auto', minWidth: 0 },
+    '& tbody td > *': { width: '100%', height: 28, printColorAdjust: 'exact' },
+    '& tr': { breakInside: 'avoid' },
+  },
+});
+
+/** Teams are what most people want to see first. */
+const isOfTeams = ({ key }: Grouping) => key.startsWith('team-');
+
+export interface DifferencesProps {
+  /** At least one. */
+  groupings: readonly Grouping[];
+  /** In the order of the scores of each group. */
+  topics: readonly { slug: string; label: string }[];
+  hrefOf: TopicHref;
+}
+
+/** Topics by groups of people, one grouping at a time. */
+export function Differences({ groupings, topics, hrefOf }: DifferencesProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const grouping = groupings.find(({ key }) => key === chosen) ?? groupings.find(isOfTeams) ?? groupings[0]!;
+  const gap = widestGap(grouping.columns, topics);
+  return (
+    <Section name="differences" title={`How do we differ across ${isOfTeams(grouping) ? 'teams' : grouping.label}?`}>
+      <Stage at={1}>
+        <Card>
+          <Layout>
+            <Fitting>
+              <Heatmap label={`Topics by ${grouping.label}`} topics={topics} columns={grouping.columns} hrefOf={hrefOf} />
+            </Fitting>
+            <Stack gap={6}>
+              {groupings.length > 1 && (
+                <Choice>
+                  <Select label="Compare by" options={groupings.map(({ key, label }) => ({ value: key, label }))} value={grouping.key} onChange={choose} />
+                </Choice>
+              )}
+              {gap && (
+                <div>
+                  <Text as="p" size={13} tone="textMuted">
+                    Furthest apart
+                  </Text>
+                  <Text as="p" size={16} weight="medium" pt={1}>
+                    {gap.topic}
+                  </Text>
+                  <Text as="p" tone="textMuted" numeric>
+                    {`${gap.low.score.toFixed(1)} in ${gap.low.group}, ${gap.high.score.toFixed(1)} in ${gap.high.group}`}
+                  </Text>
+                </div>
+              )}
+              <Stack gap={2}>
+                <ScoreBands />
+                <Text size={12} tone="textMuted">
+                  Groups with fewer than 3 respondents are hidden.
+                </Text>
+              </Stack>
+            </Stack>
+          </Layout>
+        </Card>
+      </Stage>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@/ui/Text';
+import { Inline } from '@/ui/Stack';
+import { durationText, percentText } from '../../format';
+import type { RevealedParticipationFragment } from '../RevealPage.generated';
+import { Section } from '../Section';
+import { Stage } from '../Stage';
+import { HundredDots } from './HundredDots';
+
+export interface ParticipationProps {
+  /** Completed responses. */
+  responses: number;
+  /** Null for the holder of a share link, who is not shown who took part. */
+  details: RevealedParticipationFragment | null;
+}
+
+export function Participation({ responses, details }: ParticipationProps) {
+  const { expectedResponseCount = null, responseRate = null, avgTimeSec = null } = details ?? {};
+  return (
+    <Section name="participation" title={`${responses.toLocaleString()} people took part`} lead={<Lead asked={expectedResponseCount} />}>
+      {responseRate !== null && <HundredDots percent={responseRate} />}
+      <Stage at={2}>
+        <Inline as="dl" gap={[6, 12]} m={0} css={{ '&:empty': { display: 'none' } }}>
+          {responseRate !== null && <Figure label="Response Rate" value={percentText(responseRate)} />}
+          {avgTimeSec !== null && <Figure label="Average Response Time" value={durationText(avgTimeSec)} />}
+        </Inline>
+      </Stage>
+    </Section>
+  );
+}
+
+function Lead({ asked }: { asked: number | null }) {
+  return (
+    <Text as="p" size={16} tone="textMuted" pt={2}>
+      {asked === null ? 'Each of them gave some of their time to say how it is.' : `Of the ${asked.toLocaleString()} who were asked. Each of them gave some of their time to say how it is.`}
+    </Text>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text as="dt" size={13} tone="textMuted">
+        {label}
+      </Text>
+      <Text as="dd" size={32} weight="semibold" numeric m={0}>
+        {value}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { media } from '@/theme/tokens';
+import { Card } from '@/ui/Card';
+import { DistributionBar } from '@/ui/DistributionBar';
+import { Heading } from '@/ui/Heading';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TopicName, TrendMark } from '../../insights/Figures';
+import { Section } from '../Section';
+import { Stage } from '../Stage';
+import type { SectionName, ToldTopic } from '../story';
+
+/** As many columns as there are topics, up to three. */
+export const Columns = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(272px, 100%), 1fr))',
+  gap: 20,
+  [media.phone]: { gap: 12 },
+  [media.paper]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 12 },
+  '& > li': { breakInside: 'avoid' },
+});
+
+export interface TopicPanelsProps {
+  name: SectionName;
+  title: string;
+  lead: string;
+  topics: readonly ToldTopic[];
+}
+
+/** A few topics, each with its score large enough for the back row. */
+export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
+  return (
+    <Section name={name} title={title} lead={<Text as="p" size={16} tone="textMuted" pt={2}>{lead}</Text>}>
+      <Columns>
+        {topics.map((topic, place) => (
+          <Stage as="li" key={topic.slug} at={1 + place / 4}>
+            <Panel topic={topic} />
+          </Stage>
+        ))}
+      </Columns>
+    </Section>
+  );
+}
+
+function Panel({ topic: { slug, label, figures } }: { topic: ToldTopic }) {
+  const { score, trend, counts } = figures;
+  return (
+    <Card height="100%">
+      <Stack gap={4}>
+        <Heading level={3}>
+          <TopicName slug={slug} label={label} />
+        </Heading>
+        <Text numeric weight="semibold" css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1 }}>
+          {score.toFixed(1)}
+        </Text>
+        {counts && <DistributionBar counts={counts} legend />}
+        {trend && <TrendMark trend={trend} spelledOut />}
+      </Stack>
+    </Card>
+  );
+}

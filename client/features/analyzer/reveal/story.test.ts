@@ -1,0 +1,68 @@
+import type { TopicRow } from '../insights/topicRows';
+import { someComments, someHighlights } from '../testing/reveal';
+import { draw, drawnComments, sectionsOf, toldTopics } from './story';
+
+/** Rows in the order of their priority; null for a topic that is hidden. */
+const rows = (...scores: (number | null)[]): TopicRow[] =>
+  scores.map((score, place) => ({
+    slug: `topic${place}`,
+    label: `Topic ${place}`,
+    questions: 1,
+    figures: score === null ? null : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
+  }));
+const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);
+const told = (...scores: (number | null)[]) => toldTopics(rows(...scores), new Map());
+
+describe('top and bottom topics', () => {
+  test.each([[1, 0], [2, 1], [3, 1], [5, 2], [6, 3], [16, 3]])('of %d are %d each', (count, each) => {
+    const topics = told(...Array.from({ length: count }, (_, place) => place));
+    expect([topics.highest.length, topics.priority.length, topics.all.length]).toEqual([each, each, count]);
+  });
+
+  test('are the highest scores, and those that people want to see better first', () => {
+    const topics = told(40, 80, 60, 70);
+    expect(slugs(topics.highest)).toEqual(['topic1', 'topic3']);
+    expect(slugs(topics.priority)).toEqual(['topic0', 'topic1']);
+    expect(slugs(topics.all)).toEqual(['topic1', 'topic3', 'topic2', 'topic0']);
+  });
+
+  test('are none of those that are hidden', () => {
+    const topics = told(null, 50, null, 70);
+    expect(slugs(topics.highest)).toEqual(['topic3']);
+    expect(slugs(topics.priority)).toEqual(['topic1']);
+  });
+});
+
+describe('comments', () => {
+  test('are drawn without drawing one twice', () => {
+    expect(draw(['a', 'b', 'c'], 2, () => 0)).toEqual(['a', 'b']);
+    expect(draw(['a', 'b', 'c'], 2, () => 0.99)).toEqual(['c', 'b']);
+    expect(draw(['a'], 2, () => 0.5)).toEqual(['a']);
+  });
+
+  test('are two of each topic, never one that an admin has hidden', () => {
+    const story = someHighlights(null, { firstVerbatims: [someComments('docs', ['one', 'two', 'three'], ['hidden'])] });
+    expect(drawnComments(story, () => 0).get('docs')?.map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+});
+
+describe('sections', () => {
+  const comments = new Map([['topic0', [{ ref: 'a', text: 'A' }]], ['topic3', [{ ref: 'b', text: 'B' }]]]);
+  const topics = toldTopics(rows(40, 50, 60, 70), comments);
+
+  test('stand in their order', () => {
+    expect(sectionsOf({ topics, hasParticipation: true, hasGroups: true })).toEqual([
+      'landing', 'participation', 'strengths', 'highest', 'highest-comments', 'growth', 'priority', 'priority-comments', 'whole', 'topics', 'differences', 'end',
+    ]);
+  });
+
+  test('that have nothing to say are left out, with what announces them', () => {
+    expect(sectionsOf({ topics: told(40, 50), hasParticipation: false, hasGroups: false })).toEqual([
+      'landing', 'strengths', 'highest', 'growth', 'priority', 'whole', 'topics', 'end',
+    ]);
+    expect(sectionsOf({ topics: told(40, null), hasParticipation: true, hasGroups: true })).toEqual([
+      'landing', 'participation', 'whole', 'topics', 'differences', 'end',
+    ]);
+    expect(sectionsOf({ topics: told(null), hasParticipation: true, hasGroups: true })).toEqual(['landing', 'participation', 'end']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { RevealPageQuery } from '../reveal/RevealPage.generated';
+import { aScore, aStudy, someInsights, STUDY } from './fixtures';
+import type { Answers } from './renderAnalyzer';
+
+export const REVEAL = `/study/${STUDY}/analyze/reveal`;
+
+type Told = RevealPageQuery['study'];
+
+export function someComments(topicSlug: string, texts: readonly string[], hidden: readonly string[] = []): Told['results']['firstVerbatims'][number] {
+  const comment = (responseText: string, isHidden: boolean) => ({ __typename: 'Verbatim' as const, ref: `${topicSlug} ${responseText}`, responseText, isHidden });
+  const nodes = [...hidden.map((text) => comment(text, true)), ...texts.map((text) => comment(text, false))];
+  return { __typename: 'TopicVerbatims', topicSlug, page: { __typename: 'VerbatimConnection', nodes } };
+}
+
+/** Four topics: reviews are the best, tests the most wanted, then docs; a comment on each of those but the docs. */
+export function someHighlights(teamRef: string | null = null, results: Partial<Told['results']> = {}): Told {
+  const { topics, results: insights, ...survey } = someInsights(teamRef);
+  return {
+    ...survey,
+    closeDate: '2026-03-13T15:00:00.000Z',
+    topics: [...topics, { __typename: 'Topic', slug: 'release', label: 'Build and release' }],
+    participation: { __typename: 'Participation', studyRef: STUDY, uniqueResponses: 15, expectedResponseCount: 20, responseRate: 75, avgTimeSec: 134 },
+    results: {
+      ...insights,
+      asOf: 15,
+      topicScores: [...insights.topicScores, aScore('release', 64)],
+      firstVerbatims: [someComments('review', ['Kind and quick.']), someComments('test', ['Fix the flaky ones.']), someComments('docs', [])],
+      ...results,
+    },
+  };
+}
+
+/** A closed survey with its highlights, as the server tells of them. */
+export const withHighlights = (told: Told = someHighlights(), facts: Parameters<typeof aStudy>[0] = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', uniqueResponses: 15, ...facts }) }),
+  RevealPage: () => ({ study: told }),
+});
