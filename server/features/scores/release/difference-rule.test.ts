@@ -6,7 +6,7 @@ const plenty = () => new Effort(Infinity);
 
 /** Which of the cells are shown, one after the other. */
 function shown(sizes: number[], cells: number[][], hidden: number[][] = []): boolean[] {
-  const rule = new DifferenceRule(sizes, hidden, cells.length, plenty());
+  const rule = new DifferenceRule(sizes, hidden, plenty());
   return cells.map((atoms) => {
     const may = rule.mayShow(atoms);
     if (may) rule.show(atoms);
@@ -47,7 +47,7 @@ describe('what may be shown together', () => {
   });
 
   test('nothing more once the effort is spent', () => {
-    expect(new DifferenceRule([5, 2], [], 1, new Effort(1)).mayShow([0, 1])).toBe(false);
+    expect(new DifferenceRule([5, 2], [], new Effort(1)).mayShow([0, 1])).toBe(false);
   });
 });
 
@@ -79,7 +79,7 @@ test('it refuses what exact elimination says would make a small group known, and
     const pairs = singles.flatMap((a, at) => singles.slice(at + 1).map((b) => row([a, b])));
     const small = [...sizes.flatMap((n, atom) => (n <= 2 ? [row([atom])] : [])), ...pairs];
     const differences = small.flatMap((a, at) => small.slice(at + 1).map((b) => a.map((value, atom) => value - b[atom]!)));
-    const rule = new DifferenceRule(sizes, [], 8, plenty());
+    const rule = new DifferenceRule(sizes, [], plenty());
     let span: number[][] = [];
     for (let turn = 0; turn < 8; turn += 1) {
       const atoms = sizes.flatMap((_, atom) => (random() < 0.5 ? [atom] : []));

@@ -23,17 +23,16 @@ export class DifferenceRule {
   /** Small groups that every cell is tested for. */
   private readonly smallGroups: number;
   private readonly isNeeded: boolean;
+  private readonly known: Residues;
 
   /**
    * @param sizes how many people of each atom answered, at least 1
    * @param hidden groups below the minimum, as lists of atoms
-   * @param candidates how many cells may be asked about
    * @param effort once it is spent, nothing more may be shown
    */
   constructor(
     sizes: readonly number[],
     private readonly hidden: readonly (readonly number[])[],
-    candidates: number,
     private readonly effort: Effort,
   ) {
     const atoms = [...sizes.keys()];
@@ -41,8 +40,8 @@ export class DifferenceRule {
     this.twos = atoms.filter((atom) => sizes[atom] === SMALL);
     this.smallGroups = 1 + this.twos.length + (this.singles.length * (this.singles.length + 1)) / 2;
     this.isNeeded = hidden.length + this.singles.length + this.twos.length > 0;
-    const count = this.isNeeded ? Math.min(sizes.length, candidates) + 3 : 0;
-    this.fields = PRIMES.map((prime, at) => new Orthogonals(prime, sizes.length, count, seededRandom(prime + at)));
+    this.known = new Residues(this.isNeeded ? this.smallGroups : 0);
+    this.fields = PRIMES.map((prime, at) => new Orthogonals(prime, sizes.length, seededRandom(prime + at)));
   }
 
   /** Whether the cell of these atoms may be shown beside all shown so far. */
@@ -60,8 +59,8 @@ export class DifferenceRule {
   private keepsSmallGroups(rows: OrthogonalPair | null): boolean {
     if (rows === null) return true;
     const { prime, first, second } = rows;
-    const { singles, twos } = this;
-    const known = new Residues(this.smallGroups);
+    const { singles, twos, known } = this;
+    known.clear();
     known.add(0, 0);
     for (const atom of [...singles, ...twos]) if (!known.add(first[atom]!, second[atom]!)) return false;
     const sum = (u: number, v: number) => (u + v < prime ? u + v : u + v - prime);
@@ -83,17 +82,18 @@ interface OrthogonalPair {
 
 const dot = (row: Float64Array, atoms: readonly number[]) => atoms.reduce((total, atom) => total + row[atom]!, 0);
 
-/** Random rows that are orthogonal to every shown cell, modulo a prime. Each new cell uses one of them up. */
+/** Random rows that are orthogonal to every shown cell, modulo a prime. Each new cell uses one of them up, and a new one is drawn. */
 class Orthogonals {
   private rows: Float64Array[];
+  private readonly used: { atoms: readonly number[]; pivot: Pivot }[] = [];
 
   constructor(
     private readonly prime: number,
-    atoms: number,
-    count: number,
-    random: () => number,
+    private readonly atoms: number,
+    private readonly random: () => number,
   ) {
-    this.rows = Array.from({ length: count }, () => Float64Array.from({ length: atoms }, () => Math.floor(random() * prime)));
+    // One to be used up by a cell, and the two that are left then.
+    this.rows = Array.from({ length: 3 }, () => this.drawn());
   }
 
   /** Two rows that are orthogonal to the shown cells and to this one; null when the shown cells tell this one already. */
@@ -109,8 +109,15 @@ class Orthogonals {
   restrictTo(atoms: readonly number[]): number {
     const pivot = this.pivotFor(atoms);
     if (pivot === null) return 0;
-    this.rows = this.rows.filter((row) => row !== pivot.row).map((row) => this.cleared(row, atoms, pivot));
-    return this.rows.length * pivot.row.length;
+    this.used.push({ atoms, pivot });
+    this.rows = [...this.rows.filter((row) => row !== pivot.row).map((row) => this.cleared(row, atoms, pivot)), this.drawn()];
+    return (this.used.length + 2) * this.atoms;
+  }
+
+  private drawn(): Float64Array {
+    let row: Float64Array = Float64Array.from({ length: this.atoms }, () => Math.floor(this.random() * this.prime));
+    for (const { atoms, pivot } of this.used) row = this.cleared(row, atoms, pivot);
+    return row;
   }
 
   private pivotFor(atoms: readonly number[]): Pivot | null {
@@ -119,10 +126,12 @@ class Orthogonals {
   }
 
   /** The row without its part along the pivot. */
-  private cleared(row: Float64Array, atoms: readonly number[], pivot: Pivot): Float64Array {
+  private cleared(row: Float64Array, atoms: readonly number[], { row: pivot, inverse }: Pivot): Float64Array {
     const { prime } = this;
-    const factor = (prime - (((dot(row, atoms) % prime) * pivot.inverse) % prime)) % prime;
-    return row.map((value, at) => (value + factor * pivot.row[at]!) % prime);
+    const factor = (prime - (((dot(row, atoms) % prime) * inverse) % prime)) % prime;
+    const cleared = new Float64Array(row.length);
+    for (let at = 0; at < row.length; at += 1) cleared[at] = (row[at]! + factor * pivot[at]!) % prime;
+    return cleared;
   }
 
   /** By Fermat's little theorem. */
@@ -142,26 +151,35 @@ interface Pivot {
   inverse: number;
 }
 
-/** Pairs of numbers, each held once. Many are asked about for every cell, hence not a Set of texts. */
+/** Pairs of numbers, each held once. Many are asked about for every cell, hence not a Set of texts, and cleared by counting. */
 class Residues {
   private readonly slots: Float64Array;
+  /** What was put into a slot before this turn is not there any more. */
+  private readonly turns: Uint32Array;
   private readonly shift: number;
+  private turn = 0;
 
   constructor(most: number) {
     const bits = Math.ceil(Math.log2(most + 1)) + 1;
-    this.slots = new Float64Array(2 ** bits).fill(-1);
+    this.slots = new Float64Array(2 ** bits);
+    this.turns = new Uint32Array(2 ** bits);
     this.shift = 32 - bits;
+  }
+
+  clear(): void {
+    this.turn += 1;
   }
 
   /** @returns whether it was not there yet */
   add(u: number, v: number): boolean {
     const key = u * 2 ** 26 + v;
     let slot = (Math.imul(u, 0x9e3779b1) ^ Math.imul(v, 0x85ebca6b)) >>> this.shift;
-    while (this.slots[slot] !== -1) {
+    while (this.turns[slot] === this.turn) {
       if (this.slots[slot] === key) return false;
       slot = (slot + 1) % this.slots.length;
     }
     this.slots[slot] = key;
+    this.turns[slot] = this.turn;
     return true;
   }
 }

@@ -36,6 +36,8 @@ export const SMALLEST_WITH_SEGMENTS = 50;
 
 /** For each prompt: some seconds. */
 const EFFORT = 100_000_000;
+/** For all of them, in equal shares: the company and the teams of the last prompt come before the smallest groups of the first. */
+const EFFORT_OF_ALL = 600_000_000;
 
 const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM_SEGMENT'];
 
@@ -57,10 +59,10 @@ export function* plansOf({ groups, prompts, threshold }: PlanInput): Generator<D
     ...group,
     isTold: respondents >= SMALLEST_WITH_SEGMENTS || group.kind === 'COMPANY' || group.kind === 'TEAM',
   }));
-  for (const { counts } of prompts) yield planPrompt(tellable, counts, threshold);
+  for (const { counts } of prompts) yield planPrompt(tellable, counts, threshold, new Effort(Math.min(EFFORT, EFFORT_OF_ALL / prompts.length)));
 }
 
-function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts: PlanPrompt['counts'], threshold: number): Disclosure[] {
+function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts: PlanPrompt['counts'], threshold: number, effort: Effort): Disclosure[] {
   // Who did not answer is in no sum: atoms without answers would only make different groups look different.
   const answered = [...counts.keys()].filter((atom) => sum(counts[atom]!) > 0);
   const place = new Map(answered.map((atom, at) => [atom, at]));
@@ -75,8 +77,7 @@ function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts
 
   const levels = given[0]?.length ?? 0;
   const plan = groups.map((): Disclosure => 'HIDDEN');
-  const effort = new Effort(EFFORT);
-  const differences = new DifferenceRule(sizes, tooSmall, candidates.length, effort);
+  const differences = new DifferenceRule(sizes, tooSmall, effort);
   const worlds = new OtherWorlds(given, new RearrangementSearch(given, effort));
   for (const cell of candidates) {
     const wanted = wantedOf(cell, given);
