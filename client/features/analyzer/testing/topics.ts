@@ -34,7 +34,11 @@ export function someTopics(teamRef: string | null = null, results: Partial<Study
     study: {
       ...insights,
       options: { __typename: 'StudyOptions', showMetrics: true },
-      topics: [...insights.topics, { __typename: 'Topic' as const, slug: 'satisfaction', label: 'Satisfaction' }].map((known) => ({ ...known, longDescription: `What ${known.label} is.` })),
+      topics: [...insights.topics, { __typename: 'Topic' as const, slug: 'satisfaction', label: 'Satisfaction' }].map((known) => ({
+        ...known,
+        longDescription: `What ${known.label} is.`,
+        actions: known.slug === 'docs' ? ['Answer with a page', 'Show an owner'] : [],
+      })),
       prompts: [
         aQuestion('findable', 'RATING_5L'),
         aQuestion('flaky', 'RATING_5L', { topicSlug: 'test' }),

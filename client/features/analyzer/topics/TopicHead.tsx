@@ -4,8 +4,11 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { StarButton } from '../actions/StarButton';
+import { useStars } from '../actions/useStars';
 import type { Percentile } from '../benchmark/percentiles';
 import { TOO_FEW } from '../insights/Figures';
+import { useAnalyzer } from '../useAnalyzer';
 import { TopicNumbers } from './TopicNumbers';
 import type { TopicView } from './topicViews';
 
@@ -20,12 +23,14 @@ export interface TopicHeadProps {
 
 /** Which topic it is, what it is about, and where it stands. */
 export function TopicHead({ topic: { slug, label, description, row }, voted, percentile }: TopicHeadProps) {
+  const stars = useStars(useAnalyzer().study);
   return (
     <Stack gap={4} pt={2}>
       <Stack gap={2}>
         <Inline gap={3} flexWrap="nowrap">
           <Swatch aria-hidden style={{ background: topicColour(slug) }} />
           <Heading level={2}>{label}</Heading>
+          {stars && <StarButton topic={{ slug, label }} stars={stars} />}
         </Inline>
         <Text as="p" tone="textMuted" maxWidth={680}>
           {description}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Stack } from '@/ui/Stack';
+import { RecommendedActions } from '../actions/RecommendedActions';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '../Dimmed';
 import { TooFewResponses } from '../insights/TooFewResponses';
@@ -41,6 +42,7 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
           topic && (
             <Stack key={`${topic.slug} ${results.teamRef}`} gap={8}>
               <TopicHead topic={topic} voted={votedTopics(topics)} percentile={percentile} />
+              <RecommendedActions topic={topic} actions={topic.actions} />
               {options.showMetrics && <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />}
               <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={groupReason(found)} />
               {topic.comments && <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />}

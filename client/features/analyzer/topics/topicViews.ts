@@ -9,6 +9,8 @@ export interface TopicView {
   slug: string;
   label: string;
   description: string;
+  /** What others have found to help. */
+  actions: readonly string[];
   /** Its place in the list of topics and its figures; null for a topic whose questions have no score. */
   row: TopicRow | null;
   questions: QuestionRow[];
@@ -30,6 +32,7 @@ export function topicViews(study: TopicsPageQuery['study'], percentile: Percenti
       slug,
       label: topic.label,
       description: topic.longDescription,
+      actions: topic.actions,
       row,
       questions: questions.filter(({ question }) => question.topicSlug === slug),
       comments: comments.get(slug) ?? null,

@@ -1,5 +1,6 @@
 import { aStudy, someInsights, STUDY } from '../../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../../testing/renderAnalyzer';
+import { someTopics } from '../../testing/topics';
 import type { ActionItemDetailsFragment, StarredTopicDetailsFragment } from '../StarredTopics.generated';
 
 export const SEQUENCE = '44444444-4444-4444-8444-444444444444';
@@ -29,12 +30,21 @@ interface Input {
   isCompleted?: boolean;
 }
 
-/** Opens the insights of a closed survey in a series, with a server that does what it is asked. */
-export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], changes: { facts?: Parameters<typeof aStudy>[0]; answers?: Answers } = {}) {
+interface Changes {
+  facts?: Parameters<typeof aStudy>[0];
+  answers?: Answers;
+  /** The tab, and what the address says behind it. */
+  tab?: string;
+}
+
+/** Opens a closed survey in a series, at its insights, with a server that does what it is asked. */
+export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], changes: Changes = {}) {
   const itemOf = (ref: string) => topics.flatMap(({ actionItems }) => actionItems).find((item) => item.ref === ref)!;
   const answers: Answers = {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SEQUENCE, ...changes.facts }) }),
     InsightsPage: () => ({ study: someInsights() }),
+    TopicsPage: () => someTopics(),
+    TopicMetrics: () => ({ study: { __typename: 'Study', ref: STUDY, metrics: [] } }),
     StarredTopics: () => ({ starredTopics: topics }),
     StarTopic: ({ topicSlug }) => ({ starTopic: aStar(topicSlug as string, 'Testing') }),
     UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
@@ -44,8 +54,12 @@ export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], c
       const item = itemOf(ref as string);
       return { updateActionItem: { ...item, text: text?.trim() ?? item.text, isCompleted: isCompleted ?? item.isCompleted } };
     },
+    AcceptRecommendation: ({ input }) => ({
+      starTopic: { ...topics[0]!, isActive: true },
+      createActionItem: { ...anItem((input as Input).key, (input as Input).text!), isRecommendation: true },
+    }),
     DeleteActionItem: ({ ref }) => ({ deleteActionItem: ref }),
     ...changes.answers,
   };
-  return renderAnalyzer(`/study/${STUDY}/analyze/insights`, answers);
+  return renderAnalyzer(`/study/${STUDY}/analyze/${changes.tab ?? 'insights'}`, answers);
 }

@@ -1,0 +1,40 @@
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import { useAnalyzer } from '../useAnalyzer';
+import { ActionChoices } from './ActionChoices';
+import type { StarrableTopic } from './useStars';
+
+export interface RecommendedActionsProps {
+  topic: StarrableTopic;
+  actions: readonly string[];
+}
+
+/** What others have found to help on a topic. Whoever may star topics turns them into action items, or sends them away. */
+export function RecommendedActions({ topic, actions }: RecommendedActionsProps) {
+  const { study } = useAnalyzer();
+  const { sequenceRef, viewerCan } = study;
+  if (actions.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="topic-actions">
+      <Inline gap={2}>
+        <Heading level={3} id="topic-actions" tabIndex={-1}>
+          Recommended actions
+        </Heading>
+        <Tag tone="accent">alpha</Tag>
+      </Inline>
+      {viewerCan.starTopics && sequenceRef != null ? (
+        <ActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />
+      ) : (
+        <Stack as="ul" gap={2} m={0} pl={5} maxWidth={680}>
+          {actions.map((text) => (
+            <Text as="li" key={text}>
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

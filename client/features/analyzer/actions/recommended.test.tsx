@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { dismissToast, toastStore } from '@/ui/toastStore';
+import { anItem, DOCS, renderSeries, SEQUENCE } from './testing/seriesServer';
+
+const TAB = 'topics?topic=docs';
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+const section = () => screen.findByRole('region', { name: 'Recommended actions' });
+const offered = async () => within(await section()).queryAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const said = () => toastStore.read().map(({ title, text }) => [title, text]);
+/** Nobody has starred the topic yet. */
+const unstarred = () => [{ ...DOCS(), isActive: false, actionItems: [] }];
+
+test('are shown to everybody, and chosen from by customer admins of a survey in a series', async () => {
+  renderSeries([], { tab: TAB, facts: { isAdmin: false } });
+  expect(await section()).toHaveTextContent('alphaAnswer with a pageShow an owner');
+  expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('one that is accepted is an action item, and its topic is starred', async () => {
+  const { calls } = renderSeries(unstarred(), { tab: TAB });
+  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'));
+  await press('Accept: Show an owner');
+  await waitFor(() => expect(said()).toEqual([['Added to your action items', 'Show an owner']]));
+  expect(calls.find(({ name }) => name === 'AcceptRecommendation')?.variables).toEqual({
+    sequenceRef: SEQUENCE,
+    topicSlug: 'docs',
+    input: { key: expect.any(String), text: 'Show an owner', isRecommendation: true },
+  });
+  expect(await offered()).toEqual(['Answer with a page']);
+  expect(screen.getByRole('heading', { name: 'Recommended actions' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'true');
+
+  await press('Action items');
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Action item' })).toHaveValue('Show an owner');
+});
+
+test('one that could not be added is offered again, with a word', async () => {
+  const answers = {
+    AcceptRecommendation: () => {
+      throw refusal('CONFLICT', 'Full.');
+    },
+  };
+  renderSeries(unstarred(), { tab: TAB, answers });
+  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'));
+  await press('Accept: Show an owner');
+  await waitFor(() => expect(said()).toEqual([['The recommended action was not added', 'Full.']]));
+  expect(await offered()).toEqual(['Answer with a page', 'Show an owner']);
+  expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('one that is an action item already is not offered', async () => {
+  renderSeries([{ ...DOCS(), actionItems: [anItem('one', 'Show an owner')] }], { tab: TAB });
+  await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
+});
+
+test('one that is rejected is gone in this browser, until it is called back', async () => {
+  const { calls } = renderSeries([DOCS()], { tab: TAB });
+  await press('Reject: Answer with a page');
+  await press('Reject: Show an owner');
+  expect(await section()).toHaveTextContent('There are no more recommended actions for this topic.');
+  expect(JSON.parse(localStorage.getItem('candor_dropped_actions')!)).toEqual([`${SEQUENCE} docs Answer with a page`, `${SEQUENCE} docs Show an owner`]);
+  expect(calls.map(({ name }) => name)).not.toContain('AcceptRecommendation');
+  const [first] = toastStore.read();
+  act(() => first!.action!.onAction());
+  await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
+});

@@ -1,0 +1,35 @@
+import { newKey } from '@/lib/newKey';
+import { toast } from '@/ui/Toast';
+import { whileCreating } from './creating';
+import { sayUndone, SILENT } from './problems';
+import { addItem, addStarred } from './starredCache';
+import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
+import type { StarrableTopic } from './useStars';
+
+/** Makes a recommended action one's own; its topic is starred with it. Answers whether that worked. */
+export function useAcceptAction(sequenceRef: string, { slug, label }: StarrableTopic, known: StarredTopicDetailsFragment | undefined) {
+  const place = { sequenceRef, topicSlug: slug };
+  const [accept] = useAcceptRecommendationMutation({
+    update: (cache, { data }) => {
+      addStarred(cache, data?.starTopic);
+      addItem(cache, place, data?.createActionItem);
+    },
+    ...SILENT,
+  });
+
+  return async (text: string): Promise<boolean> => {
+    const key = newKey();
+    const topic = { __typename: 'Topic' as const, slug, label };
+    const starTopic = { __typename: 'StarredTopic' as const, ...place, topic, isActive: true, actionItems: known?.actionItems ?? [] };
+    const createActionItem = { __typename: 'ActionItem' as const, ref: key, text, isCompleted: false, isRecommendation: true };
+    try {
+      const variables = { ...place, input: { key, text, isRecommendation: true } };
+      await whileCreating(key, () => accept({ variables, optimisticResponse: { starTopic, createActionItem } }));
+      toast({ title: 'Added to your action items', text });
+      return true;
+    } catch (error) {
+      sayUndone('The recommended action was not added', error);
+      return false;
+    }
+  };
+}
