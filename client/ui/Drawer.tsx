@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { media } from '../theme/tokens';
 import { DialogHead } from './DialogHead';
 
 export interface DrawerProps {
@@ -12,7 +13,7 @@ export interface DrawerProps {
   children: ReactNode;
   /** Stays in view below what scrolls. */
   footer?: ReactNode;
-  /** In pixels; the window's width is the limit. */
+  /** In pixels. On phones it is as wide as the window. */
   width?: number;
 }
 
@@ -44,7 +45,7 @@ const Footer = styled.div(({ theme }) => ({ padding: '12px 24px', borderTop: `1p
 export function Drawer({ isOpen, onClose, title, children, footer, width = 400 }: DrawerProps) {
   return (
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Panel style={{ width }}>
+      <Panel css={{ width, [media.phone]: { width: '100%' } }}>
         <Content>
           <DialogHead title={title} onClose={onClose} />
           <Body>{children}</Body>

@@ -1,7 +1,5 @@
-import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { media } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormError } from '@/ui/FormError';
@@ -9,6 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { useIsCreating } from './creating';
+import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
 import type { Place } from './starredCache';
 import type { ActionItemDetailsFragment } from './StarredTopics.generated';
@@ -21,9 +20,6 @@ export interface ActionItemRowProps {
   /** Takes the focus when it was on what has just been deleted. */
   onLeave: () => void;
 }
-
-/** As high as the first line of the text beside it. */
-const FirstLine = styled.span({ display: 'inline-flex', alignItems: 'center', height: 32, [media.touch]: { height: 44 } });
 
 /** One thing to do: tick it off, reword it, or delete it. */
 export function ActionItemRow({ place, item, onLeave }: ActionItemRowProps) {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
+import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
 import type { Place } from './starredCache';
 import { useAddItem } from './useAddItem';
@@ -23,7 +24,9 @@ export function AddActionItem({ place, topicLabel, field }: { place: Place; topi
         onEnter={() => void add()}
         data-edged
       />
-      <IconButton label="Add action item" size="sm" isDisabled={text.trim() === ''} icon={<Plus size={16} aria-hidden />} onClick={() => void add()} />
+      <FirstLine>
+        <IconButton label="Add action item" size="sm" isDisabled={text.trim() === ''} icon={<Plus size={16} aria-hidden />} onClick={() => void add()} />
+      </FirstLine>
     </Inline>
   );
 }
