@@ -14,6 +14,15 @@ test('what is still waiting when the page is left is saved at once', async () =>
   expect(save.mock.calls).toEqual([[7]]);
 });
 
+test('what is still waiting when the tab is about to close is saved at once', async () => {
+  const save = jest.fn(async (_value: number) => {});
+  const { result } = renderHook(() => useDelayedSave(save, 500));
+  act(() => result.current.change(7));
+  act(() => void window.dispatchEvent(new Event('beforeunload')));
+  await settle();
+  expect(save.mock.calls).toEqual([[7]]);
+});
+
 test('a slow save is not overtaken by a newer one', async () => {
   const finish: (() => void)[] = [];
   const save = jest.fn((_value: number) => new Promise<void>((resolve) => finish.push(resolve)));
