@@ -57,9 +57,9 @@ function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: P
 /** Loaded when the first chart is shown; everything around it is in the page already. */
 export default function CumulativeDrawing({ seriesName, points, total, markers, span, height }: CumulativeDrawingProps) {
   const series = useMemo(() => {
-    const data = points.map(({ x, y }): { x: number; y: number | null } => ({ x: x.getTime(), y }));
-    // without a point, the weekends and moments would not be drawn either
-    return [{ name: seriesName, data: data.length > 0 ? data : [span.start, span.end].map((end) => ({ x: end.getTime(), y: null })) }];
+    // Without a point the weekends and moments would not be drawn either: two that lie before what is in view.
+    const drawn = points.length > 0 ? points : [2, 1].map((hours) => ({ x: new Date(span.start.getTime() - hours * 3_600_000), y: 0 }));
+    return [{ name: seriesName, data: drawn.map(({ x, y }) => ({ x: x.getTime(), y })) }];
   }, [seriesName, points, span]);
   const maximum = roundMaximum(total);
   const options = useMemo(

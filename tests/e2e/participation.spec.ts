@@ -43,7 +43,7 @@ test('an admin leads a survey from its first response to its close, by keyboard'
 
   await page.getByRole('button', { name: 'Close survey' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).press('Enter');
-  await expect(page).toHaveURL(/\/analyze\/insights$/);
+  await expect(page).toHaveURL(/\/analyze\/reveal$/);
   await expect(viewer.getByText('This survey is closed: the numbers are final.')).toBeVisible();
 });
 
@@ -89,6 +89,6 @@ test('whoever holds a share link is not shown who took part', async ({ page, bro
   );
   const guest = await otherBrowser(browser);
   await guest.goto(`/study/${study}/analyze/participation?scope_token=${shareStudy.scopeToken}`);
-  await expect(guest).toHaveURL(/\/analyze\/insights$/);
+  await expect(guest).toHaveURL(/\/analyze\/insights$/, { timeout: 20_000 });
   await expect(guest.getByRole('link', { name: 'Participation' })).toHaveCount(0);
 });

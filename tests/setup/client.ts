@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What a page needs on an idle machine is not what it needs on a busy one; whoever does not have to wait does not.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A test that passes while React complains hides a defect: anything unexpected on the console fails it. */
 const complaints: string[] = [];
