@@ -111,18 +111,22 @@ SELECT (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segment
 const FOLD = `
 WITH batch AS (
   DELETE FROM unfolded
-  WHERE study_id = $1 AND set_digest IN (SELECT set_digest FROM unfolded WHERE study_id = $1 ORDER BY set_digest LIMIT $3)
+  WHERE study_id = $1 AND set_digest <= (
+    SELECT set_digest FROM (SELECT set_digest FROM unfolded WHERE study_id = $1 ORDER BY set_digest LIMIT $3) AS next
+    ORDER BY set_digest DESC LIMIT 1)
   RETURNING set_digest
 ), sets AS (
   SELECT s.set_digest, coalesce(s.team_id, $2) AS team_id, s.segments
   FROM answer_set s JOIN batch USING (set_digest) WHERE s.study_id = $1
+), alike AS (
+  SELECT team_id, segments, array_agg(set_digest) AS digests FROM sets GROUP BY team_id, segments
 ), bundles AS (
   INSERT INTO tally_bundle (id, study_id, team_id, segments)
-  SELECT gen_random_uuid(), $1, team_id, segments FROM (SELECT DISTINCT team_id, segments FROM sets) AS bundle ORDER BY team_id, segments
+  SELECT gen_random_uuid(), $1, team_id, segments FROM alike ORDER BY team_id, segments
   ON CONFLICT (study_id, team_id, segments) DO UPDATE SET team_id = EXCLUDED.team_id
   RETURNING id, team_id, segments
 ), members AS (
-  SELECT bundles.id AS bundle_id, sets.set_digest FROM sets JOIN bundles USING (team_id, segments)
+  SELECT bundles.id AS bundle_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
 ), given AS (
   SELECT m.bundle_id, m.set_digest, a.prompt_slug AS slug, a.value, a.text, a.dict, p.wording ->> 'type' AS type, p.wording ->> 'topicSlug' AS topic
   FROM members m
