@@ -115,7 +115,7 @@ export const knowledgeComments: readonly DemoComment[] = [
   ...comments('satis', [
     robotics("I love the robots. I do not love explaining for the fourth time why a date can't be met."),
     robotics('It would be nice to celebrate a release instead of starting the next one in the same hour.'),
-    robotics('We see our robots work only in marketing videos. A trip to a customer would make my year.'),
+    robotics('Our robots are the best product that I have worked on. I know them from marketing videos: a trip to a customer would make my year.'),
     cloud("I am tired. It isn't one thing, it is the sum of nights and of promises."),
     cloud('Two people left the team and the work stayed.'),
     cloud('Good people, good pay, interesting problems. Please fix on-call and I will stay for ever.'),
@@ -130,7 +130,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     'More flexibility with office days for people with small children.',
     'I feel respected by my colleagues and invisible to everyone above them.',
     'The work is meaningful to me, and this makes up for a lot.',
-    'Make it normal to take holidays without a laptop.',
+    'I like it here more than anywhere before. Make it normal to take holidays without a laptop, and I stay for ten years.',
     'I have been here for six years and I still like to come in. What changed is that we used to solve problems and now we often manage them. I hope that we find the way back.',
   ]),
 ];

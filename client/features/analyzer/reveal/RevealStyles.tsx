@@ -8,16 +8,18 @@ import { media } from '@/theme/tokens';
 export function RevealStyles() {
   return (
     <Global
-      styles={{
+      styles={({ colors }) => ({
         '@page': { size: 'A4 landscape', margin: '14mm' },
         [media.paper]: {
-          '[data-scene]': { breakBefore: 'page', breakAfter: 'avoid' },
-          '[data-section=landing]': { breakBefore: 'auto' },
-          '[data-section=differences]': { breakBefore: 'page' },
-          '[data-section=end]': { display: 'none' },
+          body: { background: colors.surface, printColorAdjust: 'exact' },
+          'section[data-section]': { breakInside: 'avoid' },
+          'section[data-scene]': { breakBefore: 'page', breakAfter: 'avoid' },
+          'section[data-section=landing]': { breakBefore: 'auto' },
+          'section[data-section=differences]': { breakBefore: 'page' },
+          'section[data-section=end]': { display: 'none' },
           'h1, h2, h3': { breakAfter: 'avoid' },
         },
-      }}
+      })}
     />
   );
 }

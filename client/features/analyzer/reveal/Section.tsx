@@ -20,7 +20,7 @@ const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: 
   ...(glow && { background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)` }),
   '& + &': { borderTop: '1px solid transparent' },
   [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
-  [media.paper]: { display: 'block', minHeight: 0, padding: `0 0 ${theme.space[8]}px`, contentVisibility: 'visible', background: 'none' },
+  [media.paper]: { display: 'block', minHeight: 0, padding: `0 0 ${theme.space[5]}px`, contentVisibility: 'visible', background: 'none' },
 }));
 
 const Content = styled.div({
@@ -32,7 +32,7 @@ const Content = styled.div({
   maxWidth: layout.content,
   margin: '0 auto',
   [media.phone]: { gap: 24 },
-  [media.paper]: { gap: 20 },
+  [media.paper]: { gap: 14 },
 });
 
 const Title = styled.h2(({ theme }) => ({
@@ -41,6 +41,7 @@ const Title = styled.h2(({ theme }) => ({
   lineHeight: 1.2,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
+  [media.paper]: { fontSize: '1.25rem' },
 }));
 
 /** For the back row. */

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colourReference } from '@/theme/colours';
 import { sentimentColour } from '@/theme/tokens';
@@ -27,10 +27,10 @@ export interface SectionsProps {
   isAdmin: boolean;
 }
 
-/** One section after the other, as the story has them. */
-export function Sections({ story, ...props }: SectionsProps) {
+/** One section after the other, as the story has them. Drawn once: which of them is looked at changes none. */
+export const Sections = memo(function Sections({ story, ...props }: SectionsProps) {
   return story.sections.map((name) => <Told key={name} name={name} story={story} {...props} />);
-}
+});
 
 function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: SectionsProps & { name: SectionName }) {
   const { results, scoredTeams, closeDate } = told;

@@ -16,11 +16,10 @@ export function useStory(told: Results, percentile: Percentile | null) {
   const { found: groupings } = useGroupings(rows, results.segments);
   const participation = told.participation ?? null;
   const responses = participation?.uniqueResponses ?? results.asOf;
-  const sections = useMemo(
-    () => sectionsOf({ topics, hasParticipation: responses !== null, hasGroups: groupings.length > 0 }),
-    [topics, responses, groupings],
-  );
-  return { rows, topics, groupings, participation, responses, sections };
+  return useMemo(() => {
+    const sections = sectionsOf({ topics, hasParticipation: responses !== null, hasGroups: groupings.length > 0 });
+    return { rows, topics, groupings, participation, responses, sections };
+  }, [rows, topics, groupings, participation, responses]);
 }
 
 export type Story = ReturnType<typeof useStory>;

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { topicColour } from '@/theme/tokens';
+import { media, topicColour } from '@/theme/tokens';
 import { TopicName } from '../../insights/Figures';
 import { Section } from '../Section';
 import { Stage } from '../Stage';
 import type { SectionName, ToldTopic } from '../story';
 import { Columns } from './TopicPanels';
 
-const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', printColorAdjust: 'exact', breakInside: 'avoid' });
+const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', breakInside: 'avoid' });
 
 /** What some people wrote, in their own words and by nobody in particular. */
 export function Comments({ name, title, topics }: { name: SectionName; title: string; topics: readonly ToldTopic[] }) {
@@ -25,7 +25,7 @@ export function Comments({ name, title, topics }: { name: SectionName; title: st
               </Heading>
               {comments.map(({ ref, text }) => (
                 <Quote key={ref} style={{ borderColor: topicColour(slug) }}>
-                  <Text as="p" fontSize={[16, 20]} css={{ textWrap: 'pretty' }}>
+                  <Text as="p" fontSize={[16, 20]} css={{ textWrap: 'pretty', [media.paper]: { fontSize: '0.875rem' } }}>
                     {text}
                   </Text>
                 </Quote>

@@ -28,7 +28,7 @@ const Fitting = styled.div({
   [media.paper]: {
     '& table': { width: '100%' },
     '& thead th': { width: 'auto', minWidth: 0 },
-    '& tbody td > *': { width: '100%', height: 28, printColorAdjust: 'exact' },
+    '& tbody td > *': { width: '100%', height: 28 },
     '& tr': { breakInside: 'avoid' },
   },
 });

@@ -25,7 +25,6 @@ const Dot = styled.span(({ theme }) => ({
   aspectRatio: '1',
   borderRadius: theme.radii.round,
   background: theme.colors.border,
-  printColorAdjust: 'exact',
   '&[data-full]': { background: theme.colors.accent },
 }));
 

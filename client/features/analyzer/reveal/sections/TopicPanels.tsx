@@ -50,7 +50,7 @@ function Panel({ topic: { slug, label, figures } }: { topic: ToldTopic }) {
         <Heading level={3}>
           <TopicName slug={slug} label={label} />
         </Heading>
-        <Text numeric weight="semibold" css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1 }}>
+        <Text numeric weight="semibold" css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}>
           {score.toFixed(1)}
         </Text>
         {counts && <DistributionBar counts={counts} legend />}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { demoStudy, expect, expectNoSidewaysScroll, publishedStudy, respond, signIn, test, VIEWER } from './support';
+
+const open = async (page: Page) => {
+  await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
+  await page.getByRole('link', { name: 'Highlights' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your DevEx results are in!' })).toBeVisible();
+};
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+test('the highlights are told from the first section to the last by keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: /people took part$/ })).toBeFocused();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('PageDown');
+  await expect(title(page, 'Highest scoring topics')).toBeFocused();
+  await expect(title(page, 'Highest scoring topics')).toBeInViewport();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '4 of 12');
+  await page.keyboard.press('ArrowUp');
+  await expect(title(page, 'First, what works well for you')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(title(page, 'Now over to you')).toBeInViewport();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '12 of 12');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Explore' }).press('Enter');
+  await expect(page).toHaveURL(/\/analyze\/insights$/);
+});
+
+test('each section appears in its turn, and nothing has to move for it', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  const stage = title(page, 'Priority topics').locator('..');
+  expect(await stage.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+  await title(page, 'Priority topics').scrollIntoViewIfNeeded();
+  await expect(stage).toHaveCSS('opacity', '1');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const heading of await page.getByRole('heading', { level: 2 }).all()) expect(await heading.locator('..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: /people took part$/ })).toBeInViewport();
+});
+
+test('on a phone the thumb goes through all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await open(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(async () => {
+    if ((await next.getAttribute('aria-disabled')) === null) await next.click();
+    await expect(progress(page)).toHaveAttribute('aria-valuetext', '12 of 12', { timeout: 100 });
+  }).toPass();
+  await expect(title(page, 'Now over to you')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+test('paper gets every section, light and without controls', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page);
+  await open(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(title(page, 'How do we differ across teams?')).toHaveCSS('color', 'rgb(25, 29, 36)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(title(page, 'Priority topics').locator('..')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+});
+
+test('the way to them shines for six seconds, unless nothing may move', async ({ page }) => {
+  await signIn(page, VIEWER);
+  await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
+  const button = page.getByRole('link', { name: 'Highlights' });
+  const shining = () => button.evaluate((element) => element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime));
+  await expect(button).toBeVisible();
+  expect(await shining()).toEqual([6000]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await shining()).toEqual([]);
+});
+
+test('closing a survey leads to its highlights', async ({ page }) => {
+  await signIn(page);
+  const ref = await publishedStudy(page, 'Closed to be told');
+  for (const name of ['first', 'second', 'third']) await respond(page, ref, `${name}@people.test`);
+  await page.goto(`/study/${ref}/analyze/participation`);
+  await page.getByRole('button', { name: 'Close survey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ref}/analyze/reveal$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your DevEx results are in!' })).toBeVisible();
+});
