@@ -2,6 +2,7 @@ import { accountsPermissions } from '../features/accounts/accounts.policy';
 import { analyticsPermissions } from '../features/analytics/analytics.policy';
 import { auditPermissions } from '../features/audit/audit.policy';
 import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy';
+import { exportsPermissions } from '../features/exports/exports.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
@@ -35,6 +36,7 @@ export const permissions: Record<RootField, Rule> = {
   ...scoresPermissions,
   ...benchmarksPermissions,
   ...summariesPermissions,
+  ...exportsPermissions,
   ...sharingPermissions,
   ...auditPermissions,
   ...analyticsPermissions,

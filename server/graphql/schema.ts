@@ -9,6 +9,7 @@ import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
 import type { Context } from '../features/context';
+import { exportsResolvers } from '../features/exports/exports.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
@@ -55,6 +56,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       participationResolvers,
       scoresResolvers,
       summariesResolvers,
+      exportsResolvers,
       metricsResolvers,
       benchmarksResolvers,
       sequencesResolvers,

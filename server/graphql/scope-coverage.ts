@@ -58,7 +58,7 @@ export const COVERED: FieldTable = {
   ],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
-  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults', 'starTopics', 'planActions'],
+  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults', 'export', 'share', 'starTopics', 'planActions'],
   StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'exclusiveChoice', 'parentSlug', 'replacementString', 'required', 'order'],
   Topic: ['slug', 'label', 'longDescription', 'actions'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices', 'verbatims', 'textAnswers', 'firstVerbatims', 'firstTextAnswers', 'summary'],

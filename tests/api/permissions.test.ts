@@ -65,6 +65,7 @@ const EXPECTED: Record<RootField, Row> = {
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
+  'Query.exportPreview': onObjectForAdmins('{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }'),
   'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),
   'Query.benchmarkCohort': row('{ benchmarkCohort(slug: "no-such-cohort") { slug } }', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),

@@ -11,7 +11,7 @@ const ADD_TEAMS = `mutation ($ref: UUID!, $teamRefs: [UUID!]!, $expectedVersion:
 const REMOVE_TEAMS = ADD_TEAMS.replaceAll('addStudyTeams', 'removeStudyTeams');
 const STUDY = `query ($ref: UUID!) { study(ref: $ref) {
   name status welcomeMessage flags { voting_enabled } targetResponses version createdBy { name } openDate closeDate lastStudyRef
-  prompts { slug text order required frozen } viewerCan { edit publish close viewResults }
+  prompts { slug text order required frozen } viewerCan { edit publish close viewResults export share }
 } }`;
 
 let app: TestApp;
@@ -258,7 +258,7 @@ test('the graph tells each role what it may do in each state', async () => {
   expect(table).toEqual([
     'admin DRAFT edit publish',
     'admin OPEN edit close',
-    'admin CLOSED viewResults',
+    'admin CLOSED viewResults export share',
     'viewer DRAFT',
     'viewer OPEN',
     'viewer CLOSED viewResults',

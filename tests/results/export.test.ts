@@ -19,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const PREVIEW = `query ($studyRef: UUID!, $input: ExportInput!) { exportPreview(studyRef: $studyRef, input: $input) { fileName text isEmpty } }`;
+const USUAL = { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false };
+const previewed = async (input: object) => (await company.admin.run(PREVIEW, { studyRef: study.ref, input: { ...USUAL, ...input } })).exportPreview;
+const refused = async (client: TestClient = company.admin) => (await client.refusal(PREVIEW, { studyRef: study.ref, input: USUAL })).code;
+const canExport = async (client: TestClient = company.admin) =>
+  (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { export } } }', { ref: study.ref })).study.viewerCan.export;
+
 async function download(query: string, client: TestClient = company.admin) {
   const response = await client.fetch(`/api/study/${study.ref}/export?${query}`);
   return { status: response.status, name: response.headers.get('content-disposition'), text: await response.text() };
@@ -26,7 +33,10 @@ async function download(query: string, client: TestClient = company.admin) {
 
 test('nothing is exported while the survey is open', async () => {
   expect(await download('')).toMatchObject({ status: 409, text: '{"detail":"Results can be exported once the survey is closed."}' });
+  expect(await refused()).toBe('CONFLICT');
+  expect(await canExport()).toBe(false);
   await study.close();
+  expect(await canExport()).toBe(true);
 });
 
 describe('of a closed survey', () => {
@@ -76,6 +86,48 @@ describe('of a closed survey', () => {
     await download('');
     const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
     expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Scores - 2026-03-05.csv' }]);
+  });
+
+  test.each([
+    ['scores', '', {}],
+    ['scores of a team by question', () => `type=PROMPT&teamRef=${teams.alpha}`, () => ({ type: 'PROMPT', teamRef: teams.alpha })],
+    ['scores by segment', 'segmented=true', { segmented: true }],
+    ['scores as JSON', 'format=JSON', { format: 'JSON' }],
+    ['comments', 'data=COMMENTS', { data: 'COMMENTS' }],
+    ['comments as JSON', 'data=COMMENTS&format=JSON', { data: 'COMMENTS', format: 'JSON' }],
+  ])('the preview of %s is the file, while that is short', async (_of, query, input) => {
+    const file = await download(typeof query === 'function' ? query() : query);
+    const { fileName, text, isEmpty } = await previewed(typeof input === 'function' ? input() : input);
+    expect({ name: `attachment; filename="${fileName}"`, text, isEmpty }).toEqual({ name: file.name, text: file.text, isEmpty: false });
+  });
+
+  test('the preview of a long file is its first 6 rows', async () => {
+    const long = await company.publishedStudy({ name: 'Long' });
+    for (let at = 0; at < 9; at += 1) await long.respond({ votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+    await long.close();
+    for (const format of ['CSV', 'JSON']) {
+      const file = await (await company.admin.fetch(`/api/study/${long.ref}/export?data=COMMENTS&format=${format}`)).text();
+      const { exportPreview } = await company.admin.run(PREVIEW, { studyRef: long.ref, input: { ...USUAL, data: 'COMMENTS', format } });
+      if (format === 'CSV') expect(exportPreview.text.split('\n')).toEqual([...file.split('\n').slice(0, 7), '']);
+      else expect(JSON.parse(exportPreview.text)).toEqual(JSON.parse(file).slice(0, 6));
+    }
+  });
+
+  test('of a team that nothing may be told of there is nothing to export', async () => {
+    for (const input of [{}, { data: 'COMMENTS' }]) expect(await previewed({ ...input, teamRef: teams.beta })).toMatchObject({ isEmpty: true });
+  });
+
+  test('a preview is no export, and under the same rules', async () => {
+    const entries = async () => (await company.admin.run('{ auditLog(first: 1) { entries { at } } }')).auditLog;
+    const before = await entries();
+    await previewed({});
+    expect(await entries()).toEqual(before);
+    const stranger = (await app.company('Umbrella')).admin;
+    const holder = await company.withLink(study.ref);
+    expect(await Promise.all([app.visitor(), company.viewer, stranger, holder].map(refused))).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN']);
+    await company.feature('surveyReveal', false);
+    expect([await refused(), await canExport(), await canExport(holder)]).toEqual(['FORBIDDEN', false, false]);
+    await company.feature('surveyReveal', true);
   });
 
   test('only admins of the company export, and only where it is switched on', async () => {

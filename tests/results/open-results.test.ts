@@ -36,6 +36,16 @@ test('with the flag it shows its results to admins and holders of a link, and to
   expect(json.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
+test('what an admin sees of an open survey may be shared, and nothing of it exported', async () => {
+  const can = async (client: TestClient) => (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { share export } } }', { ref: study.ref })).study.viewerCan;
+  expect(await can(company.admin)).toEqual({ share: true, export: false });
+  expect(await can(company.viewer)).toEqual({ share: false, export: false });
+  expect(await can(await company.withLink(study.ref))).toEqual({ share: false, export: false });
+  await company.feature('openSurveyResults', false);
+  expect(await can(company.admin)).toEqual({ share: false, export: false });
+  await company.feature('openSurveyResults', true);
+});
+
 test('polled after every answer, numbers move by three new responses of the group or not at all', async () => {
   const seen: (number | null)[][] = [];
   for (let at = 0; at < 9; at += 1) {

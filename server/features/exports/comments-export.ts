@@ -3,7 +3,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Context } from '../context';
 import { labelOfTopic, type ResultsScope } from '../scores/results';
-import { readableTexts, textsOf } from '../scores/texts';
+import { readableTexts, shownTexts, textsOf } from '../scores/texts';
 import { FORMULA_SQL, csvLine } from './csv';
 
 const HEADER = csvLine(['Topic', 'Comment', 'Team']);
@@ -11,9 +11,9 @@ const PAGE = 1_000;
 
 /**
  * The comments of a group that everybody may read. The database writes the lines, as many as there are, and they go out as
- * they come: neither the first byte nor the memory waits for the last.
+ * they come: neither the first byte nor the memory waits for the last. `most` of them, or all for null.
  */
-export async function commentsCsv(ctx: Context, scope: ResultsScope): Promise<Readable> {
+export async function commentsCsv(ctx: Context, scope: ResultsScope, most: number | null): Promise<Readable> {
   const source = await readableTexts(ctx, scope, 'comment');
   if (!source) return Readable.from([HEADER]);
   const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
@@ -24,6 +24,7 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope): Promise<Re
     LEFT JOIN release_label l ON l.study_id = ${escapeLiteral(scope.study.id)} AND l.team_id = page.team AND l.slug = page.slug
     LEFT JOIN team t ON t.id = l.label_team_id
     ORDER BY page.ref
+    LIMIT ${most ?? 'ALL'}
   ) TO STDOUT (FORMAT csv)`;
   return Readable.from(copied(ctx, sql));
 }
@@ -53,17 +54,25 @@ function literal(value: unknown): string {
 }
 
 /** The same as a list of objects. */
-export async function* commentsJson(ctx: Context, scope: ResultsScope): AsyncGenerator<string> {
+export async function* commentsJson(ctx: Context, scope: ResultsScope, most: number | null): AsyncGenerator<string> {
   let separator = '[\n';
+  let written = 0;
   for (let after: string | null = null; ; ) {
     const { nodes, next } = await textsOf(ctx, scope, 'comment', null, { first: PAGE, after });
     for (const { slug, text, team, isHidden } of nodes) {
-      if (isHidden) continue;
+      if (isHidden || written === most) continue;
+      written += 1;
       yield separator + JSON.stringify({ topic: await labelOfTopic(ctx, scope.study, slug), comment: text, team: team?.name ?? null });
       separator = ',\n';
     }
     after = next;
-    if (after === null) break;
+    if (after === null || written === most) break;
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Whether there is a comment that everybody may read. */
+export async function hasComments(ctx: Context, scope: ResultsScope): Promise<boolean> {
+  const texts = await shownTexts(ctx, scope, 'comment', { slugs: null, most: 1 });
+  return Array.isArray(texts) && texts.length > 0;
 }

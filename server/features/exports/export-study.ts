@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
-import type { ScoreType } from '../../schema.generated';
+import { text } from 'node:stream/consumers';
+import type { ExportData, ExportFormat, ExportPreview, ScoreType } from '../../schema.generated';
 import type { Context } from '../context';
 import { releasedTeams } from '../scores/release/release.queries';
 import { resultsOf, type ResultsScope } from '../scores/results';
 import { studyOf } from '../studies/studies.queries';
-import { commentsCsv, commentsJson } from './comments-export';
+import { commentsCsv, commentsJson, hasComments } from './comments-export';
 import { requireExport } from './exports.policy';
-import { scoresCsv, scoresJson } from './scores-export';
+import { scoreRows, scoresCsv, scoresJson } from './scores-export';
 
 export interface ExportRequest {
-  data: 'SCORES' | 'COMMENTS';
-  format: 'CSV' | 'JSON';
+  data: ExportData;
+  format: ExportFormat;
   type: ScoreType;
   /** By attribute and team, in place of one score for the whole group. */
   segmented: boolean;
@@ -26,22 +27,42 @@ export interface ExportedFile {
 }
 
 const CONTENT_TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
+const PREVIEW_ROWS = 6;
 
 /** A study's results as a file: the cells of the screen, no more. Noted in the audit log before the first byte. */
 export async function exportStudy(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportedFile> {
-  const study = await studyOf(ctx, studyRef);
-  await requireExport(ctx, study);
-  const scope = await resultsOf(ctx, study, request.teamRef);
+  const scope = await scopeOf(ctx, studyRef, request);
   const name = await fileName(ctx, scope, request);
-  const content = await contentOf(ctx, scope, request);
-  await ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name });
+  const content = await contentOf(ctx, scope, request, null);
+  await ctx.audit({ action: 'STUDY_EXPORTED', subject: scope.study.name, detail: name });
   return { name, contentType: CONTENT_TYPES[request.format], content };
 }
 
-async function contentOf(ctx: Context, scope: ResultsScope, { data, format, type, segmented }: ExportRequest): Promise<Readable> {
-  if (data === 'COMMENTS') return format === 'CSV' ? commentsCsv(ctx, scope) : Readable.from(commentsJson(ctx, scope));
-  return Readable.from([await (format === 'CSV' ? scoresCsv : scoresJson)(ctx, scope, type, segmented)]);
+/** The same file with its first rows only. Under the same rules, but no export: nothing is taken away that is not on screen. */
+export async function exportPreview(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportPreview> {
+  const scope = await scopeOf(ctx, studyRef, request);
+  return {
+    fileName: await fileName(ctx, scope, request),
+    text: await text(await contentOf(ctx, scope, request, PREVIEW_ROWS)),
+    isEmpty: !(request.data === 'COMMENTS' ? await hasComments(ctx, scope) : await hasScores(ctx, scope, request)),
+  };
 }
+
+async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportRequest): Promise<ResultsScope> {
+  const study = await studyOf(ctx, studyRef);
+  await requireExport(ctx, study);
+  return resultsOf(ctx, study, teamRef);
+}
+
+/** `most` rows, or all of them for null. */
+async function contentOf(ctx: Context, scope: ResultsScope, { data, format, type, segmented }: ExportRequest, most: number | null): Promise<Readable> {
+  if (data === 'COMMENTS') return format === 'CSV' ? commentsCsv(ctx, scope, most) : Readable.from(commentsJson(ctx, scope, most));
+  const rows = (await scoreRows(ctx, scope, type, segmented)).slice(0, most ?? undefined);
+  return Readable.from([(format === 'CSV' ? scoresCsv : scoresJson)(rows, type, segmented)]);
+}
+
+const hasScores = async (ctx: Context, scope: ResultsScope, { type, segmented }: ExportRequest): Promise<boolean> =>
+  (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => score !== null);
 
 async function fileName(ctx: Context, { study, teamId }: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
   const team = (await ctx.loaders.load(releasedTeams, study.id)).find(({ id }) => id === teamId)?.name;

@@ -8,7 +8,7 @@ import { promptsByStudy } from '../studies/study-prompts';
 import { csvLine } from './csv';
 
 /** A score of a group; null where it is hidden. */
-interface Row {
+export interface ScoreRow {
   slug: string;
   text: string;
   segment: string | null;
@@ -17,26 +17,24 @@ interface Row {
 }
 
 /** Columns: topic or prompt, the segment and its value where it is by segment, and the score, which is empty where it is hidden. */
-export async function scoresCsv(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<string> {
+export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string {
   const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
   const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
-  const rows = await rowsOf(ctx, scope, type, segmented);
   const cells = rows.map(({ text, segment, segmentValue, score }) => (segmented ? [text, segment, segmentValue, score] : [text, score]));
   return [header, ...cells].map(csvLine).join('');
 }
 
-export async function scoresJson(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<string> {
-  const rows = await rowsOf(ctx, scope, type, segmented);
-  return JSON.stringify(
+export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
+  JSON.stringify(
     rows.map(({ slug, text, segment, segmentValue, score }) => ({ type, slug, text, ...(segmented && { segment, segmentValue }), score })),
     null,
     2,
   );
-}
 
-async function rowsOf(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<Row[]> {
+/** The scores of a group as they stand on the screen, of all of it or by segment. */
+export async function scoreRows(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<ScoreRow[]> {
   const texts = await textsOf(ctx, scope, type);
-  const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): Row => ({
+  const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): ScoreRow => ({
     ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
     score: isShown(score) ? roundToTenth(score.scaledAvg) : null,
   });

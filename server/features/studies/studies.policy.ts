@@ -22,7 +22,7 @@ export const studiesPermissions = {
 
 const NOTHING: StudyPermissions = {
   ...{ edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false },
-  ...{ viewResults: false, starTopics: false, planActions: false },
+  ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false },
 };
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
@@ -33,6 +33,8 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
     return { ...NOTHING, viewResults: mayView && study.id === principal.scope.studyId };
   }
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
+  const isClosed = study.status === 'CLOSED';
+  const showsResults = isClosed || (isAdmin && (await showsOpenResults(ctx, study)));
   return {
     edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
     rename: isAdmin,
@@ -40,9 +42,11 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
     delete: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
-    viewResults: study.status === 'CLOSED' || (isAdmin && (await showsOpenResults(ctx, study))),
+    viewResults: showsResults,
+    export: isAdmin && isClosed && (await featuresFor(ctx, study.companyId)).surveyReveal,
+    share: isAdmin && showsResults,
     starTopics: isAdmin && study.sequenceId !== null,
-    planActions: isAdmin && study.status === 'CLOSED',
+    planActions: isAdmin && isClosed,
   };
 }
 
