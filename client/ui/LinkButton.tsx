@@ -12,8 +12,10 @@ const Anchor = styled('a', { shouldForwardProp: without('variant', 'size', 'full
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
+  const link = useLinkComponent() as 'a';
   return (
-    <Anchor as={useLinkComponent() as 'a'} {...rest}>
+    // a file is the browser's own to fetch
+    <Anchor as={rest.download === undefined ? link : 'a'} {...rest}>
       {icon}
       {children}
     </Anchor>

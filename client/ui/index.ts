@@ -1,4 +1,5 @@
 /** The whole kit, for the staff application. The respondent’s page imports piece by piece instead. */
+export * from './ActionRow';
 export * from './Banner';
 export * from './Box';
 export * from './Button';

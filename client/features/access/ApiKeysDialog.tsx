@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { useKeptFocus } from '@/lib/useKeptFocus';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';
@@ -28,13 +29,7 @@ function ApiKeys() {
     },
   });
 
-  // The button that asked is gone with its key: the focus stays in the dialog, or Escape would not reach it.
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const dialog = content.current;
-    if (leaving === null) return;
-    return () => afterDialogsClosed(() => document.activeElement === document.body && dialog?.focus());
-  }, [leaving]);
+  const content = useKeptFocus(leaving !== null);
 
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
@@ -61,9 +56,4 @@ function ApiKeys() {
       </ConfirmDialog>
     </Stack>
   );
-}
-
-/** A closing dialog gives the focus back in the next frame; whoever wants a say comes after that. */
-function afterDialogsClosed(act: () => void) {
-  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -13,6 +13,7 @@ import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, type AnalyzerTab } from './paths';
+import { ResultsActions } from './ResultsActions';
 import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
 import { usePageTitle } from './usePageTitle';
 
@@ -65,9 +66,12 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
             {label}
           </Tag>
         </Inline>
-        {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
-        {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
-        {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
+        <Inline gap={2}>
+          {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
+          {!isShared && <ResultsActions study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+          {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
+          {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+        </Inline>
       </Inline>
       <Stack pt={2}>
         <TabNav

@@ -7,14 +7,12 @@ import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { FloatingPanel } from '@/ui/popoverStyles';
 import { Text } from '@/ui/Text';
-import { TreePicker, type TreeNode } from '@/ui/TreePicker';
+import { TreePicker } from '@/ui/TreePicker';
 import { analyzePath, type AnalyzerTab } from '../paths';
 import type { ScoredTeamsFragment } from '../Results.generated';
+import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 
 type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
-
-/** The whole company's place in the tree, where team refs stand for teams. */
-const COMPANY = 'company';
 
 export interface TeamFilterProps {
   studyRef: string;
@@ -31,18 +29,7 @@ export interface TeamFilterProps {
 export function TeamFilter({ studyRef, tab, companyName, teams, teamRef, current }: TeamFilterProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const nodes = useMemo<TreeNode[]>(
-    () => [
-      { id: COMPANY, parentId: null, label: companyName },
-      ...teams.map(({ ref, value, parentRef, uniqueResponses }) => ({
-        id: ref,
-        parentId: parentRef ?? COMPANY,
-        label: value,
-        hint: uniqueResponses.toLocaleString(),
-      })),
-    ],
-    [companyName, teams],
-  );
+  const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
 
   return (
     <DialogTrigger>
@@ -64,10 +51,10 @@ export function TeamFilter({ studyRef, tab, companyName, teams, teamRef, current
                 emptyText="No teams match your filter and search."
                 selectionMode="single"
                 nodes={nodes}
-                value={teamRef ?? COMPANY}
+                value={nodeOfTeam(teamRef)}
                 onChange={(id) => {
                   close();
-                  void navigate({ pathname: analyzePath(studyRef, tab, id === COMPANY ? null : id), search });
+                  void navigate({ pathname: analyzePath(studyRef, tab, teamOfNode(id)), search });
                 }}
               />
               <Text as="p" size={12} tone="textMuted">

@@ -42,6 +42,8 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
       edit: isAdmin && status === 'OPEN',
       close: isAdmin && status === 'OPEN',
       viewResults: status === 'CLOSED',
+      export: isAdmin && status === 'CLOSED',
+      share: isAdmin && status === 'CLOSED',
       starTopics: isAdmin && sequenceRef !== null,
       planActions: isAdmin && status === 'CLOSED',
     },

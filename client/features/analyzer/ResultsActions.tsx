@@ -1,0 +1,47 @@
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionRow } from '@/ui/ActionRow';
+import type { MenuAction } from '@/ui/Menu';
+import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
+import { ExportDialog } from './export/ExportDialog';
+import { ShareDialog } from './share/ShareDialog';
+import { insightsBlockedReason } from './tabRules';
+
+const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
+
+export interface ResultsActionsProps {
+  study: AnalyzerStudyFragment;
+  teamRef: string | null;
+  /** The company has survey-reveal on, which exports belong to. */
+  hasHighlights: boolean;
+}
+
+/** What can be done with the results: share and export them. */
+export function ResultsActions({ study, teamRef, hasHighlights }: ResultsActionsProps) {
+  const [opened, setOpened] = useState<'share' | 'export' | null>(null);
+  const close = () => setOpened(null);
+  const { viewerCan, ref: studyRef } = study;
+  const isClosed = study.status === 'CLOSED';
+
+  const share: MenuAction = {
+    id: 'share',
+    label: 'Share Results',
+    icon: <Share2 size={16} aria-hidden />,
+    disabledReason: viewerCan.share ? undefined : NOT_ADMIN,
+    onAction: () => setOpened('share'),
+  };
+  const takeAway: MenuAction = {
+    id: 'export',
+    label: 'Export',
+    icon: <Download size={16} aria-hidden />,
+    disabledReason: viewerCan.export ? insightsBlockedReason(study) : NOT_ADMIN,
+    onAction: () => setOpened('export'),
+  };
+  return (
+    <>
+      <ActionRow label="Actions" actions={[...(isClosed || viewerCan.share ? [share] : []), ...(isClosed && hasHighlights ? [takeAway] : [])]} />
+      <ShareDialog studyRef={studyRef} teamRef={teamRef} isOpen={opened === 'share'} onClose={close} />
+      <ExportDialog studyRef={studyRef} teamRef={teamRef} isOpen={opened === 'export'} onClose={close} />
+    </>
+  );
+}

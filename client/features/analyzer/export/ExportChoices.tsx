@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Box } from '@/ui/Box';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Text } from '@/ui/Text';
+import type { ExportChoice } from './exportAddress';
+
+const DATA = [{ value: 'SCORES', label: 'Scores' }, { value: 'COMMENTS', label: 'Comments' }] as const;
+const TYPES = [{ value: 'TOPIC', label: 'Topic' }, { value: 'PROMPT', label: 'Prompt' }] as const;
+const GROUPS = [{ value: 'OVERALL', label: 'Overall' }, { value: 'SEGMENT', label: 'By Segment' }] as const;
+const FORMATS = [{ value: 'CSV', label: 'CSV' }, { value: 'JSON', label: 'JSON' }] as const;
+
+export interface ExportChoicesProps {
+  choice: ExportChoice;
+  onChange: (choice: ExportChoice) => void;
+}
+
+/** What stands in the file. Comments have a topic of their own, and no segments. */
+export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
+  const change = (changes: Partial<ExportChoice>) => onChange({ ...choice, ...changes });
+  return (
+    <Box display="grid" gridTemplateColumns={['1fr', 'max-content 1fr']} gridColumnGap={6} gridRowGap={[1, 3]} alignItems="center" justifyItems="start">
+      <Choice label="File type">
+        <SegmentedControl label="File type" value={choice.format} onChange={(format) => change({ format })} options={FORMATS} />
+      </Choice>
+      <Choice label="Data">
+        <SegmentedControl label="Data" value={choice.data} onChange={(data) => change({ data })} options={DATA} />
+      </Choice>
+      {choice.data === 'SCORES' && (
+        <>
+          <Choice label="Score type">
+            <SegmentedControl label="Score type" value={choice.type} onChange={(type) => change({ type })} options={TYPES} />
+          </Choice>
+          <Choice label="Scores of">
+            <SegmentedControl
+              label="Scores of"
+              value={choice.segmented ? 'SEGMENT' : 'OVERALL'}
+              onChange={(group) => change({ segmented: group === 'SEGMENT' })}
+              options={GROUPS}
+            />
+          </Choice>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The control names itself to those who hear it. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Text size={13} weight="medium" aria-hidden>
+        {label}
+      </Text>
+      {children}
+    </>
+  );
+}

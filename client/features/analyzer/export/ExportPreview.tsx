@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { useMemo } from 'react';
+import type { ExportData } from '@/apollo/types.generated';
+import { csvRows } from '@/lib/csvRows';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Table } from '@/ui/Table';
+import { Text } from '@/ui/Text';
+import type { ExportPreviewQuery } from './ExportPreview.generated';
+
+const Clamped = styled.span({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' });
+const Source = styled.pre(({ theme }) => ({
+  maxHeight: 352,
+  margin: 0,
+  padding: 16,
+  overflow: 'auto',
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  fontFamily: theme.fonts.mono,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[13],
+}));
+
+export interface ExportPreviewProps {
+  preview: ExportPreviewQuery['exportPreview'];
+  data: ExportData;
+}
+
+/** How the file begins, cell by cell as it is written. */
+export function ExportPreview({ preview: { fileName, text }, data }: ExportPreviewProps) {
+  return (
+    <Stack as="section" aria-label="Preview" gap={2}>
+      <Inline gap={2} justifyContent="space-between" alignItems="baseline">
+        <Heading level={3} size={14}>
+          Preview
+        </Heading>
+        <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
+          {fileName}
+        </Text>
+      </Inline>
+      {fileName.endsWith('.csv') ? (
+        <Rows text={text} />
+      ) : (
+        <Source role="region" aria-label="First 6 rows" tabIndex={0}>
+          {text}
+        </Source>
+      )}
+      <Text as="p" size={13} tone="textMuted">
+        {data === 'SCORES' ? 'The first 6 rows. A score is empty where too few people answered to show one.' : 'The first 6 rows. Hidden comments are left out.'}
+      </Text>
+    </Stack>
+  );
+}
+
+function Rows({ text }: { text: string }) {
+  const [header = [], ...rows] = useMemo(() => csvRows(text), [text]);
+  const columns = header.map((title, at) => ({
+    id: title,
+    title,
+    numeric: title === 'Score',
+    render: (row: string[]) => <Clamped>{row[at]}</Clamped>,
+  }));
+  return <Table label="First 6 rows" columns={columns} rows={rows} rowKey={(row) => rows.indexOf(row)} />;
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { analytics } from '@/lib/analytics';
+import { dayText } from '@/lib/dates';
+import { Button } from '@/ui/Button';
+import { CopyField } from '@/ui/CopyField';
+import { FormError } from '@/ui/FormError';
+import { Select } from '@/ui/Select';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TreePicker } from '@/ui/TreePicker';
+import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
+import { ShareResultsDocument, useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
+import { sharedAddress } from './sharedAddress';
+
+const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+const USUAL_DAYS = '14';
+
+/** Chooses how far a link reaches, makes it, and shows it: the one time it can be seen. */
+export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']; teamRef: string | null }) {
+  const { ref, companyName, scoredTeams } = study;
+  const nodes = useMemo(() => teamNodes(companyName, scoredTeams), [companyName, scoredTeams]);
+  const [scope, setScope] = useState(() => (nodes.some(({ id }) => id === teamRef) ? teamRef : null));
+  const [days, setDays] = useState(USUAL_DAYS);
+  const [create, { data, loading, error }] = useShareStudyMutation({ refetchQueries: [ShareResultsDocument] });
+  const made = data?.shareStudy;
+
+  const share = (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    create({ variables: { ref, input: { teamRef: scope, expiryDays: Number(days) } } }).then(
+      () => analytics.track('results_shared', { days: Number(days), isOneTeam: scope !== null }),
+      () => undefined, // shown below the form
+    );
+  };
+  return (
+    <Stack as="form" gap={4} onSubmit={share}>
+      {scoredTeams.length > 0 && (
+        <Stack gap={1}>
+          <Text size={13} weight="medium" aria-hidden>
+            Results to share
+          </Text>
+          <TreePicker
+            label="Results to share"
+            searchPlaceholder="Search teams"
+            emptyText="No teams match your filter and search."
+            maxHeight={196}
+            selectionMode="single"
+            nodes={nodes}
+            value={nodeOfTeam(scope)}
+            onChange={(id) => setScope(teamOfNode(id))}
+          />
+          <Text size={13} tone="textMuted">
+            Teams with at least 3 respondents. A link to a team shows no other team, and no total.
+          </Text>
+        </Stack>
+      )}
+      <Inline gap={3} alignItems="flex-end" justifyContent="space-between">
+        <Stack width={[1, 180]}>
+          <Select label="Expires after" options={EXPIRY} value={days} onChange={setDays} />
+        </Stack>
+        <Button type="submit" variant="primary" isPending={loading}>
+          Create link
+        </Button>
+      </Inline>
+      <FormError message={formMessage(error)} />
+      {made && (
+        <CopyField
+          key={made.share.ref}
+          label={`Link to the results of ${made.share.team?.value ?? companyName}`}
+          description={`Copy it now. It is not shown again. It works until ${dayText(made.share.expiresAt)}.`}
+          value={sharedAddress(ref, made.share.team?.ref ?? null, made.scopeToken)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { DESIGN, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
+import { ShareDialog } from './ShareDialog';
+import type { ShareLineFragment } from './ShareDialog.generated';
+import './ShareResults'; // loaded before a test begins to wait for it
+
+const { scoredTeams } = someInsights();
+const aShare = (ref: string, changes: Partial<ShareLineFragment> = {}): ShareLineFragment => ({
+  __typename: 'Share', ref, createdBy: 'Ada Admin', createdAt: '2026-11-02T12:00:00.000Z', expiresAt: '2026-11-16T12:00:00.000Z', isExpired: false, team: null, ...changes,
+});
+
+/** A server that remembers the links it makes. */
+function sharing(answers: Answers = {}) {
+  let shares = [
+    aShare('one', { team: { __typename: 'Team', ref: PLATFORM, value: 'Platform' } }),
+    aShare('old', { createdBy: null, isExpired: true }),
+  ];
+  return {
+    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', scoredTeams }, shares }),
+    ShareStudy: ({ input: { teamRef } }: { input: { teamRef: string | null } }) => {
+      const share = aShare('new', teamRef ? { team: { __typename: 'Team', ref: teamRef, value: 'Design systems' } } : {});
+      shares = [share, ...shares];
+      return { shareStudy: { __typename: 'CreatedShare', scopeToken: 'secret+token', share } };
+    },
+    RevokeShare: ({ ref }: { ref: string }) => {
+      shares = shares.filter((share) => share.ref !== ref);
+      return { revokeShare: ref };
+    },
+    ...answers,
+  } satisfies Answers;
+}
+
+function Page({ teamRef }: { teamRef: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Share</button>
+      <ShareDialog studyRef={STUDY} teamRef={teamRef} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+async function openDialog(answers: Answers = sharing(), teamRef: string | null = null) {
+  const page = renderRoutes([{ path: '/', element: <Page teamRef={teamRef} /> }], '/', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Results' }));
+  return { ...page, dialog };
+}
+async function openList(...page: Parameters<typeof openDialog>) {
+  const opened = await openDialog(...page);
+  await opened.dialog.findByRole('list', { name: 'Links to the results' });
+  return opened;
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
+const lines = (dialog: Dialog) => within(dialog.getByRole('list', { name: 'Links to the results' })).queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('a link is made for the whole company and 14 days, shown once, and listed', async () => {
+  const { dialog, calls } = await openList();
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  const field = await dialog.findByLabelText('Link to the results of Acme Robotics');
+  expect(field).toHaveValue(`http://localhost/study/${STUDY}/analyze?scope_token=secret%2Btoken`);
+  expect(field).toHaveAccessibleDescription('Copy it now. It is not shown again. It works until Nov 16, 2026.');
+  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({ ref: STUDY, input: { teamRef: null, expiryDays: 14 } });
+  await waitFor(() => expect(lines(dialog)).toHaveLength(3));
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('a link to one team is chosen from those that can be shown, by search', async () => {
+  const { dialog, calls } = await openList();
+  const tree = within(dialog.getByRole('tree', { name: 'Results to share' }));
+  expect(tree.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
+  await userEvent.type(dialog.getByRole('searchbox'), 'design');
+  await userEvent.click(await tree.findByRole('treeitem', { name: 'Design systems, 4' }));
+  await userEvent.click(dialog.getByRole('button', { name: /Expires after/ }));
+  await userEvent.click(await screen.findByRole('option', { name: '30 days' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByLabelText('Link to the results of Design systems')).toHaveValue(`http://localhost/study/${STUDY}/analyze/${DESIGN}?scope_token=secret%2Btoken`);
+  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({ ref: STUDY, input: { teamRef: DESIGN, expiryDays: 30 } });
+});
+
+test('the team that is looked at is chosen first', async () => {
+  const { dialog } = await openList(sharing(), PLATFORM);
+  expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Platform, 9');
+});
+
+test('the list says whose results, who made each link and until when it works', async () => {
+  const { dialog } = await openList();
+  expect(lines(dialog)).toEqual([
+    'PlatformAda Admin · Created Nov 2, 2026 · Works until Nov 16, 2026Revoke',
+    'Acme RoboticsExpiredSomebody who has left · Created Nov 2, 2026 · Worked until Nov 16, 2026Revoke',
+  ]);
+});
+
+test('a link is revoked after a question, and the focus stays in the dialog', async () => {
+  const { dialog, calls } = await openList();
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke the link to Platform of Nov 2, 2026' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke this link?' }));
+  expect(question.getByText("Whoever has the link to the results of Platform can't open them any more. This can't be undone.")).toBeVisible();
+  expect(calls.map(({ name }) => name)).not.toContain('RevokeShare');
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(lines(dialog)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Share Results' })).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus());
+});
+
+test('a link that is not made says why', async () => {
+  const { dialog } = await openList(sharing({ ShareStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText('The database is in maintenance.')).toBeVisible();
+});
+
+test('links that could not be loaded can be asked for again', async () => {
+  const { dialog } = await openDialog(sharing({ ShareResults: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } }));
+  expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
