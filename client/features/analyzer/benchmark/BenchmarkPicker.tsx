@@ -1,19 +1,24 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { Select } from '@/ui/Select';
 import { Inline } from '@/ui/Stack';
-import { PERCENTILES, percentileText } from './percentiles';
+import { BenchmarkDialog } from './BenchmarkDialog';
+import { percentileText } from './percentiles';
 import type { Benchmark } from './useBenchmark';
 
-const OPTIONS = PERCENTILES.map((value) => ({ value, label: `Benchmark: ${percentileText(value)}` }));
-
-/** Chooses which place among other companies the scores are compared with, or none. */
+/** Says which place among other companies the scores are compared with, and opens the choice of it. */
 export function BenchmarkPicker({ cohort, percentile, choose }: Benchmark) {
+  const [isOpen, setOpen] = useState(false);
   if (!cohort) return null;
   return (
     <Inline gap={1} flexWrap="nowrap">
-      <Select label="Benchmark" hideLabel placeholder="Compare with a benchmark" options={OPTIONS} value={percentile} onChange={choose} />
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {percentile ? `Benchmark: ${percentileText(percentile)}` : 'Compare with a benchmark'}
+        <ChevronDown size={16} aria-hidden />
+      </Button>
       {percentile && <IconButton label="Clear benchmark" icon={<X size={16} aria-hidden />} onClick={() => choose(null)} />}
+      <BenchmarkDialog cohort={cohort} percentile={percentile} choose={choose} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Inline>
   );
 }

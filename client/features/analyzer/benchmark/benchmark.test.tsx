@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
+import './BenchmarkForm'; // loaded before a test begins to wait for it
 import { aScore, aStudy, hidden, PLATFORM, somebody, someInsights, STUDY } from '../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 
@@ -20,23 +21,31 @@ const withCohort = (answers: Answers = {}): Answers => ({
   InsightsPage: () => ({ study: study() }),
   ...answers,
 });
-const picker = () => screen.findByRole('button', { name: /. Benchmark$/ });
+const picker = () => screen.findByRole('button', { name: /^(Benchmark: |Compare with a benchmark)/ });
 const inRow = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
 const headings = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('columnheader').map((head) => head.textContent);
 beforeEach(() => localStorage.clear());
 
-async function choose(name: string) {
+async function openDialog() {
   await userEvent.click(await picker());
-  await userEvent.click(await screen.findByRole('option', { name: `Benchmark: ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Benchmark' }));
+  await dialog.findByRole('button', { name: 'Compare' });
+  return dialog;
+}
+async function choose(name: string) {
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('radio', { name }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
 }
 
 test('a percentile is chosen, compared with, and cleared', async () => {
   const { calls, router } = renderAnalyzer(address, withCohort());
-  await userEvent.click(await picker());
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Benchmark: 50th percentile', 'Benchmark: 75th percentile', 'Benchmark: 90th percentile',
-  ]);
-  await userEvent.click(screen.getByRole('option', { name: 'Benchmark: 75th percentile' }));
+  const dialog = await openDialog();
+  expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['50th percentile', '75th percentile', '90th percentile']);
+  await userEvent.click(dialog.getByRole('radio', { name: '75th percentile' }));
+  expect(dialog.getByText('Three out of four companies score lower than this.')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
 
   expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
   expect(headings()).toEqual(['Topic', 'Priority', 'Score', 'Trend', 'Benchmark', 'Questions', 'Sentiment', 'Comments']);
@@ -53,6 +62,17 @@ test('a percentile is chosen, compared with, and cleared', async () => {
   await waitFor(() => expect(headings()).not.toContain('Benchmark'));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByText(/the \d+th percentile/)).not.toBeInTheDocument();
+});
+
+test('the dialog says whose scores they are, and clears the choice', async () => {
+  const { router } = renderAnalyzer(`${address}?benchmark=p75`, withCohort());
+  const dialog = await openDialog();
+  expect(dialog.getByRole('radio', { name: '75th percentile' })).toBeChecked();
+  expect(dialog.getByRole('region', { name: 'The companies' })).toHaveTextContent(`48 companies, Nov 20, 2025 to Nov 20, 2026Made up${NOTE}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await picker()).toHaveTextContent('Compare with a benchmark');
 });
 
 test('whom it is compared with is on screen, and that the figures are made up', async () => {
