@@ -8,7 +8,7 @@ import { Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import type { ExportPreviewQuery } from './ExportPreview.generated';
 
-const Clamped = styled.span({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' });
+const Clamped = styled.span({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'break-word' });
 const Source = styled.pre(({ theme }) => ({
   maxHeight: 352,
   margin: 0,
