@@ -15,6 +15,7 @@ import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, type AnalyzerTab } from './paths';
 import { ResultsActions } from './ResultsActions';
 import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
+import type { SharedScope } from './useAnalyzer';
 import { usePageTitle } from './usePageTitle';
 
 const EXAMPLE: { label: string; tone: TagTone } = { label: 'Example', tone: 'accent' };
@@ -28,15 +29,15 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
 export interface AnalyzerHeaderProps {
   study: AnalyzerStudyFragment;
   teamRef: string | null;
-  /** Shown to the holder of a share link, for whom there is nothing but these results. */
-  isShared: boolean;
+  /** How far a share link reaches whose holder this is shown to: for them there is nothing but these results. */
+  shared: SharedScope | null;
   /** The company has the highlights of its results told. */
   hasHighlights: boolean;
 }
 
-export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: AnalyzerHeaderProps) {
+export function AnalyzerHeader({ study, teamRef, shared, hasHighlights }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
-  const { label, tone } = isShared && study.isExample ? EXAMPLE : STATUS[study.status];
+  const { label, tone } = shared?.isExample ? EXAMPLE : STATUS[study.status];
   const hasPlaceBeside = useHasPlaceBeside();
   usePageTitle(study.name);
   const blocked = insightsBlockedReason(study);
@@ -49,7 +50,7 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
 
   return (
     <Stack as="header" gap={2} mb={[5, 8]}>
-      {!isShared && (
+      {!shared && (
         <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
           <Inline as="span" gap={1}>
             <ChevronLeft size={16} aria-hidden />
@@ -68,7 +69,7 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
         </Inline>
         <Inline gap={2}>
           {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
-          {!isShared && <ResultsActions study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+          {!shared && <ResultsActions study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
           {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
         </Inline>
@@ -79,7 +80,7 @@ export function AnalyzerHeader({ study, teamRef, isShared, hasHighlights }: Anal
           items={[
             ...(hasInsightsTab(study) ? [tab('insights', 'Insights', blocked), tab('topics', 'Topics', blocked)] : []),
             tab('questions', 'Questions'),
-            ...(isShared ? [] : [tab('participation', 'Participation')]),
+            ...(shared ? [] : [tab('participation', 'Participation')]),
           ]}
         />
       </Stack>

@@ -13,7 +13,7 @@ const withoutResults = ({ results: _, scoredTeams: __, ...study }: ReturnType<ty
 function asShared(teamRef: string | null, facts: Parameters<typeof aStudy>[0] & { isExample?: boolean } = {}): Answers {
   const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false, ...facts });
   return {
-    AnalyzerFrame: () => ({ study: { ...study, isExample: facts.isExample ?? false }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef } }),
+    AnalyzerFrame: () => ({ study: { ...study, isExample: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false } }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
     QuestionsPage: ({ hasResults }) => ({ study: hasResults ? someQuestions(teamRef) : withoutResults(someQuestions()) }),
   };
@@ -47,6 +47,12 @@ test('the example is said to be one', async () => {
   renderAnalyzer(base, asShared(null, { isExample: true }));
   expect(await screen.findByText('Example')).toBeVisible();
   expect(screen.queryByText('Closed')).not.toBeInTheDocument();
+});
+
+test('a link that was made to the example survey shows its status', async () => {
+  renderAnalyzer(base, asShared(null));
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(screen.queryByText('Example')).not.toBeInTheDocument();
 });
 
 test('before the survey is closed there are only the questions to see', async () => {

@@ -116,7 +116,7 @@ describe('there is nothing to choose', () => {
 
 test('a share link asks for nothing of it', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
-  const scope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM };
+  const scope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false };
   const { calls } = renderAnalyzer(
     `/study/${STUDY}/analyze/${PLATFORM}/insights?benchmark=p75`,
     withCohort({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), tokenScope: scope }), InsightsPage: () => ({ study: someInsights(PLATFORM) }) }),

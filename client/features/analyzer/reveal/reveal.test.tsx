@@ -121,7 +121,7 @@ describe('the holder of a share link', () => {
     const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { participation: __, ...told } = someHighlights(PLATFORM, { asOf: 9 });
     const { calls } = renderAnalyzer(REVEAL, {
-      AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM } }),
+      AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false } }),
       RevealPage: () => ({ study: told }),
     });
     await landing();
