@@ -73,9 +73,13 @@ export class KnownOperations {
     const kept = this.replies.get(key);
     if (kept) return { text: kept };
     const reply = await this.run(asked, ctx);
-    // What has changed while it was made is in it or not.
-    if (reply && !reply.errors && stamp === (await this.stampOf(asked))) this.replies.keep(key, Buffer.from(reply.text));
+    if (reply && !reply.errors) void this.keep(key, reply, asked, stamp);
     return reply;
+  }
+
+  /** Keeps a reply, unless something has changed while it was made, which may be in it or not. Nobody waits for this. */
+  private async keep(key: string, { text }: Reply, asked: KnownOperation, stamp: string): Promise<void> {
+    if (stamp === (await this.stampOf(asked))) this.replies.keep(key, Buffer.from(text));
   }
 
   /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
