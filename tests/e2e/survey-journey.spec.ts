@@ -42,7 +42,7 @@ test('a survey is built from a template and published', async ({ page }) => {
   await expect(page.getByText('No responses... yet!')).toBeVisible();
 });
 
-test('the count rises in two browsers at once, and closing leads to insights', async ({ page, browser }) => {
+test('the count rises in two browsers at once, and closing leads to the highlights, and on to insights', async ({ page, browser }) => {
   await signIn(page);
   const study = await publishedStudy(page, 'Watched survey');
   await page.goto(`/study/${study}/analyze/participation`);
@@ -64,6 +64,8 @@ test('the count rises in two browsers at once, and closing leads to insights', a
 
   await page.getByRole('button', { name: 'Close survey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click();
+  await expect(page).toHaveURL(/\/analyze\/reveal$/);
+  await page.getByRole('link', { name: 'Skip to raw results' }).click();
   await expect(page).toHaveURL(/\/analyze\/insights$/);
   await expect(page.getByRole('heading', { name: 'DevEx Index' })).toBeVisible();
   await expect(page.getByText('Documentation')).toBeVisible();
