@@ -24,6 +24,19 @@ test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
   expect(total).toMatchObject({ derivable: 0, closed: 0 });
 }, 7_200_000);
 
+// The more levels, the longer the solver takes.
+describe.each([['votes, and choices of a list', 2, 4], ['recommendations', 11, 12]])('of %s', (_, levels, share) => {
+  const companies = Array.from({ length: Math.ceil(COMPANIES / share) }, (_each, at) => randomCompany(500 + at, { prompts: 1, levels }));
+
+  test('nobody is worked out', async () => {
+    for (const company of companies) expect(await attack(planners.strict(company))).toMatchObject({ derivable: [], closed: [] });
+  }, 3_600_000);
+
+  test('a minimum alone would tell of somebody', () => {
+    expect(companies.some((company) => addAndSubtract(planners.thresholdOnly(company)).derivable.length > 0)).toBe(true);
+  });
+});
+
 describe('the adversary works people out', () => {
   const companies = [6, 8, 11, 24].map((people, at) => randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }));
   /** Whether it finds anybody; it stops at the first, adding and subtracting before it solves. */

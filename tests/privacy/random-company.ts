@@ -21,6 +21,8 @@ export interface Company {
 export interface Shape {
   people?: number;
   prompts?: number;
+  /** Of answers: 5 of a rating, 2 of a vote or of a choice in a list, 11 of a recommendation. */
+  levels?: number;
   /** Levels of teams. */
   depth?: number;
   /** Teams below each team. */
@@ -41,7 +43,7 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
   const skips = shape.skips ?? random() * 0.3;
   const attributes = shape.attributes ?? { Role: 1 + below(6), Location: 1 + below(4) };
   const prompts = shape.prompts ?? 2;
-  const levels = 5;
+  const levels = shape.levels ?? 5;
   // A skew of 1 spreads people evenly, one of 3 leaves a long tail of small groups.
   const skew = 1 + random() * 2;
   const pick = (n: number) => Math.floor(n * random() ** skew);
