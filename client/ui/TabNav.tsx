@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { useLinkComponent } from './LinkContext';
+import { useShortcuts } from './shortcuts';
 import { without } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { tabListStyles, tabStyles } from './tabStyles';
 
 export interface TabNavItem {
   href: string;
-  label: ReactNode;
+  label: string;
   isCurrent: boolean;
   /** Why it can't be opened now; it stays reachable by keyboard and says so. */
   disabledReason?: string | undefined;
@@ -18,11 +19,21 @@ const TabLink = styled('a', { shouldForwardProp: without('isCurrent') })<{ isCur
   tabStyles(theme, isCurrent),
 );
 
-/** Tabs that are pages: real links, each with its own address. */
+/** Tabs that are pages: real links, each with its own address. Digits open them, and leave the focus on the tab. */
 export function TabNav({ label, items }: { label: string; items: readonly TabNavItem[] }) {
   const link = useLinkComponent() as 'a';
+  const list = useRef<HTMLElement>(null);
+  const open = (at: number) => {
+    const tab = list.current?.querySelectorAll('a')[at];
+    tab?.focus();
+    tab?.click();
+  };
+  useShortcuts(
+    label,
+    items.map((item, at) => ({ keys: [String(at + 1)], text: `Go to ${item.label}`, run: () => open(at) })),
+  );
   return (
-    <List aria-label={label}>
+    <List ref={list} aria-label={label}>
       {items.map(({ href, label: text, isCurrent, disabledReason }) =>
         disabledReason === undefined ? (
           <TabLink key={href} as={link} href={href} isCurrent={isCurrent} aria-current={isCurrent ? 'page' : undefined}>

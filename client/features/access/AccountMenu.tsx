@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { Building2, ChevronDown, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
+import { Building2, ChevronDown, Keyboard, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/ui/Button';
+import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -34,6 +35,7 @@ interface AccountMenuProps {
 /** Who is signed in, where, and what they can do about it. */
 export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
   const navigate = useNavigate();
+  const openKeyboardMap = useKeyboardMap();
   return (
     <MenuTrigger>
       <Pressable>
@@ -54,6 +56,10 @@ export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: Accou
         <RouterProvider navigate={(path) => void navigate(path)}>
           <AriaMenu aria-label="Account" css={{ outline: 'none' }}>
             {user.isCustomerAdmin && adminLines(onOpenKeys)}
+            <Line id="keyboard" textValue="Keyboard shortcuts" onAction={openKeyboardMap}>
+              <Keyboard size={16} aria-hidden />
+              Keyboard shortcuts
+            </Line>
             <Line id="sign-out" textValue="Sign out" onAction={onSignOut}>
               <LogOut size={16} aria-hidden />
               Sign out

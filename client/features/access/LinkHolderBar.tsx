@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { clearScopeToken } from '@/apollo/scopeToken';
 import { dayText } from '@/lib/dates';
+import { KeyboardMapButton } from '@/ui/KeyboardMapButton';
 import { Link } from '@/ui/Link';
 import { LinkContext } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
@@ -38,6 +39,7 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
             </Text>
           </Link>
         </LinkContext>
+        <KeyboardMapButton />
         <ThemeToggle />
       </BarContent>
     </Bar>

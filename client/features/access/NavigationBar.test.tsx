@@ -55,11 +55,11 @@ it('says who is signed in, and keeps the company’s affairs for admins', async 
   await openAccount();
   expect(screen.getByText('admin@acme.test')).toBeVisible();
   expect(screen.getByText('Acme Robotics')).toBeVisible();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['People', 'Company', 'Audit log', 'API keys', 'Sign out']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['People', 'Company', 'Audit log', 'API keys', 'Keyboard shortcuts', 'Sign out']);
   unmount();
   open({ isCustomerAdmin: false });
   await openAccount();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Keyboard shortcuts', 'Sign out']);
 });
 
 it('leads to the settings by keyboard, through links', async () => {

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { useHeadingFocus } from '@/lib/useHeadingFocus';
+import { KeyboardMap } from '@/ui/KeyboardMap';
 import { ToastRegion } from '@/ui/Toast';
 
 /** Around every page of the application. */
@@ -8,7 +9,9 @@ export function RootFrame() {
   useHeadingFocus();
   return (
     <RouterLinks>
-      <Outlet />
+      <KeyboardMap>
+        <Outlet />
+      </KeyboardMap>
       <ToastRegion />
       <ScrollRestoration />
     </RouterLinks>

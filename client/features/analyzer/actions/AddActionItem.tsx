@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/ui/IconButton';
+import { useShortcuts } from '@/ui/shortcuts';
 import { Inline } from '@/ui/Stack';
 import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
@@ -13,6 +14,10 @@ const CHECKBOX = 22;
 /** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
 export function AddActionItem({ place, topicLabel, field }: { place: Place; topicLabel: string; field: Ref<HTMLTextAreaElement> }) {
   const { text, setText, add } = useAddItem(place);
+  useShortcuts('Action items', [
+    { keys: ['Enter'], text: 'Add or finish the item you are writing' },
+    { keys: ['Shift+Enter'], text: 'Begin a new line in it' },
+  ]);
   return (
     <Inline gap={1} flexWrap="nowrap" alignItems="flex-start" css={{ paddingLeft: CHECKBOX }}>
       <GrowingField

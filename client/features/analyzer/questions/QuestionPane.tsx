@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { IconButton } from '@/ui/IconButton';
+import { useShortcuts } from '@/ui/shortcuts';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
@@ -23,6 +24,10 @@ export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: 
     const target = rows[index - 1 + by];
     return { isDisabled: !target, onClick: () => target && onSelect(target.slug) };
   };
+  useShortcuts('Questions', [
+    { keys: ['J'], text: 'Next question', run: step(1).onClick },
+    { keys: ['K'], text: 'Previous question', run: step(-1).onClick },
+  ]);
   return (
     <Card as="section" aria-label={`Question ${index} of ${rows.length}`}>
       <Stack gap={5}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
+import { useShortcuts } from '@/ui/shortcuts';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { analyzePath } from '../paths';
@@ -24,6 +25,11 @@ export function Reveal({ study, told, benchmark, isAdmin, isShared }: RevealProp
   const story = useStory(told, benchmark.percentile);
   const main = useRef<HTMLElement>(null);
   const { current, press } = useSections(main);
+  useShortcuts('Highlights', [
+    { keys: ['↓', '→', 'Space'], text: 'Next section' },
+    { keys: ['↑', '←', 'Shift+Space'], text: 'Previous section' },
+    { keys: ['Home', 'End'], text: 'First or last section' },
+  ]);
   // Where nothing may move, and where nobody says what is in view, everything is there from the start.
   const [isStaged] = useState(() => !prefersReducedMotion() && 'IntersectionObserver' in window);
   usePageTitle(`Highlights: ${study.name}`);

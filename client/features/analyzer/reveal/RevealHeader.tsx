@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { layout, media } from '@/theme/tokens';
 import { IconButton } from '@/ui/IconButton';
+import { KeyboardMapButton } from '@/ui/KeyboardMapButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
@@ -39,6 +40,7 @@ export function RevealHeader({ studyName, isExample, resultsPath, isAdmin }: Rev
         </Text>
         {isExample && <Tag tone="accent">Example</Tag>}
       </Inline>
+      <KeyboardMapButton />
       <IconButton label="Print" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()} />
       {isAdmin ? (
         <LinkButton href={resultsPath} variant="ghost">

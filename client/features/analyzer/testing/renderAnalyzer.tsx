@@ -10,6 +10,7 @@ import { pageErrorLink } from '@/apollo/pageErrors';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
+import { KeyboardMap } from '@/ui/KeyboardMap';
 import { features, somebody } from './fixtures';
 import { analyzerRoutes, revealRoute } from '../routes';
 // The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
@@ -51,7 +52,7 @@ export function renderAnalyzer(address: string, answers: Answers) {
       }),
   );
   const router = createMemoryRouter(
-    [{ path: '/', element: <RouterLinks><Outlet /></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
+    [{ path: '/', element: <RouterLinks><KeyboardMap><Outlet /></KeyboardMap></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
     { initialEntries: [address] },
   );
   const http = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
+import { useShortcuts } from '@/ui/shortcuts';
 import { Inline } from '@/ui/Stack';
 import type { TopicView } from './topicViews';
 
@@ -17,6 +18,10 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
     const target = topics[place + by];
     return { isDisabled: !target, onClick: () => target && onChange(target.slug) };
   };
+  useShortcuts('Topics', [
+    { keys: ['J'], text: 'Next topic', run: step(1).onClick },
+    { keys: ['K'], text: 'Previous topic', run: step(-1).onClick },
+  ]);
   return (
     <Inline gap={1} flexWrap="nowrap" width={['100%', 'auto']} css={{ '& > :first-of-type': { width: 260, flex: '0 1 auto' } }}>
       <Select label="Topic" hideLabel options={topics.map(optionOf)} value={current} onChange={onChange} />

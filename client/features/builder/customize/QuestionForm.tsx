@@ -6,6 +6,7 @@ import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/Select';
+import { useShortcuts } from '@/ui/shortcuts';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
@@ -44,6 +45,7 @@ export function QuestionForm({ question: { open, change, isSaving, error }, topi
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [attempts]);
+  useShortcuts('Question', open ? [{ keys: ['Enter'], text: 'Save, from the field of the question' }] : []);
   if (!open) return null;
 
   const { form, slug } = open;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { layout, media } from '@/theme/tokens';
+import { KeyboardMapButton } from '@/ui/KeyboardMapButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Tooltip } from '@/ui/Tooltip';
@@ -50,6 +51,7 @@ export function BuilderFrame({ steps, step, studyRef, name, aside, actions, chil
             {name}
           </Inline>
           {aside}
+          <KeyboardMapButton />
           <Actions>{actions}</Actions>
         </Top>
         <StepIndicator steps={steps} current={step} {...(studyRef && { studyRef })} />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { scoreColour } from '@/theme/tokens';
 import { Link } from '@/ui/Link';
 import { useLinkComponent } from '@/ui/LinkContext';
+import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '../../format';
@@ -21,6 +22,11 @@ export interface HeatmapProps {
 /** Topics by groups, each score on the colour of its band. A table to read, and a grid for the arrow keys. */
 export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
   const { current, gridProps } = useGridFocus(topics.length, columns.length);
+  useShortcuts('Segmentation', [
+    { keys: ['←', '→', '↑', '↓'], text: 'Go from cell to cell' },
+    { keys: ['Home', 'End'], text: 'First or last cell of the row' },
+    { keys: ['Ctrl+Home', 'Ctrl+End'], text: 'First or last cell of all' },
+  ]);
   return (
     <Scroller>
       <Grid aria-label={label} {...gridProps}>

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStudy, STUDY } from './testing/fixtures';
+import { someQuestions } from './testing/questions';
+import { renderAnalyzer } from './testing/renderAnalyzer';
+
+const answers = {
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+  QuestionsPage: () => ({ study: someQuestions() }),
+  InsightsPage: () => new Promise(() => undefined),
+};
+
+test('J and K go from question to question, and stay at the ends', async () => {
+  renderAnalyzer(`/study/${STUDY}/analyze/questions`, answers);
+  expect(await screen.findByText('question 1 / 6')).toBeVisible();
+  await userEvent.keyboard('k');
+  expect(screen.getByText('question 1 / 6')).toBeVisible();
+  await userEvent.keyboard('jj');
+  expect(await screen.findByText('question 3 / 6')).toBeVisible();
+  await userEvent.keyboard('k');
+  expect(await screen.findByText('question 2 / 6')).toBeVisible();
+});
+
+test('a digit opens a tab, and the focus goes there', async () => {
+  const { router } = renderAnalyzer(`/study/${STUDY}/analyze/questions`, answers);
+  expect(await screen.findByText('question 1 / 6')).toBeVisible();
+  await userEvent.keyboard('1');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/insights`));
+  expect(screen.getByRole('link', { name: 'Insights' })).toHaveFocus();
+});

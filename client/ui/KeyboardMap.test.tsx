@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTheme } from '../theme/renderWithTheme';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { KeyboardMap } from './KeyboardMap';
+import { KeyboardMapButton } from './KeyboardMapButton';
+import './KeyboardMapDialog'; // loaded before a test begins to wait for it
+import { Select } from './Select';
+import { useShortcuts } from './shortcuts';
+
+const seen: string[] = [];
+
+function Apples() {
+  const [count, setCount] = useState(0);
+  useShortcuts('Apples', [
+    { keys: ['J'], text: 'Next apple', run: () => setCount(count + 1) },
+    { keys: ['Home'], text: 'First apple' },
+  ]);
+  return <p>Apple {count}</p>;
+}
+
+function Page() {
+  const [hasApples, setApples] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <KeyboardMap>
+      <KeyboardMapButton />
+      {hasApples && <Apples />}
+      <input aria-label="Name" />
+      <Select label="Fruit" value="a" onChange={(value) => seen.push(value)} options={[{ value: 'a', label: 'Apricot' }, { value: 'j', label: 'Jackfruit' }]} />
+      <Button onClick={() => setApples(false)}>Eat</Button>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Share">
+        <p>Text</p>
+      </Dialog>
+    </KeyboardMap>
+  );
+}
+const map = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
+const titles = () => within(map()!).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const characters = () => screen.getByRole('switch', { name: /^Shortcuts of a single character/ });
+
+beforeEach(() => localStorage.clear());
+
+it('opens on ? with the keys of what is on the page, and those of every page last', async () => {
+  renderWithTheme(<Page />);
+  await userEvent.keyboard('?');
+  await waitFor(() => expect(map()).toBeVisible());
+  expect(titles()).toEqual(['Apples', 'Everywhere']);
+  const apples = within(map()!).getByRole('region', { name: 'Apples' });
+  expect(within(apples).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Next apple', 'First apple']);
+  expect(within(apples).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['J', 'Home']);
+
+  await userEvent.keyboard('{Escape}');
+  expect(map()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Eat' }));
+  await userEvent.keyboard('?');
+  expect(titles()).toEqual(['Everywhere']);
+});
+
+it('opens from a button too, and gives the focus back', async () => {
+  renderWithTheme(<Page />);
+  const button = screen.getByRole('button', { name: 'Keyboard shortcuts' });
+  await userEvent.click(button);
+  await waitFor(() => expect(map()).toBeVisible());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('starts what a key means now, with Caps Lock on as well', async () => {
+  renderWithTheme(<Page />);
+  await userEvent.keyboard('jJ');
+  expect(screen.getByText('Apple 2')).toBeVisible();
+});
+
+it('leaves keys alone where they are typed, choose, lie under something, or come with a modifier', async () => {
+  renderWithTheme(<Page />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'j?');
+  expect(screen.getByRole('textbox')).toHaveValue('j?');
+  act(() => screen.getByRole('button', { name: /Fruit/ }).focus());
+  await userEvent.keyboard('j');
+  expect(seen).toEqual(['j']); // the list's own way to choose
+  await userEvent.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}');
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await userEvent.keyboard('j?');
+  expect(map()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText('Apple 0')).toBeVisible();
+});
+
+it('can be turned off, for good, and on again from the button', async () => {
+  const { unmount } = renderWithTheme(<Page />);
+  await userEvent.keyboard('?');
+  await waitFor(() => expect(map()).toBeVisible());
+  await userEvent.click(characters());
+  expect(within(map()!).getByText('Next apple (off)')).toBeVisible();
+  expect(within(map()!).getByText('First apple')).toBeVisible(); // no character: it is the piece's own
+  unmount();
+
+  renderWithTheme(<Page />);
+  await userEvent.keyboard('?j');
+  expect(map()).toBeNull();
+  expect(screen.getByText('Apple 0')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await waitFor(() => expect(characters()).not.toBeChecked());
+  await userEvent.click(characters());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(map()).toBeNull());
+  await userEvent.keyboard('j');
+  expect(screen.getByText('Apple 1')).toBeVisible();
+});

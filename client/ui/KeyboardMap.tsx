@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useStored } from '../lib/useStored';
+import { KeyboardMapContext } from './KeyboardMapContext';
+import { shortcutGroups, useShortcutKeys, useShortcuts, type ShortcutGroup } from './shortcuts';
+
+/** Opened seldom, so it comes when it is first asked for. */
+const KeyboardMapDialog = lazy(async () => ({ default: (await import('./KeyboardMapDialog')).KeyboardMapDialog }));
+
+const EVERYWHERE = 'Everywhere';
+const STATES = ['on', 'off'] as const;
+
+/** Around the pages: hears their shortcuts, and shows on `?` which there are. */
+export function KeyboardMap({ children }: { children: ReactNode }) {
+  const [state, setState] = useStored('candor_shortcuts', STATES, 'on');
+  const [groups, setGroups] = useState<readonly ShortcutGroup[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => {
+    const all = shortcutGroups();
+    const isOfPage = ({ title }: ShortcutGroup) => title !== EVERYWHERE;
+    setGroups([...all.filter(isOfPage), ...all.filter((group) => !isOfPage(group))]);
+    setOpen(true);
+  }, []);
+  useShortcuts(EVERYWHERE, [
+    { keys: ['?'], text: 'Show this list', run: open },
+    { keys: ['Esc'], text: 'Close what lies over the page' },
+  ]);
+  useShortcutKeys(state === 'on');
+
+  return (
+    <KeyboardMapContext value={open}>
+      {children}
+      {groups.length > 0 && (
+        <Suspense>
+          <KeyboardMapDialog isOpen={isOpen} onClose={() => setOpen(false)} groups={groups} areOn={state === 'on'} onSwitch={(areOn) => setState(areOn ? 'on' : 'off')} />
+        </Suspense>
+      )}
+    </KeyboardMapContext>
+  );
+}
