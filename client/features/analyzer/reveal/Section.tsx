@@ -18,7 +18,6 @@ const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: 
   contentVisibility: 'auto',
   containIntrinsicHeight: `auto calc(100dvh - ${layout.nav}px)`,
   ...(glow && { background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)` }),
-  '& + &': { borderTop: '1px solid transparent' },
   [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
   [media.paper]: { display: 'block', minHeight: 0, padding: `0 0 ${theme.space[5]}px`, contentVisibility: 'visible', background: 'none' },
 }));

@@ -9,6 +9,7 @@ import { Stage } from '../Stage';
 import type { SectionName, ToldTopic } from '../story';
 import { Columns } from './TopicPanels';
 
+const Groups = styled(Columns)({ [media.phone]: { rowGap: 32 } });
 const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', breakInside: 'avoid' });
 
 /** What some people wrote, in their own words and by nobody in particular. */
@@ -16,7 +17,7 @@ export function Comments({ name, title, topics }: { name: SectionName; title: st
   const commented = topics.filter(({ comments }) => comments.length > 0);
   return (
     <Section name={name} title={title}>
-      <Columns css={{ rowGap: 32 }}>
+      <Groups>
         {commented.map(({ slug, label, comments }, place) => (
           <Stage as="li" key={slug} at={1 + place / 4}>
             <Stack gap={5}>
@@ -33,7 +34,7 @@ export function Comments({ name, title, topics }: { name: SectionName; title: st
             </Stack>
           </Stage>
         ))}
-      </Columns>
+      </Groups>
     </Section>
   );
 }
