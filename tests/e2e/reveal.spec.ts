@@ -26,7 +26,15 @@ test('the highlights are told from the first section to the last by keyboard alo
   await expect(title(page, 'Now over to you')).toBeInViewport();
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '12 of 12');
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Explore' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Share Results' })).toBeFocused();
+  await page.keyboard.press('ArrowUp'); // nothing moves behind the dialog
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '12 of 12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/analyze\/insights$/);
 });
 

@@ -17,11 +17,12 @@ export interface RevealProps {
   told: Results;
   benchmark: Benchmark;
   isAdmin: boolean;
-  isShared: boolean;
+  /** Told to the holder of the demo link. */
+  isExample: boolean;
 }
 
 /** The highlights, from the first greeting to what to do next. */
-export function Reveal({ study, told, benchmark, isAdmin, isShared }: RevealProps) {
+export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealProps) {
   const story = useStory(told, benchmark.percentile);
   const main = useRef<HTMLElement>(null);
   const { current, press } = useSections(main);
@@ -38,7 +39,7 @@ export function Reveal({ study, told, benchmark, isAdmin, isShared }: RevealProp
   return (
     <>
       <RevealStyles />
-      <RevealHeader studyName={study.name} isExample={isShared && study.isExample} resultsPath={resultsPath} isAdmin={isAdmin} />
+      <RevealHeader studyName={study.name} isExample={isExample} resultsPath={resultsPath} isAdmin={isAdmin} />
       <main ref={main} data-staged={isStaged || undefined}>
         <Sections study={study} told={told} story={story} benchmark={benchmark} resultsPath={resultsPath} isAdmin={isAdmin} />
       </main>

@@ -39,7 +39,7 @@ function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { fram
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const isHidden = data.study.results.topicScores.every(({ __typename }) => __typename === 'SuppressedScore');
   if (isHidden) return <NothingToTell resultsPath={resultsPath} />;
-  return <Reveal study={study} told={data.study} benchmark={benchmark} isAdmin={me?.isCustomerAdmin ?? false} isShared={isShared} />;
+  return <Reveal study={study} told={data.study} benchmark={benchmark} isAdmin={me?.isCustomerAdmin ?? false} isExample={tokenScope?.isExample ?? false} />;
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {

@@ -64,6 +64,6 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
     case 'differences':
       return <Differences groupings={story.groupings} topics={rows} hrefOf={hrefOf} />;
     case 'end':
-      return <End resultsPath={resultsPath} isAdmin={isAdmin} />;
+      return <End study={study} resultsPath={resultsPath} isAdmin={isAdmin} />;
   }
 }

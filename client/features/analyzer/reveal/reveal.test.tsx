@@ -88,11 +88,13 @@ test('keys go from section to section, and take the focus along', async () => {
 describe('the ways out', () => {
   const results = `/study/${STUDY}/analyze/insights`;
 
-  test('of an admin are the raw results, at any time, and exploring at the end', async () => {
+  test('of an admin are the raw results, at any time, and sharing and exploring at the end', async () => {
     renderAnalyzer(REVEAL, asAdmin(withHighlights()));
     await landing();
     expect(screen.getByRole('link', { name: 'Skip to raw results' })).toHaveAttribute('href', results);
     expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', results);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share Results' })).toBeVisible();
   });
 
   test('of anybody else lead back', async () => {
@@ -100,6 +102,7 @@ describe('the ways out', () => {
     await landing();
     expect(screen.queryByRole('link', { name: 'Skip to raw results' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Explore' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', results);
     expect(screen.getByRole('link', { name: 'See all results' })).toHaveAttribute('href', results);
   });

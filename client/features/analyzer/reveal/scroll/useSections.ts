@@ -53,6 +53,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (container.current?.closest('[inert]')) return; // behind a dialog, before that has the focus
       const step = stepOf(event);
       if (step && go(step)) event.preventDefault();
     };
@@ -67,7 +68,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
       window.removeEventListener('keydown', onKeyDown);
       for (const name of events) document.removeEventListener(name, arrived);
     };
-  }, [go]);
+  }, [go, container]);
 
   return { current, press };
 }

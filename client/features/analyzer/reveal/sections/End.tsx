@@ -1,18 +1,24 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { colourReference } from '@/theme/colours';
+import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
+import { ShareDialog } from '../../share/ShareDialog';
 import { Scene, SceneTitle } from '../Section';
 import { Stage } from '../Stage';
 
 export interface EndProps {
+  study: AnalyzerStudyFragment;
   /** Where all results are. */
   resultsPath: string;
   isAdmin: boolean;
 }
 
 /** What to do with it all. */
-export function End({ resultsPath, isAdmin }: EndProps) {
+export function End({ study, resultsPath, isAdmin }: EndProps) {
   return (
     <Scene name="end" glow={colourReference('accent')}>
       <Stage at={0}>
@@ -26,18 +32,31 @@ export function End({ resultsPath, isAdmin }: EndProps) {
         </Text>
       </Stage>
       <Stage at={2}>
-        <Inline gap={3} justifyContent="center">
-          {isAdmin ? (
+        {isAdmin ? (
+          <Inline gap={3} justifyContent="center">
+            {study.viewerCan.share && <Share studyRef={study.ref} />}
             <LinkButton href={resultsPath} variant="primary" size="lg">
               Explore
             </LinkButton>
-          ) : (
-            <LinkButton href={resultsPath} size="lg">
-              See all results
-            </LinkButton>
-          )}
-        </Inline>
+          </Inline>
+        ) : (
+          <LinkButton href={resultsPath} size="lg">
+            See all results
+          </LinkButton>
+        )}
       </Stage>
     </Scene>
+  );
+}
+
+function Share({ studyRef }: { studyRef: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="lg" icon={<Share2 size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      <ShareDialog studyRef={studyRef} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
