@@ -28,8 +28,8 @@ test('under 3 responses the insights tab says why it is closed, to the keyboard 
   expect(tab).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
 
-  // past the way back and the action items
-  for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
+  // past the way back and whatever can be done with the survey
+  for (let presses = 0; presses < 8 && document.activeElement !== tab; presses += 1) await userEvent.tab();
   expect(tab).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Insufficient data for results');
   expect(tab).toHaveAccessibleDescription('Insufficient data for results');
