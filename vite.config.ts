@@ -90,6 +90,29 @@ const budget: Plugin = {
   },
 };
 
+/** Bytes of compressed script that a page of the analyzer may weigh until it stands. Charts and what unfolds come after that. */
+const ANALYZER_BUDGET = 250_000;
+
+/** Fails the build where a page of the analyzer has become too heavy, with all that it imports and that stands around it. */
+const analyzerBudget: Plugin = {
+  name: 'analyzer-budget',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post', // with the lists of what each lazy module needs
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const around = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/analyzer/AnalyzerFrame.tsx'));
+      for (const page of chunks.filter(({ facadeModuleId }) => /\/features\/analyzer\/\w+\/\w+Page\.tsx$/.test(facadeModuleId ?? ''))) {
+        const loaded = new Set([...around, page]);
+        for (const { imports } of loaded) chunks.filter(({ fileName }) => imports.includes(fileName)).forEach((chunk) => loaded.add(chunk));
+        const weight = [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+        if (weight > ANALYZER_BUDGET) this.error(`${page.name} weighs ${weight} bytes of compressed script; it may weigh ${ANALYZER_BUDGET}.`);
+      }
+    },
+  },
+};
+
 /**
  * Two pages, two builds: `index.html` is the application of the people who build and read surveys, `study.html` is the
  * survey itself, which must stay small because it opens once, on a phone, often on a bad network. Built by itself it is
@@ -99,7 +122,7 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, plainJsx, plainImports, inOnePage, budget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [respondentPage, plainJsx, plainImports, inOnePage, budget, analyzerBudget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
   resolve: { alias: { '@': path('./client') } },
   server: {
     port: 4001,

@@ -22,7 +22,7 @@ it('takes the focus, and gives it back on Escape', async () => {
   renderWithTheme(<Page />);
   const opener = screen.getByRole('button', { name: 'Share' });
   await userEvent.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Share results' });
+  const dialog = await screen.findByRole('dialog', { name: 'Share results' });
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -32,8 +32,9 @@ it('takes the focus, and gives it back on Escape', async () => {
 it('stays while it is locked', async () => {
   renderWithTheme(<Page isLocked />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const cross = await screen.findByRole('button', { name: 'Close' });
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(cross);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
@@ -49,7 +50,7 @@ describe('a confirmation', () => {
     const destroy = jest.fn().mockResolvedValue(undefined);
     const close = jest.fn();
     show(destroy, close);
-    const button = screen.getByRole('button', { name: 'Delete survey' });
+    const button = await screen.findByRole('button', { name: 'Delete survey' });
     expect(button).toHaveAccessibleDescription('Type Winter first');
     await userEvent.keyboard('Wint{Enter}');
     await userEvent.click(button);
@@ -64,6 +65,7 @@ describe('a confirmation', () => {
   it('stays open and says why when it did not work', async () => {
     const close = jest.fn();
     show(() => Promise.reject(new Error('refused')), close, 'The survey could not be deleted.');
+    await screen.findByRole('alertdialog');
     await userEvent.keyboard('Winter{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The survey could not be deleted.');
     expect(close).not.toHaveBeenCalled();

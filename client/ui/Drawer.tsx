@@ -1,10 +1,5 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { media } from '../theme/tokens';
-import { DialogHead } from './DialogHead';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from './lazyPart';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -17,41 +12,5 @@ export interface DrawerProps {
   width?: number;
 }
 
-const appear = keyframes({ from: { opacity: 0 } });
-const slide = keyframes({ from: { transform: 'translateX(100%)' } });
-
-const Scrim = styled(ModalOverlay)(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.zIndices.overlay,
-  overflow: 'hidden',
-  background: theme.colors.scrim,
-  animation: `${appear} ${theme.motion.small}`,
-}));
-const Panel = styled(Modal)(({ theme }) => ({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 0,
-  maxWidth: '100%',
-  background: theme.colors.surface,
-  boxShadow: theme.shadows.raised,
-  animation: `${slide} ${theme.motion.panel}`,
-}));
-const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', height: '100%', outline: 'none' });
-const Body = styled.div({ flex: 1, padding: '8px 24px 24px', overflowY: 'auto' });
-const Footer = styled.div(({ theme }) => ({ padding: '12px 24px', borderTop: `1px solid ${theme.colors.border}` }));
-
 /** A dialog at the right edge, for settings of what stays in view beside it. Escape and a click outside close it. */
-export function Drawer({ isOpen, onClose, title, children, footer, width = 400 }: DrawerProps) {
-  return (
-    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Panel css={{ width, [media.phone]: { width: '100%' } }}>
-        <Content>
-          <DialogHead title={title} onClose={onClose} />
-          <Body>{children}</Body>
-          {footer && <Footer>{footer}</Footer>}
-        </Content>
-      </Panel>
-    </Scrim>
-  );
-}
+export const Drawer: ComponentType<DrawerProps> = lazyPart<Omit<DrawerProps, 'isOpen'>>(() => import('./DrawerWindow'));

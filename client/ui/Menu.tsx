@@ -1,11 +1,6 @@
-import styled from '@emotion/styled';
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Pressable } from 'react-aria-components/Pressable';
-import { Text as AriaText } from 'react-aria-components/Text';
-import { FloatingPanel, optionStyles } from './popoverStyles';
-import { without } from './styleProps';
-import { Text } from './Text';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from './lazyPart';
+import { useUnfold } from './useUnfold';
 
 export interface MenuAction {
   id: string;
@@ -22,51 +17,18 @@ export interface MenuProps {
   /** Names the list of actions. */
   label: string;
   /** A Button or IconButton. */
-  trigger: ReactElement<Record<string, unknown>, string>;
+  trigger: ReactElement<ComponentProps<'button'>>;
   items: readonly MenuAction[];
 }
 
-const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(({ theme, tone }) => ({
-  ...optionStyles(theme),
-  color: theme.colors[tone],
-  cursor: tone === 'textMuted' ? 'not-allowed' : 'pointer',
-}));
+const MenuPanel = lazyPart(() => import('./MenuPanel'));
 
 export function Menu({ label, trigger, items }: MenuProps) {
+  const unfold = useUnfold('menu');
   return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <FloatingPanel placement="bottom end" offset={4}>
-        <AriaMenu aria-label={label} items={items} css={{ outline: 'none' }}>
-          {(item) => <MenuLine item={item} />}
-        </AriaMenu>
-      </FloatingPanel>
-    </MenuTrigger>
-  );
-}
-
-function MenuLine({ item }: { item: MenuAction }) {
-  const isBlocked = item.disabledReason !== undefined;
-  return (
-    <Line
-      id={item.id}
-      textValue={item.label}
-      tone={isBlocked ? 'textMuted' : item.isDanger ? 'danger' : 'text'}
-      aria-disabled={isBlocked || undefined}
-      shouldCloseOnSelect={!isBlocked}
-      onAction={isBlocked ? undefined : item.onAction}
-    >
-      {item.icon}
-      <span>
-        <AriaText slot="label">{item.label}</AriaText>
-        {isBlocked && (
-          <AriaText slot="description">
-            <Text size={12} display="block">
-              {item.disabledReason}
-            </Text>
-          </AriaText>
-        )}
-      </span>
-    </Line>
+    <>
+      {cloneElement(trigger, { ...unfold.button, ref: unfold.trigger })}
+      <MenuPanel {...unfold.panel} label={label} items={items} />
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
-import { Check, ChevronDown } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { Label } from 'react-aria-components/Label';
-import { Text as AriaText } from 'react-aria-components/Text';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { inputStyles } from './controls';
 import { FormError } from './FormError';
-import { FloatingPanel, optionStyles } from './popoverStyles';
+import { lazyPart } from './lazyPart';
+import { without } from './styleProps';
 import { Text } from './Text';
+import { useUnfold } from './useUnfold';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SelectOption<Value extends string> {
@@ -31,77 +29,69 @@ export interface SelectProps<Value extends string> {
   isDisabled?: boolean;
 }
 
-const Frame = styled(AriaSelect)({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }) as typeof AriaSelect;
-const Trigger = styled(AriaButton)(({ theme }) => ({
-  ...inputStyles(theme, false),
+const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
+const Trigger = styled('button', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(({ theme, invalid }) => ({
+  ...inputStyles(theme, invalid),
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   textAlign: 'left',
   cursor: 'pointer',
-  '[data-invalid] > &': { borderColor: theme.colors.attention },
   '& > svg': { color: theme.colors.textMuted },
 }));
-const Value = styled(SelectValue)(({ theme }) => ({
+const Value = styled('span', { shouldForwardProp: without('empty') })<{ empty: boolean }>(({ theme, empty }) => ({
   flex: 1,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '&[data-placeholder]': { color: theme.colors.textMuted },
-}));
-const Option = styled(ListBoxItem)(({ theme }) => ({
-  ...optionStyles(theme),
-  '& > svg': { marginLeft: 'auto', opacity: 0, color: theme.colors.accent },
-  '&[data-selected] > svg': { opacity: 1 },
+  ...(empty && { color: theme.colors.textMuted }),
 }));
 
-export function Select<Value extends string>({ label, hideLabel = false, options, value, onChange, placeholder = 'Choose', description, error, ...rest }: SelectProps<Value>) {
+const SelectList = lazyPart(() => import('./SelectList'));
+
+/** One of a few, from a list that unfolds. */
+export function Select<Value extends string>({ label, hideLabel = false, options, value, onChange, placeholder = 'Choose', description, error, isRequired, isDisabled }: SelectProps<Value>) {
+  const id = useId();
+  const unfold = useUnfold('listbox');
+  const ids = { label: `${id}-label`, value: `${id}-value`, description: `${id}-description`, error: `${id}-error` };
+  const describedBy = [description && ids.description, error && ids.error].filter(Boolean).join(' ');
+  const chosen = options.find((option) => option.value === value);
   const name = (
     <>
       {label}
-      {rest.isRequired && <span aria-hidden> *</span>}
+      {isRequired && <span aria-hidden> *</span>}
     </>
   );
   return (
-    <Frame {...rest} value={value} onChange={(key) => key !== null && onChange(key as Value)} placeholder={placeholder} isInvalid={Boolean(error)}>
-      {hideLabel ? <VisuallyHidden as={Label}>{name}</VisuallyHidden> : <Label><Text size={13} weight="medium">{name}</Text></Label>}
-      <Trigger>
-        <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
+    <Frame>
+      {hideLabel ? (
+        <VisuallyHidden id={ids.label}>{name}</VisuallyHidden>
+      ) : (
+        <Text id={ids.label} size={13} weight="medium" onClick={() => unfold.trigger.current?.focus()}>
+          {name}
+        </Text>
+      )}
+      <Trigger
+        {...unfold.button}
+        ref={unfold.trigger}
+        type="button"
+        disabled={isDisabled}
+        invalid={Boolean(error)}
+        aria-labelledby={`${ids.value} ${ids.label}`}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+      >
+        <Value id={ids.value} empty={!chosen}>
+          {chosen?.label ?? placeholder}
+        </Value>
         <ChevronDown size={16} aria-hidden />
       </Trigger>
       {description && (
-        <AriaText slot="description">
-          <Text size={13} tone="textMuted">
-            {description}
-          </Text>
-        </AriaText>
+        <Text id={ids.description} size={13} tone="textMuted">
+          {description}
+        </Text>
       )}
-      <FormError message={error} />
-      <FloatingPanel offset={4}>
-        <ListBox items={options} css={{ outline: 'none' }}>
-          {(option) => (
-            <Option id={option.value} textValue={option.label} isDisabled={option.isDisabled ?? false}>
-              <OptionText label={option.label} description={option.description} />
-              <Check size={16} aria-hidden />
-            </Option>
-          )}
-        </ListBox>
-      </FloatingPanel>
+      <FormError id={ids.error} message={error} />
+      <SelectList {...unfold.panel} labelledBy={ids.label} options={options} value={value} onChoose={(key) => onChange(key as Value)} />
     </Frame>
-  );
-}
-
-function OptionText({ label, description }: { label: string; description: string | undefined }) {
-  return (
-    <span css={{ minWidth: 0 }}>
-      <AriaText slot="label">{label}</AriaText>
-      {description && (
-        <AriaText slot="description">
-          <Text size={13} tone="textMuted" display="block">
-            {description}
-          </Text>
-        </AriaText>
-      )}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTheme } from '../theme/renderWithTheme';
@@ -18,6 +18,7 @@ it('chooses from a select by keyboard and shows only the name of the choice', as
   await userEvent.tab();
   expect(screen.getByRole('button', { name: /Benchmark/ })).toHaveTextContent('None');
   await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('option', { name: /Median/ })).toHaveFocus());
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByRole('button', { name: /Benchmark/ })).toHaveTextContent(/^Top quarter$/);
 });
@@ -32,7 +33,7 @@ it('opens a menu, passes by what can not be done now, and gives the focus back',
   renderWithTheme(<Menu label="More" trigger={<Button>More</Button>} items={items} />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAccessibleDescription('Only admins can duplicate');
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toHaveAccessibleDescription('Only admins can duplicate');
   await userEvent.keyboard('{Enter}');
   expect(copy).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { fetchParts } from '../../client/ui/lazyPart';
+
+/** What unfolds has its code already, as in a browser that had a moment. */
+beforeAll(() => fetchParts().then(() => undefined));
 import { configure } from '@testing-library/react';
 
 // What a page needs on an idle machine is not what it needs on a busy one; whoever does not have to wait does not.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
 import { useKeptFocus } from '@/lib/useKeptFocus';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Dialog } from '@/ui/Dialog';
+import DialogWindow from '@/ui/DialogWindow';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
@@ -12,11 +12,11 @@ import { useApiKeysQuery, useRevokeApiKeyMutation, type ApiKeyLineFragment } fro
 import { NewApiKey } from './NewApiKey';
 
 /** Keys for the API. Each acts as the person who made it. */
-export function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="API keys" width={600}>
+    <DialogWindow onClose={onClose} title="API keys" width={600}>
       <ApiKeys />
-    </Dialog>
+    </DialogWindow>
   );
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { layout } from '@/theme/tokens';
+import { lazyPart } from '@/ui/lazyPart';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { AccountMenu } from './AccountMenu';
-import { ApiKeysDialog } from './ApiKeysDialog';
 import { Bar, BarContent, HomeLink } from './barParts';
 import { CustomerBadge } from './CustomerBadge';
 import type { SessionUserFragment } from './Session.generated';
@@ -26,6 +26,8 @@ const NavLink = styled.a(({ theme }) => ({
   '&[aria-current]': { color: theme.colors.text, boxShadow: `inset 0 -2px 0 ${theme.colors.accent}` },
   '&:focus-visible': { outlineOffset: -4 },
 }));
+
+const ApiKeysDialog = lazyPart(() => import('./ApiKeysDialog'));
 
 /** `page` on the page that a link leads to, `true` on the pages below it. */
 function currentOf(pathname: string, pages: readonly string[], below: string) {

@@ -1,0 +1,54 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { DialogProps } from './Dialog';
+import { DialogHead } from './DialogHead';
+import { Inline } from './Stack';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const Scrim = styled(ModalOverlay)(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndices.overlay,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  placeItems: 'center',
+  padding: 16,
+  background: theme.colors.scrim,
+  animation: `${appear} ${theme.motion.small}`,
+}));
+const Panel = styled(Modal)(({ theme }) => ({
+  maxWidth: '100%',
+  background: theme.colors.surface,
+  borderRadius: theme.radii.card,
+  boxShadow: theme.shadows.raised,
+  animation: `${rise} ${theme.motion.panel}`,
+}));
+const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 32px)', outline: 'none' });
+const Body = styled.div({ padding: '4px 24px 24px', overflowY: 'auto' });
+const Footer = styled(Inline)(({ theme }) => ({
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '16px 24px',
+  borderTop: `1px solid ${theme.colors.border}`,
+}));
+
+export default function DialogWindow({ onClose, title, children, footer, width = 480, isLocked = false, role = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
+  const openChange = (open: boolean) => {
+    if (!open && !isLocked) onClose();
+  };
+  return (
+    <Scrim isOpen onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
+      <Panel style={{ width }}>
+        <Content role={role}>
+          <DialogHead title={title} onClose={onClose} isLocked={isLocked} />
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </Content>
+      </Panel>
+    </Scrim>
+  );
+}
