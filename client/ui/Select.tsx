@@ -6,6 +6,7 @@ import { FormError } from './FormError';
 import { lazyPart } from './lazyPart';
 import { without } from './styleProps';
 import { Text } from './Text';
+import { useTypeAhead } from './useTypeAhead';
 import { useUnfold } from './useUnfold';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -53,6 +54,7 @@ const SelectList = lazyPart(() => import('./SelectList'));
 export function Select<Value extends string>({ label, hideLabel = false, options, value, onChange, placeholder = 'Choose', description, error, isRequired, isDisabled }: SelectProps<Value>) {
   const id = useId();
   const unfold = useUnfold('listbox');
+  const typeAhead = useTypeAhead(options, value, onChange);
   const ids = { label: `${id}-label`, value: `${id}-value`, description: `${id}-description`, error: `${id}-error` };
   const describedBy = [description && ids.description, error && ids.error].filter(Boolean).join(' ');
   const chosen = options.find((option) => option.value === value);
@@ -63,7 +65,7 @@ export function Select<Value extends string>({ label, hideLabel = false, options
     </>
   );
   return (
-    <Frame>
+    <Frame data-invalid={Boolean(error) || undefined}>
       {hideLabel ? (
         <VisuallyHidden id={ids.label}>{name}</VisuallyHidden>
       ) : (
@@ -75,6 +77,10 @@ export function Select<Value extends string>({ label, hideLabel = false, options
         {...unfold.button}
         ref={unfold.trigger}
         type="button"
+        onKeyDown={(event) => {
+          unfold.button.onKeyDown(event);
+          typeAhead(event);
+        }}
         disabled={isDisabled}
         invalid={Boolean(error)}
         aria-labelledby={`${ids.value} ${ids.label}`}
