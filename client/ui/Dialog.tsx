@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from './lazyPart';
 
 export interface DialogProps {
@@ -17,4 +17,4 @@ export interface DialogProps {
 }
 
 /** Takes the focus and keeps it until it closes; Escape closes, and the focus goes back to where it was. */
-export const Dialog: ComponentType<DialogProps> = lazyPart<Omit<DialogProps, 'isOpen'>>(() => import('./DialogWindow'));
+export const Dialog = lazyPart<DialogProps>(() => import('./DialogWindow'));

@@ -36,12 +36,12 @@ const Footer = styled(Inline)(({ theme }) => ({
   borderTop: `1px solid ${theme.colors.border}`,
 }));
 
-export default function DialogWindow({ onClose, title, children, footer, width = 480, isLocked = false, role = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
+export default function DialogWindow({ isOpen, onClose, title, children, footer, width = 480, isLocked = false, role = 'dialog' }: DialogProps) {
   const openChange = (open: boolean) => {
     if (!open && !isLocked) onClose();
   };
   return (
-    <Scrim isOpen onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
+    <Scrim isOpen={isOpen} onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
       <Panel style={{ width }}>
         <Content role={role}>
           <DialogHead title={title} onClose={onClose} isLocked={isLocked} />

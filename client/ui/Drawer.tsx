@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from './lazyPart';
 
 export interface DrawerProps {
@@ -13,4 +13,4 @@ export interface DrawerProps {
 }
 
 /** A dialog at the right edge, for settings of what stays in view beside it. Escape and a click outside close it. */
-export const Drawer: ComponentType<DrawerProps> = lazyPart<Omit<DrawerProps, 'isOpen'>>(() => import('./DrawerWindow'));
+export const Drawer = lazyPart<DrawerProps>(() => import('./DrawerWindow'));

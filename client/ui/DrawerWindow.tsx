@@ -30,9 +30,9 @@ const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', h
 const Body = styled.div({ flex: 1, padding: '8px 24px 24px', overflowY: 'auto' });
 const Footer = styled.div(({ theme }) => ({ padding: '12px 24px', borderTop: `1px solid ${theme.colors.border}` }));
 
-export default function DrawerWindow({ onClose, title, children, footer, width = 400 }: Omit<DrawerProps, 'isOpen'>) {
+export default function DrawerWindow({ isOpen, onClose, title, children, footer, width = 400 }: DrawerProps) {
   return (
-    <Scrim isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Panel css={{ width, [media.phone]: { width: '100%' } }}>
         <Content>
           <DialogHead title={title} onClose={onClose} />

@@ -18,9 +18,9 @@ export interface MenuPanelProps extends Unfolded {
   items: readonly MenuAction[];
 }
 
-export default function MenuPanel({ trigger, firstFocus, onClose, label, items }: MenuPanelProps) {
+export default function MenuPanel({ isOpen, trigger, firstFocus, onClose, label, items }: MenuPanelProps) {
   return (
-    <FloatingPanel isOpen onOpenChange={onClose} triggerRef={trigger} aria-label={label} placement="bottom end" offset={4}>
+    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} aria-label={label} placement="bottom end" offset={4}>
       <AriaMenu aria-label={label} items={items} autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
         {(item) => <MenuLine item={item} />}
       </AriaMenu>

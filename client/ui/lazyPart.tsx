@@ -17,9 +17,10 @@ export const fetchParts = () => Promise.all(fetches.map((fetch) => fetch()));
 
 /**
  * A part that is not there until something opens it: the code that it stands on comes after the page, and before anybody
- * has read so far as to reach for it. Only where the network is that slow does the part wait for its code.
+ * has read so far as to reach for it. Only where the network is that slow does the part wait for its code. Once it was open
+ * it closes by itself, as `isOpen` tells it, so that the focus finds its way back.
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends { isOpen: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Later = lazy(load);
   let fetched: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -28,12 +29,14 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   fetches.push(fetch);
 
   function Opened(props: Props) {
-    const [Part] = useState<ComponentType<Props>>(() => fetched ?? Later); // one and the same for as long as it is open
+    const [Part] = useState<ComponentType<Props>>(() => fetched ?? Later); // one and the same from the first opening on
     return <Suspense fallback={null}>{createElement(Part, props)}</Suspense>;
   }
 
-  return function LazyPart({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  return function LazyPart(props: Props) {
+    const [wasOpen, setWasOpen] = useState(false);
+    if (props.isOpen && !wasOpen) setWasOpen(true);
     useEffect(() => whenIdle(() => void fetch().catch(() => undefined)), []); // what fails here is tried again on opening
-    return isOpen ? createElement(Opened, props as unknown as Props) : null;
+    return wasOpen ? createElement(Opened, props) : null;
   };
 }

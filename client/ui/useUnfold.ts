@@ -5,6 +5,7 @@ type FirstFocus = true | 'first' | 'last';
 
 /** What a panel that unfolds from a button has to know of it. */
 export interface Unfolded {
+  isOpen: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
   firstFocus: FirstFocus;
   onClose: () => void;
@@ -23,7 +24,7 @@ export function useUnfold(kind: 'menu' | 'listbox' | 'dialog') {
   };
 
   const isOpen = firstFocus !== null;
-  const panel: Unfolded & { isOpen: boolean } = { isOpen, trigger, firstFocus: firstFocus ?? true, onClose };
+  const panel: Unfolded = { isOpen, trigger, firstFocus: firstFocus ?? true, onClose };
   const button = {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,

@@ -19,11 +19,11 @@ export interface AccountMenuPanelProps extends Unfolded {
   onOpenKeys: () => void;
 }
 
-export default function AccountMenuPanel({ user, onSignOut, onOpenKeys, trigger, firstFocus, onClose }: AccountMenuPanelProps) {
+export default function AccountMenuPanel({ isOpen, user, onSignOut, onOpenKeys, trigger, firstFocus, onClose }: AccountMenuPanelProps) {
   const navigate = useNavigate();
   const openKeyboardMap = useKeyboardMap();
   return (
-    <FloatingPanel isOpen onOpenChange={onClose} triggerRef={trigger} aria-label="Account" placement="bottom end" offset={4}>
+    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} aria-label="Account" placement="bottom end" offset={4}>
       <Owner>
         <Text weight="medium" truncate>
           {user.email}

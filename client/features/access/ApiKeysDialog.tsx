@@ -12,9 +12,9 @@ import { useApiKeysQuery, useRevokeApiKeyMutation, type ApiKeyLineFragment } fro
 import { NewApiKey } from './NewApiKey';
 
 /** Keys for the API. Each acts as the person who made it. */
-export default function ApiKeysDialog({ onClose }: { onClose: () => void }) {
+export default function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <DialogWindow onClose={onClose} title="API keys" width={600}>
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="API keys" width={600}>
       <ApiKeys />
     </DialogWindow>
   );

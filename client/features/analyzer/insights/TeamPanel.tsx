@@ -12,9 +12,9 @@ export interface TeamPanelProps extends Omit<Unfolded, 'firstFocus'> {
 }
 
 /** The tree of those who have results. */
-export default function TeamPanel({ trigger, onClose, nodes, value, onChoose }: TeamPanelProps) {
+export default function TeamPanel({ isOpen, trigger, onClose, nodes, value, onChoose }: TeamPanelProps) {
   return (
-    <FloatingPanel isOpen onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>
+    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>
       <Dialog aria-label="Choose a team" css={{ outline: 'none' }}>
         <Box p={2} width="min(336px, calc(100vw - 40px))">
           <TreePicker
