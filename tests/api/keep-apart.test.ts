@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { User } from '../../server/features/accounts/user.entity';
 import { resealNext } from '../../server/features/responses/reseal';
 import { hasCompleted, lockFlips, noteFlip } from '../../server/features/responses/participation-flips';
 import { foldWaiting, resealTallies } from '../../server/features/responses/tallies';
+import { closeStudy } from '../../server/features/studies/commands/close-study';
 import { keepApart } from '../../server/jobs/keep-apart';
+import { createContext, inTransaction } from '../../server/runtime';
 import { rawPages, respondentsOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 let app: TestApp;
@@ -229,6 +232,20 @@ describe('what was said', () => {
     );
     expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24, counted: 18 });
     expect([await study.completed(), await written(study)]).toEqual([18, 18]);
+  });
+});
+
+test('counts are written anew also while somebody closes their survey, so that neither waits for the other', async () => {
+  const study = await company.publishedStudy();
+  await study.withResponses(4);
+  await foldWaiting(app.dataSource.manager, [study.ref]);
+  const user = await app.dataSource.manager.findOneByOrFail(User, { email: company.emails.admin });
+  await inTransaction(createContext(app.runtime, { principal: { kind: 'user', user, via: 'apiKey' } }), async (closing) => {
+    await closeStudy(closing, study.ref);
+    await app.dataSource.transaction(async (db) => {
+      await db.query(`SET LOCAL lock_timeout = '2s'`);
+      await resealTallies(db, study.ref);
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
 import { latestDueDay, momentInWords, momentOn, noticeBefore } from './schedule';
+import { STUDY_LOCK } from './studies.queries';
 import { closeGate } from './study-gate';
 import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
@@ -18,7 +19,7 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
   const next = await ctx.db.findOne(Study, { where: isDue, order: { scheduledCloseDate: 'ASC' } });
   if (!next) return false;
   await closeGate(ctx.db, next.id);
-  const study = await ctx.db.findOne(Study, { where: { ...isDue, id: next.id }, lock: { mode: 'pessimistic_write' } });
+  const study = await ctx.db.findOne(Study, { where: { ...isDue, id: next.id }, lock: STUDY_LOCK });
   if (study) await endCollection(ctx, study);
   return true;
 }

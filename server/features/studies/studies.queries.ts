@@ -24,11 +24,17 @@ export async function studyOf(ctx: Context, ref: string): Promise<Study> {
   return study;
 }
 
+/**
+ * Holds a study's row while it changes. Not against rows that only refer to it: whoever writes counts or answers at that moment
+ * would wait for the change, which may itself be waiting for the counts.
+ */
+export const STUDY_LOCK = { mode: 'for_no_key_update' } as const;
+
 /** The same, locked until the transaction ends: for changes that depend on the study's state. */
 export async function lockedStudyOf(ctx: Context, ref: string): Promise<Study> {
   const study = await ctx.db.findOne(Study, {
     where: { id: ref, companyId: companyIdOf(ctx.principal), status: Not('DELETED' as const) },
-    lock: { mode: 'pessimistic_write' },
+    lock: STUDY_LOCK,
   });
   if (!study) throw notFound();
   return study;
