@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { speak } from './language';
@@ -98,7 +98,9 @@ describe('a refusal', () => {
     languages.mockReturnValue(['de']);
     render(<TakerApp path={`/study/${STUDY_REF}`} />);
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
-    return screen.findByRole('alert');
+    const line = await screen.findByRole('alert'); // it is always there, so that nothing moves when it is filled
+    await waitFor(() => expect(line).not.toBeEmptyDOMElement());
+    return line;
   };
 
   it('that is known is told in the language, and again in another', async () => {
