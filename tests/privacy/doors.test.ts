@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
-import { toldByGraph, toldByRest, type Told } from './doors';
+import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { everythingTold, type Told } from './doors';
 
 /** Who is asked, and who of them answers: team, role, people on the roster, responses. */
 const PEOPLE = [
@@ -47,18 +47,8 @@ function sizes(): Map<string, number> {
   return new Map(groups);
 }
 
-/** Everybody who may look at results, each through every door. */
-async function everythingTold(): Promise<Told[]> {
-  const refs = [null, ...Object.values(teams)];
-  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
-  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
-  const told: Told[] = [];
-  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
-  return told;
-}
-
 test('at level standard nothing of fewer than 3 is told on any path, and every path tells the same', async () => {
-  const told = await everythingTold();
+  const told = await everythingTold(company, study, Object.values(teams));
   const known = sizes();
   expect([...known.values()].filter((n) => n === 1 || n === 2)).toHaveLength(3);
   const said = new Map<string, Told>();

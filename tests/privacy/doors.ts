@@ -1,4 +1,4 @@
-import type { TestClient } from '../testkit';
+import type { TestClient, TestCompany, TestStudy } from '../testkit';
 
 /** A number that a door has told of a group: `null` where it tells none. */
 export interface Told {
@@ -31,8 +31,18 @@ interface Part {
   teamSegment?: { ref: string } | null;
 }
 
+/** What everybody who may look at results is told of all and of each team, each through every door. */
+export async function everythingTold(company: TestCompany, study: TestStudy, teamRefs: readonly string[]): Promise<Told[]> {
+  const refs = [null, ...teamRefs];
+  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
+  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
+  const told: Told[] = [];
+  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
+  return told;
+}
+
 /** Everything that GraphQL tells a caller of these groups; a group it refuses tells nothing. */
-export async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
+async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
   const told: Told[] = [];
   for (const teamRef of teamRefs) {
     const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
@@ -46,7 +56,7 @@ export async function toldByGraph(caller: TestClient, ref: string, teamRefs: rea
 }
 
 /** The same over REST. */
-export async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
+async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
   const told: Told[] = [];
   for (const teamRef of teamRefs) {
     for (const type of ['TOPIC', 'PROMPT']) {

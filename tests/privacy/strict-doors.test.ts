@@ -1,7 +1,7 @@
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
-import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { attack } from './attack';
-import { toldByGraph, toldByRest, type Told } from './doors';
+import { everythingTold } from './doors';
 import { sum, type Facts } from './facts';
 
 /** Who is asked, and who of them answers: team, role, people on the roster, responses. */
@@ -58,17 +58,8 @@ function atomsOf(group: string): number[] {
   return PEOPLE.flatMap(([of, as], atom) => ((!team || team === 'Product' || team === of) && (!role || role === as) ? [atom] : []));
 }
 
-async function everythingTold(): Promise<Told[]> {
-  const refs = [null, ...Object.values(teams)];
-  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
-  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
-  const told: Told[] = [];
-  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
-  return told;
-}
-
 test('at level strict nobody is worked out of what all doors tell all callers together', async () => {
-  const told = await everythingTold();
+  const told = await everythingTold(company, study, Object.values(teams));
   for (const [question, slug] of QUESTIONS.entries()) {
     const cells = new Map<string, Facts['cells'][number]>();
     const counted: number[][] = [];
