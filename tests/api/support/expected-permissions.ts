@@ -1,0 +1,135 @@
+import type { RootField } from '../../../server/graphql/permissions';
+
+/** The people who call: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
+const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
+/** The share links they may have been sent: to the survey asked for, to a team of another survey, and one that is over. */
+const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
+export const CALLERS = [...PEOPLE, ...LINKS];
+export type Caller = (typeof CALLERS)[number];
+type Refused = 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+/** The two refusals of a link that have words of their own, and a socket that does not open. */
+type Answer = 'allowed' | Refused | 'insufficient scope' | 'expired' | 'no socket';
+
+interface Row {
+  operation: string;
+  answers: Record<Caller, Answer>;
+}
+
+export const BY_DETAIL: Record<string, Answer> = {
+  'Token does not have sufficient scopes.': 'insufficient scope',
+  'Token has expired.': 'expired',
+};
+
+/** The answers in the order of PEOPLE. A share link is for nothing but what `forLinks` names. */
+const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Answer]): Row => ({
+  operation,
+  answers: {
+    ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, answers[at]])) as Row['answers']),
+    link: 'insufficient scope',
+    otherLink: 'insufficient scope',
+    expiredLink: 'expired',
+  },
+});
+const forLinks = ({ operation, answers }: Row, link: Answer, otherLink: Answer): Row => ({ operation, answers: { ...answers, link, otherLink } });
+
+/** Open to everybody. */
+const forAnyone = (operation: string) => row(operation, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed');
+/** About the caller's own company: every role may, and a stranger sees their own. */
+const forViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'allowed', 'allowed', 'allowed');
+const forAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'allowed', 'allowed');
+const forAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'FORBIDDEN', 'allowed');
+/** About one object of the company: a stranger does not learn that it exists. */
+const onObjectForViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
+const onObjectForAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
+const onObjectForAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
+const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
+
+/** What every root field is expected to answer. A field that is missing here fails the test below. */
+export const EXPECTED: Record<RootField, Row> = {
+  'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
+  'Query.me': forViewers('{ me { ref } }'),
+  'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),
+  'Query.users': forAdminsInPerson('{ users { ref } }'),
+  'Query.invitations': forAdminsInPerson('{ invitations { ref } }'),
+  'Query.auditLog': forAdminsInPerson('{ auditLog { next } }'),
+  'Query.tokenScope': forLinks(row('{ tokenScope { studyRef } }', ...toAll('FORBIDDEN')), 'allowed', 'allowed'),
+  'Query.shares': onObjectForAdmins('{ shares(studyRef: "$study") { ref } }'),
+  'Query.topics': forViewers('{ topics { slug } }'),
+  'Query.prompts': forViewers('{ prompts { slug } }'),
+  'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
+  'Query.teams': forViewers('{ teams { ref } }'),
+  'Query.studies': forViewers('{ studies { ref } }'),
+  'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
+  'Query.studyPage': forViewers('{ studyPage { total } }'),
+  'Query.studySequences': forViewers('{ studySequences { ref } }'),
+  'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
+  'Query.exportPreview': onObjectForAdmins('{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }'),
+  'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),
+  'Query.benchmarkCohort': row('{ benchmarkCohort(slug: "no-such-cohort") { slug } }', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'),
+  'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
+  'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
+  'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
+  'Mutation.signOut': forAnyone('mutation { signOut }'),
+  'Mutation.createAccount': forAnyone('mutation { createAccount(input: { email: "$unique@people.test", agreesToTos: true }) { email } }'),
+  'Mutation.requestPasswordReset': forAnyone('mutation { requestPasswordReset(email: "$unique@people.test") }'),
+  'Mutation.verifyEmail': row('mutation { verifyEmail(token: "$unique") { ref } }', ...toAll('BAD_USER_INPUT')),
+  'Mutation.setPassword': row(
+    'mutation { setPassword(input: { newPassword1: "short", newPassword2: "short" }) { ref } }',
+    ...(['UNAUTHENTICATED', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),
+  ),
+  'Mutation.updateUser': row(
+    'mutation { updateUser(input: { name: "Ada" }) { ref } }',
+    ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
+  ),
+  'Mutation.updateCompany': forAdmins('mutation { updateCompany(input: { issueTrackingSw: 4 }) { ref } }'),
+  'Mutation.inviteUser': forAdminsInPerson('mutation { inviteUser(input: { email: "$unique@people.test", role: VIEWER }) { ref } }'),
+  'Mutation.revokeInvitation': onObjectForAdminsInPerson('mutation { revokeInvitation(ref: "$invitation") }'),
+  'Mutation.changeUserRole': onObjectForAdminsInPerson('mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }'),
+  'Mutation.removeUser': onObjectForAdminsInPerson('mutation { removeUser(ref: "$colleague") }'),
+  'Mutation.contributeToBenchmark': onObjectForAdmins('mutation { contributeToBenchmark(ref: "$closed") { ref } }'),
+  'Mutation.withdrawFromBenchmark': onObjectForAdmins('mutation { withdrawFromBenchmark(ref: "$closed") { ref } }'),
+  'Mutation.shareStudy': onObjectForAdmins('mutation { shareStudy(ref: "$closed") { scopeToken } }'),
+  'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
+  'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
+  'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
+  'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
+  'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
+  'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
+  'Mutation.starTopic': onObjectForAdmins('mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }'),
+  'Mutation.updateStarredTopic': onObjectForAdmins('mutation { updateStarredTopic(sequenceRef: "$sequence", topicSlug: "docs", isActive: true) { isActive } }'),
+  'Mutation.deleteStarredTopic': onObjectForAdmins('mutation { deleteStarredTopic(sequenceRef: "$sequence", topicSlug: "$starred") }'),
+  'Mutation.createActionItem': onObjectForAdmins('mutation { createActionItem(sequenceRef: "$sequence", topicSlug: "docs", input: { text: "Write more" }) { ref } }'),
+  'Mutation.updateActionItem': onObjectForAdmins('mutation { updateActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem", input: { isCompleted: true }) { ref } }'),
+  'Mutation.deleteActionItem': onObjectForAdmins('mutation { deleteActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") }'),
+  'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
+  'Mutation.updateStudy': onObjectForAdmins('mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }'),
+  'Mutation.addStudyTeams': onObjectForAdmins('mutation { addStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
+  'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
+  'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
+  'Mutation.markReminderSent': onObjectForAdmins('mutation { markReminderSent(ref: "$closable") { ref } }'),
+  'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
+  'Mutation.hideVerbatim': onObjectForAdmins('mutation { hideVerbatim(studyRef: "$closed", ref: "$comment") { isHidden } }'),
+  'Mutation.hideTextAnswer': onObjectForAdmins('mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }'),
+  'Mutation.duplicateStudy': onObjectForAdmins('mutation { duplicateStudy(ref: "$study") { ref } }'),
+  'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),
+  'Mutation.createPrompt': forAdmins('mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }'),
+  'Mutation.updatePrompt': onObjectForAdmins('mutation { updatePrompt(slug: "$prompt", input: { text: "Is it?" }) { slug } }'),
+  'Mutation.regenerateSummary': onObjectForViewers('mutation { regenerateSummary(input: { studyRef: "$closed" }) { __typename } }'),
+  'Mutation.startStudyResponse': forAnyone('mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }'),
+  'Mutation.answerPrompt': forAnyone(
+    'mutation { answerPrompt(input: { studyResponseRef: "$response", promptSlug: "review_turnaround", absoluteValue: 4 }) { answered } }',
+  ),
+  'Mutation.answerVotes': forAnyone('mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }'),
+  'Mutation.assignTeam': forAnyone('mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }'),
+  'Mutation.completeStudyResponse': forAnyone('mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }'),
+  'Subscription.participationChanged': {
+    operation: 'subscription { participationChanged(studyRef: "$study") { uniqueResponses } }',
+    answers: {
+      ...onObjectForViewers('').answers,
+      visitor: 'no socket',
+      link: 'no socket',
+      otherLink: 'no socket',
+      expiredLink: 'no socket',
+    },
+  },
+};
