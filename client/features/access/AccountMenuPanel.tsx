@@ -50,20 +50,20 @@ export default function AccountMenuPanel({ isOpen, user, onSignOut, onOpenKeys, 
 }
 
 /** What admins look after. Pages are links, which open in a tab of their own like any other. */
+const ADMIN_PAGES = [
+  { id: 'people', text: 'People', href: '/settings/people', Icon: Users },
+  { id: 'company', text: 'Company', href: '/settings/company', Icon: Building2 },
+  { id: 'audit-log', text: 'Audit log', href: '/settings/audit-log', Icon: ScrollText },
+];
+
 const adminLines = (onOpenKeys: () => void) => (
   <>
-    <Line id="people" textValue="People" href="/settings/people">
-      <Users size={16} aria-hidden />
-      People
-    </Line>
-    <Line id="company" textValue="Company" href="/settings/company">
-      <Building2 size={16} aria-hidden />
-      Company
-    </Line>
-    <Line id="audit-log" textValue="Audit log" href="/settings/audit-log">
-      <ScrollText size={16} aria-hidden />
-      Audit log
-    </Line>
+    {ADMIN_PAGES.map(({ id, text, href, Icon }) => (
+      <Line key={id} id={id} textValue={text} href={href}>
+        <Icon size={16} aria-hidden />
+        {text}
+      </Line>
+    ))}
     <Line id="keys" textValue="API keys" onAction={onOpenKeys}>
       <KeyRound size={16} aria-hidden />
       API keys
