@@ -34,6 +34,8 @@ export class RearrangementSearch {
   /** For each atom: the sum of the random numbers of the shown averages it is in. */
   private marks: number[];
   private steps: Map<number, Step[]> | null = null;
+  /** The answers of each region. */
+  private answers: Map<number, Given[]>;
   private readonly levels: number;
   private readonly random = seededRandom(20_261_121);
 
@@ -45,19 +47,22 @@ export class RearrangementSearch {
     this.regions = counts.map(() => 0);
     this.marks = counts.map(() => 0);
     this.levels = counts[0]?.length ?? 0;
+    this.answers = this.answersByRegion();
   }
 
   /** From now on only what leaves this cell as it is counts. @returns takes it back */
   restrictTo(cell: ShownCell): () => void {
-    const { cells, regions, marks, steps } = this;
+    const { cells, regions, marks, steps, answers } = this;
     this.cells = [...cells, cell];
     this.steps = null;
-    if (cell.disclosure === 'FULL') this.regions = this.splitBy(cell);
-    else {
+    if (cell.disclosure === 'FULL') {
+      this.regions = this.splitBy(cell);
+      this.answers = this.answersByRegion();
+    } else {
       const mark = Math.floor(this.random() * 2 ** 34);
       this.marks = marks.map((sum, atom) => (cell.members[atom] ? sum + mark : sum));
     }
-    return () => Object.assign(this, { cells, regions, marks, steps });
+    return () => Object.assign(this, { cells, regions, marks, steps, answers });
   }
 
   private splitBy({ members }: ShownCell): number[] {
@@ -139,18 +144,26 @@ export class RearrangementSearch {
       .map((to) => ({ changes: [{ atom, from: level, to }], effect: (to - level) * this.marks[atom]! }));
   }
 
-  /** Each atom's levels once, in random order. */
-  private answersOf(region: number): Given[] {
-    const answers = this.counts.flatMap((row, atom) =>
-      this.regions[atom] === region ? row.flatMap((n, level) => (n > 0 ? [{ atom, level }] : [])) : [],
-    );
-    return this.shuffled(answers).slice(0, MOST_ANSWERS);
+  /** Each atom's levels once. Told apart once for all searches between two shown distributions. */
+  private answersByRegion(): Map<number, Given[]> {
+    const found = new Map<number, Given[]>();
+    this.counts.forEach((row, atom) => {
+      const region = this.regions[atom]!;
+      const own = found.get(region) ?? [];
+      row.forEach((n, level) => n > 0 && own.push({ atom, level }));
+      found.set(region, own);
+    });
+    return found;
   }
 
-  private shuffled<T>(items: readonly T[]): T[] {
-    return items
-      .map((item) => ({ item, place: this.random() }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ item }) => item);
+  /** The first of a region's answers, in random order. */
+  private answersOf(region: number): Given[] {
+    const drawn = [...this.answers.get(region)!];
+    const most = Math.min(MOST_ANSWERS, drawn.length);
+    for (let at = 0; at < most; at += 1) {
+      const other = at + Math.floor(this.random() * (drawn.length - at));
+      [drawn[at], drawn[other]] = [drawn[other]!, drawn[at]!];
+    }
+    return drawn.slice(0, most);
   }
 }
