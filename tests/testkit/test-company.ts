@@ -126,8 +126,8 @@ export class TestCompany {
     await inTransaction(ctx, (inner) => importRoster(inner, entries));
   }
 
-  async draft(input: { name?: string; questions?: string[]; voting?: boolean; sequenceRef?: string } = {}): Promise<TestStudy> {
-    const { name = 'Pulse', questions = QUESTIONS, voting = true, sequenceRef } = input;
+  async draft(input: { name?: string; questions?: string[]; voting?: boolean; skippable?: boolean; sequenceRef?: string } = {}): Promise<TestStudy> {
+    const { name = 'Pulse', questions = QUESTIONS, voting = true, skippable = false, sequenceRef } = input;
     const { createStudy } = await this.admin.run(
       'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
       {
@@ -135,7 +135,7 @@ export class TestCompany {
           name,
           sequenceRef,
           flags: { voting_enabled: voting },
-          sequencedPrompts: questions.map((slug) => ({ slug, required: !isOpenEnded(slug) })),
+          sequencedPrompts: questions.map((slug) => ({ slug, required: !skippable && !isOpenEnded(slug) })),
         },
       },
     );

@@ -136,6 +136,7 @@ const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].fla
 
 /** Why nothing that the group has written may be read. Texts may need more people behind them than scores. */
 function groupReason({ study, scores }: ResultsScope): SuppressionReason | null {
+  if (scores.writing !== undefined) return scores.writing;
   const { threshold, commentThreshold = threshold } = study.privacyContract!;
   if (scores.respondents !== null) return scores.respondents >= commentThreshold ? null : 'BELOW_THRESHOLD';
   return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, threshold);

@@ -1,5 +1,4 @@
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
-import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { CountTable, groupsOf, type Group } from './groups';
 import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
 import { isShown, type ReleasedScores } from './released-scores';
@@ -48,19 +47,20 @@ export const emptyScores = (snapshot: Omit<Snapshot, 'bundles' | 'teams' | 'attr
   releaseOf({ ...snapshot, bundles: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release['groups'] {
+  const { threshold, commentThreshold = threshold } = terms;
   return groups.map(({ teamId, segment, counts }, at) => ({
     teamId,
     segment,
-    scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, threshold: terms.threshold }),
+    scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, threshold, commentThreshold }),
   }));
 }
 
 /** For each team that somebody answered in: the nearest team on its path, itself first, whose cell is shown. */
-function labelsOf({ teams, terms }: Snapshot, groups: Release['groups']): Release['labels'] {
+function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labels'] {
   const shown = new Map(
-    groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores, terms)] as const] : [])),
+    groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [])),
   );
-  const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores, terms)]));
+  const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores)]));
   return [...shown.keys()].flatMap((teamId) =>
     [...slugs].map((slug) => ({
       teamId,
@@ -71,9 +71,9 @@ function labelsOf({ teams, terms }: Snapshot, groups: Release['groups']): Releas
 }
 
 /** Topics whose comments, and open questions whose answers, may be read in a group. */
-const tellableTexts = ({ respondents, topics, texts }: ReleasedScores, { threshold, commentThreshold = threshold }: PrivacyTerms): Set<string> =>
+const tellableTexts = ({ writing, topics, texts }: ReleasedScores): Set<string> =>
   new Set(
-    respondents === null || respondents < commentThreshold
+    writing !== null
       ? []
       : [...topics.filter(isShown).map(({ slug }) => slug), ...texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug)],
   );

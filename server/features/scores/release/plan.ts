@@ -4,7 +4,7 @@ import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
 import type { Group } from './groups';
-import { answeredBy, type CountsBySlug } from './score-group';
+import { answeredBy, respondentsIn, type CountsBySlug } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
 export interface Snapshot {
@@ -28,13 +28,17 @@ export interface GroupPlan {
   prompts: ReadonlyMap<string, Disclosure>;
   /** Topics whose votes and comments may be counted. */
   votes: ReadonlySet<string>;
+  /** Whether what its people have written may be read, as far as its topic or question is shown. */
+  writing: boolean;
 }
 
 /** Level STANDARD looks at each cell by itself. */
 export const planStandard = ({ prompts, terms }: Snapshot, groups: readonly CountedGroup[]): GroupPlan[] => {
+  const { threshold, commentThreshold = threshold } = terms;
   const topics = new Set(prompts.map(({ topicSlug }) => topicSlug));
   return groups.map(({ counts }) => ({
-    prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), terms.threshold)])),
+    prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), threshold)])),
     votes: topics,
+    writing: respondentsIn(counts) >= commentThreshold,
   }));
 };

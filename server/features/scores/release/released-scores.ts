@@ -64,4 +64,6 @@ export interface ReleasedScores {
   choices: (ChoiceCounts | Suppressed)[];
   /** Open questions: why their answers may not be shown, null where they may. */
   texts: { slug: string; hidden: SuppressionReason | null }[];
+  /** Why nothing that the group has written may be read, null where it may. Not there in what earlier versions released. */
+  writing?: SuppressionReason | null;
 }

@@ -15,6 +15,7 @@ export interface GroupCounts {
   counts: CountsBySlug;
   plan: GroupPlan;
   threshold: number;
+  commentThreshold: number;
 }
 
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
@@ -31,6 +32,7 @@ export function scoreGroup(group: GroupCounts): ReleasedScores {
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
       .map(({ slug }) => ({ slug, hidden: disclosureOf(group, slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold) })),
+    writing: group.plan.writing ? null : reasonOf(respondents, group.commentThreshold),
   };
 }
 

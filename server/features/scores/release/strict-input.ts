@@ -1,5 +1,6 @@
 import type { Count, CountedBundle } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
+import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import type { CountedGroup, GroupPlan, Snapshot } from './plan';
@@ -8,21 +9,24 @@ import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
 
 /** One question of yes, no or how much to every respondent: what the plan of level STRICT is made for. */
 interface Part extends PlanPrompt {
-  /** The prompt or, of votes, the topic it belongs to. */
-  of: { prompt: ScoredPrompt } | { topic: string };
+  /** The prompt or, of votes, the topic it belongs to; `WRITING` where it is what all of a group have written. */
+  of: { prompt: ScoredPrompt } | { topic: string } | 'WRITING';
 }
 
-/** What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each topic's vote. */
-export function strictParts({ prompts, bundles }: Pick<Snapshot, 'prompts' | 'bundles'>): Part[] {
+/**
+ * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
+ * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
+ */
+export function strictParts({ prompts, bundles, terms }: Pick<Snapshot, 'prompts' | 'bundles' | 'terms'>): Part[] {
   const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, bundles, levels) })));
   const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
-  return [...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
+  return [writingPart(bundles, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
 }
 
 export const strictInput = (snapshot: Snapshot, groups: readonly CountedGroup[], parts: readonly Part[]): PlanInput => ({
   threshold: snapshot.terms.threshold,
   groups: groups.map((group) => planGroup(snapshot, group)),
-  prompts: parts.map(({ slug, topicSlug, counts }) => ({ slug, topicSlug, counts })),
+  prompts: parts.map(({ slug, topicSlug, counts, threshold }) => ({ slug, topicSlug, counts, threshold })),
 });
 
 /** What the planned parts let each group tell: of a question with several parts, as much as the one that tells least. */
@@ -30,8 +34,13 @@ export const strictPlan = (groups: readonly CountedGroup[], parts: readonly Part
   groups.map((group, at) => {
     const prompts = new Map<string, Disclosure>();
     const votes = new Set<string>();
+    let writing = false;
     parts.forEach(({ of, counts }, part) => {
       const disclosure = disclosures[part]![at]!;
+      if (of === 'WRITING') {
+        writing = disclosure === 'FULL';
+        return;
+      }
       if ('topic' in of) {
         if (disclosure === 'FULL') votes.add(of.topic);
         return;
@@ -40,7 +49,7 @@ export const strictPlan = (groups: readonly CountedGroup[], parts: readonly Part
       const isAsked = sum(group.bundles.map((bundle) => sum(counts[bundle]!))) > 0;
       if (isAsked) prompts.set(prompt.slug, weaker(prompts.get(prompt.slug) ?? 'FULL', disclosure));
     });
-    return { prompts, votes };
+    return { prompts, votes, writing };
   });
 
 const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
@@ -77,12 +86,21 @@ function partOf(prompt: ScoredPrompt, bundles: readonly CountedBundle[], levels:
   return { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
 }
 
+/** Everybody who responded may have written something. */
+function writingPart(bundles: readonly CountedBundle[], { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
+  return { of: 'WRITING', slug: '', topicSlug: '', counts: bundles.map((bundle) => [respondentsOf(bundle)]), threshold: commentThreshold };
+}
+
 /** Everybody who responded has voted for a topic or not. */
 function votePart(topic: string, bundles: readonly CountedBundle[]): PlanPrompt {
   const counts = bundles.map((bundle) => {
-    const of = (measure: Count['measure'], slug: string) => sum(bundle.counts.filter((count) => count.measure === measure && count.slug === slug).map(({ n }) => n));
-    const votes = of('vote', topic);
-    return [votes, of('respondent', '') - votes];
+    const votes = countOf(bundle, 'vote', topic);
+    return [votes, respondentsOf(bundle) - votes];
   });
   return { slug: topic, topicSlug: topic, counts };
 }
+
+const respondentsOf = (bundle: CountedBundle) => countOf(bundle, 'respondent', '');
+
+const countOf = ({ counts }: CountedBundle, measure: Count['measure'], slug: string) =>
+  sum(counts.filter((count) => count.measure === measure && count.slug === slug).map(({ n }) => n));

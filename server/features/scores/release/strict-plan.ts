@@ -20,6 +20,8 @@ export interface PlanPrompt {
    * alone says who wrote something.
    */
   counts: readonly (readonly number[])[];
+  /** Where more people than elsewhere have to stand behind what is told. */
+  threshold?: number;
 }
 
 export interface PlanInput {
@@ -59,7 +61,8 @@ export function* plansOf({ groups, prompts, threshold }: PlanInput): Generator<D
     ...group,
     isTold: respondents >= SMALLEST_WITH_SEGMENTS || group.kind === 'COMPANY' || group.kind === 'TEAM',
   }));
-  for (const { counts } of prompts) yield planPrompt(tellable, counts, threshold, new Effort(Math.min(EFFORT, EFFORT_OF_ALL / prompts.length)));
+  const share = Math.min(EFFORT, EFFORT_OF_ALL / prompts.length);
+  for (const prompt of prompts) yield planPrompt(tellable, prompt.counts, prompt.threshold ?? threshold, new Effort(share));
 }
 
 function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts: PlanPrompt['counts'], threshold: number, effort: Effort): Disclosure[] {

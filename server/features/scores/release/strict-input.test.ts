@@ -1,0 +1,36 @@
+import type { Count, CountedBundle } from '../../responses/tallies';
+import { CountTable, groupsOf } from './groups';
+import type { CountedGroup, Snapshot } from './plan';
+import { strictInput, strictParts, strictPlan } from './strict-input';
+import { planStrict } from './strict-plan';
+
+const PROMPT = { slug: 'pace', topicSlug: 'review', type: 'RATING_5L' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [] };
+
+/** So many people of a team, of whom so many answered the question. */
+function bundle(teamId: string, people: number, answered = people): CountedBundle {
+  const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({ measure, slug, item, choice: '', n });
+  const answers = [1, 2, 3, 4, 5].map((value) => count('value', 'pace', String(value), Math.floor((answered + value - 1) / 5)));
+  return { teamId, segments: {}, counts: [count('respondent', '', '', people), ...answers.filter(({ n }) => n > 0)] };
+}
+
+/** What may be told of the company and of its teams: of the question, and whether what they have written may be read. */
+function planned(bundles: CountedBundle[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
+  const teams = bundles.map(({ teamId }) => ({ id: teamId!, parentId: null }));
+  const terms = { level: 'STRICT' as const, threshold: 3, commentThreshold, attributes: [] };
+  const snapshot: Snapshot = { prompts: [PROMPT], labels: new Map(), teams, attributes: [], bundles, terms };
+  const table = new CountTable(bundles);
+  const groups: CountedGroup[] = groupsOf(bundles, teams, []).map((group) => ({ ...group, counts: table.sum(group.bundles) }));
+  const parts = strictParts(snapshot);
+  const plan = strictPlan(groups, parts, planStrict(strictInput(snapshot, groups, parts)));
+  return Object.fromEntries(groups.map(({ teamId }, at) => [teamId ?? 'all', [plan[at]!.prompts.get('pace'), plan[at]!.writing]]));
+}
+
+test('what is written goes by everybody who responded, and not by who answered', () => {
+  expect(planned([bundle('large', 12), bundle('small', 2, 0)])).toEqual({ all: ['FULL', true], large: ['FULL', false], small: [undefined, false] });
+});
+
+test('a group below the minimum for comments is not what is left of two lists either', () => {
+  const bundles = [bundle('large', 12), bundle('small', 4)];
+  expect(planned(bundles)).toEqual({ all: ['FULL', true], large: ['FULL', true], small: ['AVERAGE', true] });
+  expect(planned(bundles, 5)).toEqual({ all: ['FULL', true], large: ['FULL', false], small: ['AVERAGE', false] });
+});

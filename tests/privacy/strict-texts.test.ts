@@ -1,0 +1,49 @@
+import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { ANSWER, startTestApp, VOTES, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+const TEXTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
+  scores { __typename }
+  verbatims(topicSlug: "docs") { nodes { responseText team { name } } hidden }
+} } }`;
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let alpha: string;
+
+/** Nine of Alpha answer and comment; two of Beta skip the only question on documentation, and comment on it all the same. */
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const product = await company.team('Product');
+  alpha = await company.team('Alpha', product);
+  const beta = await company.team('Beta', product);
+  await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+  study = await company.publishedStudy({ teamRefs: [product], questions: ['docs_findable'], skippable: true });
+  for (let at = 0; at < 9; at += 1) await study.respond({ teamRef: alpha, ratings: 1 + (at % 5), votes: [{ topicSlug: 'docs', responseText: `Alpha ${at}` }] });
+  for (let at = 0; at < 2; at += 1) await respondSkipping(beta, `Beta ${at}`);
+  await study.close();
+  const { manager } = app.dataSource;
+  for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
+}, 120_000);
+afterAll(() => app.stop());
+
+async function respondSkipping(teamRef: string, responseText: string): Promise<void> {
+  const respondent: TestClient = study.respondent();
+  const ref = await study.start();
+  await respondent.run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', { input: { studyResponseRef: ref, teamRef } });
+  await respondent.run(ANSWER, { input: { studyResponseRef: ref, promptSlug: 'docs_findable', skipped: true } });
+  await respondent.run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] } });
+  await study.complete(ref);
+}
+
+test('at level strict no two lists of comments differ by those of two people, although the scores beside them may', async () => {
+  const read = async (team?: string) => (await company.viewer.run(TEXTS, { ref: study.ref, team })).study.results;
+  const [everybody, ofAlpha] = [await read(), await read(alpha)];
+  expect([everybody.scores, ofAlpha.scores]).toEqual([[{ __typename: 'Score' }], [{ __typename: 'Score' }]]);
+  expect(everybody.verbatims.nodes).toHaveLength(11);
+  expect(ofAlpha.verbatims).toEqual({ nodes: [], hidden: 'COMPLEMENTARY' });
+  // A label would tell the two apart as well.
+  const labels = everybody.verbatims.nodes.map(({ team }: { team: { name: string } | null }) => team?.name);
+  expect(new Set(labels).size).toBe(1);
+});
