@@ -5,6 +5,8 @@ import { Stack } from './Stack';
 import { Text } from './Text';
 import { descendantsOf, indexChildren, matchesWithAncestors, toggleNode, visibleLines, type TreeLine, type TreeNode } from './treeModel';
 import { TreeRow } from './TreeRow';
+import { useLineFocus } from './useLineFocus';
+import { useWindowedLines } from './useWindowedLines';
 
 export type { TreeNode } from './treeModel';
 
@@ -37,12 +39,13 @@ export function TreePicker(props: TreePickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const { focusedId, setFocusedId, focus } = useLineFocus(list);
   const index = useMemo(() => indexChildren(nodes), [nodes]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set((index.get(null) ?? []).map((root) => root.id)));
   const lines = useMemo(() => visibleLines(index, expanded, matchesWithAncestors(nodes, search)), [index, expanded, nodes, search]);
   const selected = useMemo(() => new Set(props.selectionMode === 'multiple' ? props.value : props.value === null ? [] : [props.value]), [props.selectionMode, props.value]);
   const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
+  const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);
 
   const choose = ({ node }: TreeLine) => {
     if (node.isDisabled) return;
@@ -55,23 +58,17 @@ export function TreePicker(props: TreePickerProps) {
     else next.add(node.id);
     setExpanded(next);
   };
-  const focus = (line: TreeLine | undefined) => {
-    if (!line) return;
-    setFocusedId(line.node.id);
-    const rows = list.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [];
-    [...rows].find((row) => row.dataset.node === line.node.id)?.focus();
-  };
 
   const press = (event: KeyboardEvent, line: TreeLine) => {
     const at = lines.indexOf(line);
     const parent = lines.slice(0, at).reverse().find((other) => other.level < line.level);
     const acts: Record<string, () => void> = {
-      ArrowDown: () => focus(lines[at + 1]),
-      ArrowUp: () => focus(lines[at - 1]),
-      Home: () => focus(lines[0]),
-      End: () => focus(lines.at(-1)),
-      ArrowRight: () => (line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1])),
-      ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent)),
+      ArrowDown: () => focus(lines[at + 1]?.node.id),
+      ArrowUp: () => focus(lines[at - 1]?.node.id),
+      Home: () => focus(lines[0]?.node.id),
+      End: () => focus(lines.at(-1)?.node.id),
+      ArrowRight: () => (line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1]?.node.id)),
+      ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent?.node.id)),
       Enter: () => choose(line),
       ' ': () => choose(line),
     };
@@ -83,7 +80,7 @@ export function TreePicker(props: TreePickerProps) {
   const enterList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    focus(lines[0]);
+    focus(lines[0]?.node.id);
   };
 
   const isPartial = ({ node }: TreeLine) =>
@@ -93,20 +90,27 @@ export function TreePicker(props: TreePickerProps) {
     <Stack gap={2}>
       <SearchField label={`Search ${label}`} placeholder={searchPlaceholder} value={search} onChange={setSearch} onKeyDown={enterList} />
       <List ref={list} id={id} role="tree" aria-label={label} aria-multiselectable={props.selectionMode === 'multiple' || undefined} style={{ maxHeight }}>
-        {lines.map((line) => (
-          <TreeRow
-            key={line.node.id}
-            line={line}
-            mode={props.selectionMode}
-            isSelected={selected.has(line.node.id)}
-            isPartial={isPartial(line)}
-            isTabStop={line === tabStop}
-            onChoose={() => choose(line)}
-            onToggle={() => toggle(line)}
-            onFocus={() => setFocusedId(line.node.id)}
-            onKeyDown={(event) => press(event, line)}
-          />
-        ))}
+        <div role="presentation" style={{ position: 'relative', height }}>
+          {drawn.map(({ index: at, props: place }) => {
+            const line = lines[at];
+            return (
+              line && (
+                <TreeRow
+                  key={line.node.id}
+                  {...{ line, place }}
+                  mode={props.selectionMode}
+                  isSelected={selected.has(line.node.id)}
+                  isPartial={isPartial(line)}
+                  isTabStop={line === tabStop}
+                  onChoose={() => choose(line)}
+                  onToggle={() => toggle(line)}
+                  onFocus={() => setFocusedId(line.node.id)}
+                  onKeyDown={(event) => press(event, line)}
+                />
+              )
+            );
+          })}
+        </div>
       </List>
       <Text size={13} tone="textMuted" role="status">
         {lines.length === 0 ? emptyText : ''}

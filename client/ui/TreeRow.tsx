@@ -5,9 +5,12 @@ import { CheckIcon, ChevronRightIcon, MinusIcon } from './icons';
 import { without } from './styleProps';
 import { Text } from './Text';
 import type { TreeLine } from './treeModel';
+import type { DrawnLine } from './useWindowedLines';
 
 interface TreeRowProps {
   line: TreeLine;
+  /** Where it stands in a list of which only a part is drawn. */
+  place: DrawnLine['props'];
   mode: 'single' | 'multiple';
   isSelected: boolean;
   isPartial: boolean;
@@ -53,7 +56,7 @@ const Box = styled('span', { shouldForwardProp: without('filled') })<{ filled: b
   color: theme.colors.onAccent,
 }));
 
-export function TreeRow({ line, mode, isSelected, isPartial, isTabStop, onChoose, onToggle, onFocus, onKeyDown }: TreeRowProps) {
+export function TreeRow({ line, place, mode, isSelected, isPartial, isTabStop, onChoose, onToggle, onFocus, onKeyDown }: TreeRowProps) {
   const { node, level, position, siblings, hasChildren, isExpanded } = line;
   const twist = (event: MouseEvent) => {
     event.stopPropagation();
@@ -63,6 +66,7 @@ export function TreeRow({ line, mode, isSelected, isPartial, isTabStop, onChoose
 
   return (
     <Row
+      {...place}
       role="treeitem"
       data-node={node.id}
       aria-label={node.hint ? `${node.label}, ${node.hint}` : node.label}
@@ -73,7 +77,7 @@ export function TreeRow({ line, mode, isSelected, isPartial, isTabStop, onChoose
       aria-disabled={node.isDisabled || undefined}
       {...state}
       tabIndex={isTabStop ? 0 : -1}
-      style={{ paddingLeft: (level - 1) * 20 }}
+      style={{ ...place.style, paddingLeft: (level - 1) * 20 }}
       onClick={onChoose}
       onFocus={onFocus}
       onKeyDown={onKeyDown}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Which line of a tree has the focus, or had it last, and how another one gets it. Lines carry their id as `data-node`. */
+export function useLineFocus(list: RefObject<HTMLElement | null>) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const isMoving = useRef(false);
+  // after the render, because a line far away is drawn no earlier
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [];
+    [...rows].find((row) => row.dataset.node === focusedId)?.focus();
+  });
+  const focus = (id: string | undefined) => {
+    if (id === undefined) return;
+    isMoving.current = true;
+    setFocusedId(id);
+  };
+  return { focusedId, setFocusedId, focus };
+}
