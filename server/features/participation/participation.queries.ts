@@ -6,7 +6,7 @@ import { teamsByCompany } from '../rosters/rosters.loaders';
 import { NO_TEAM, pathToTop, type TreeTeam } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { releasedTeams } from '../scores/release/release.queries';
-import { ANONYMITY_THRESHOLD, isReleasable } from '../studies/privacy-contract';
+import { smallestGroup } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
 /** The study whose participation is asked for. */
@@ -36,15 +36,15 @@ export async function hoursByStudy(db: EntityManager, studyIds: readonly string[
 export async function averageSecondsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(number | null)[]> {
   const rows: { studyId: string; seconds: number }[] = await db.query(
     `SELECT t.study_id AS "studyId", round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
-     FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug)
-     WHERE t.study_id = ANY($1) AND t.n >= $2 AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
+     FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug) JOIN study s ON s.id = t.study_id
+     WHERE t.study_id = ANY($1) AND t.n >= (s.privacy_contract ->> 'threshold')::int AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
      GROUP BY t.study_id`,
-    [[...studyIds], ANONYMITY_THRESHOLD],
+    [[...studyIds]],
   );
   return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.seconds ?? null);
 }
 
-/** How many completed responses answered each question, in the order of the survey; groups that are too small left out. */
+/** How many completed responses answered each question, in the order of the survey. */
 export async function answeredByStudy(
   db: EntityManager,
   studyIds: readonly string[],
@@ -56,8 +56,8 @@ export async function answeredByStudy(
      JOIN tally_bundle b ON b.study_id = p.study_id
      JOIN tally t ON t.bundle_id = b.id AND t.slug = p.prompt_slug AND t.measure IN ('value', 'answered')
      WHERE p.study_id = ANY($1)
-     GROUP BY p.study_id, p.prompt_slug, p.position HAVING sum(t.n) >= $2 ORDER BY p.study_id, p.position`,
-    [[...studyIds], ANONYMITY_THRESHOLD],
+     GROUP BY p.study_id, p.prompt_slug, p.position ORDER BY p.study_id, p.position`,
+    [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
@@ -68,24 +68,25 @@ export interface SegmentCount {
   n: number;
 }
 
-/** Completed responses of each study by attribute; groups that are too small left out. */
+/** Completed responses of each study by attribute, the largest group of each first. */
 export async function segmentsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
   await foldWaiting(db, studyIds);
   const rows: (SegmentCount & { studyId: string })[] = await db.query(
     `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
      FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
      WHERE b.study_id = ANY($1)
-     GROUP BY b.study_id, e.key, e.value HAVING sum(t.n) >= $2 ORDER BY b.study_id, e.key, sum(t.n) DESC, e.value`,
-    [[...studyIds], ANONYMITY_THRESHOLD],
+     GROUP BY b.study_id, e.key, e.value ORDER BY b.study_id, e.key, sum(t.n) DESC, e.value`,
+    [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** The counts under the attributes that the study's results can be grouped by, in its order. */
-export function visibleSegments({ analysisSegments }: Study, counts: readonly SegmentCount[]) {
-  return analysisSegments
+/** The counts under the attributes that the study's results can be grouped by, in its order; groups that are too small left out. */
+export function visibleSegments(study: Study, counts: readonly SegmentCount[]) {
+  const told = counts.filter(({ n }) => n >= smallestGroup(study));
+  return study.analysisSegments
     .filter(({ visible }) => visible)
-    .map(({ key: name }) => ({ name, values: counts.filter((row) => row.name === name) }))
+    .map(({ key: name }) => ({ name, values: told.filter((row) => row.name === name) }))
     .filter(({ values }) => values.length > 0);
 }
 
@@ -125,7 +126,7 @@ export function subtreeCounts(
 }
 
 /** The counts of the teams level by level, from the top; teams and levels that are too small left out. */
-export function countsByLevel(teams: readonly TeamOnLevel[], counts: ReadonlyMap<string, number>) {
+export function countsByLevel(teams: readonly TeamOnLevel[], counts: ReadonlyMap<string, number>, smallest: number) {
   const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
   return levels
     .map((level) => teams.filter((team) => team.level === level))
@@ -133,7 +134,7 @@ export function countsByLevel(teams: readonly TeamOnLevel[], counts: ReadonlyMap
       name: atLevel[0]!.levelName,
       values: atLevel
         .map((team) => ({ ref: team.id, value: team.name, n: counts.get(team.id) ?? 0 }))
-        .filter(({ n }) => isReleasable(n)),
+        .filter(({ n }) => n >= smallest),
     }))
     .filter(({ values }) => values.length > 0);
 }

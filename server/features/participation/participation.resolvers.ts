@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../schema.generated';
 import { completedByStudy } from '../responses/completed';
+import { smallestGroup } from '../studies/privacy-contract';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../studies/study-fields';
@@ -43,11 +44,11 @@ export const participationResolvers: Resolvers = {
     remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
-    prompts: ({ study }, _, { loaders }) => loaders.load(answeredByStudy, study.id),
+    prompts: async ({ study }, _, { loaders }) => (await loaders.load(answeredByStudy, study.id)).filter(({ n }) => n >= smallestGroup(study)),
     segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
     teamSegments: async ({ study }, _, ctx) => {
       const teams = await treeOf(ctx, study);
-      return countsByLevel(teams, subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)));
+      return countsByLevel(teams, subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)), smallestGroup(study));
     },
   },
 };

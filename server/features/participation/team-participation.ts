@@ -3,7 +3,7 @@ import type { TeamParticipation } from '../../schema.generated';
 import type { Context } from '../context';
 import { foldWaiting } from '../responses/tallies';
 import { subtree } from '../rosters/team-tree';
-import { isReleasable } from '../studies/privacy-contract';
+import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
@@ -16,7 +16,7 @@ interface TeamCount {
   n: number;
 }
 
-/** Who took part in a team with its subtree, in numbers that are 0 or at least 3. */
+/** Who took part in a team with its subtree, in numbers that are 0 or at least as large as the survey's smallest group. */
 export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
   const tree = await treeOf(ctx, study);
   if (!tree.some(({ id }) => id === teamRef)) throw notFound();
@@ -24,16 +24,17 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   const counts = await countsOf(ctx, study, [...within]);
   const responses = counts.filter(({ slug }) => slug === '');
   const uniqueResponses = total(responses);
+  const smallest = smallestGroup(study);
   const prompts = await ctx.loaders.load(promptsByStudy, study.id);
   const below = tree.filter(({ id }) => within.has(id) && id !== teamRef);
   return {
     teamRef,
-    uniqueResponses: uniqueResponses === 0 || isReleasable(uniqueResponses) ? uniqueResponses : null,
+    uniqueResponses: uniqueResponses === 0 || uniqueResponses >= smallest ? uniqueResponses : null,
     prompts: prompts
       .map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) }))
-      .filter(({ n }) => isReleasable(n)),
+      .filter(({ n }) => n >= smallest),
     segments: visibleSegments(study, bySegment(responses)),
-    teamSegments: countsByLevel(below, subtreeCounts(below, responses)),
+    teamSegments: countsByLevel(below, subtreeCounts(below, responses), smallest),
   };
 }
 
@@ -47,7 +48,7 @@ async function countsOf({ db }: Context, study: Study, teamIds: string[]): Promi
   );
 }
 
-/** Counts by attribute and value, the largest first; groups that are too small left out. */
+/** Counts by attribute and value, the largest first. */
 function bySegment(responses: readonly TeamCount[]): { name: string; value: string; n: number }[] {
   const values = new Map<string, { name: string; value: string; n: number }>();
   for (const { segments, n } of responses) {
@@ -56,7 +57,7 @@ function bySegment(responses: readonly TeamCount[]): { name: string; value: stri
       values.set(key, { name, value, n: (values.get(key)?.n ?? 0) + n });
     }
   }
-  return [...values.values()].filter(({ n }) => isReleasable(n)).sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1));
+  return [...values.values()].sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1));
 }
 
 const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);

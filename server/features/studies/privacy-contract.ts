@@ -7,8 +7,8 @@ import type { Study } from './study.entity';
 
 export { ANONYMITY_THRESHOLD };
 
-/** Whether something that `n` people stand behind may be shown. */
-export const isReleasable = (n: number): boolean => n >= ANONYMITY_THRESHOLD;
+/** The smallest group that anything is told of: what the survey has promised, and never less than the least of all. */
+export const smallestGroup = ({ privacyContract }: Pick<Study, 'privacyContract'>): number => privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
 
 /** What respondents are promised. */
 export interface PrivacyTerms extends PrivacyMinimums {

@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { endCollection } from '../closing';
-import { ANONYMITY_THRESHOLD, isReleasable } from '../privacy-contract';
+import { ANONYMITY_THRESHOLD } from '../privacy-contract';
 import { lockedStudyOf } from '../studies.queries';
 import { closeGate } from '../study-gate';
 import type { Study } from '../study.entity';
@@ -12,7 +12,7 @@ export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   if (study.status === 'CLOSED') throw conflict('This survey has been closed already.');
-  if (!isReleasable(await ctx.responses.count(ctx, study))) {
+  if ((await ctx.responses.count(ctx, study)) < ANONYMITY_THRESHOLD) {
     throw conflict(
       `To protect anonymity, we require at least ${ANONYMITY_THRESHOLD} responses before a survey can be closed.`,
     );
