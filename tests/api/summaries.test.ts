@@ -44,7 +44,7 @@ test('texts that may not be read are not summed up, and it says so in the words 
     topicSlug: null,
     teamRef: teams.tiny,
   });
-  expect(await read({ teamRef: teams.empty, topicSlug: 'docs' })).toMatchObject({ reason: 'NO_RESPONSES', text: 'This team hasn’t participated in this survey.' });
+  expect(await read({ teamRef: teams.empty, topicSlug: 'docs' })).toMatchObject({ reason: 'NO_RESPONSES', text: "This team hasn't participated in this survey." });
   // One person answered the open question.
   for (const topicSlug of [undefined, 'other']) {
     expect(await read({ kind: 'TEXTUAL', topicSlug })).toMatchObject({

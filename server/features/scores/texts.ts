@@ -3,9 +3,8 @@ import type { SuppressionReason } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { NO_TEAM, subtree } from '../rosters/team-tree';
-import { reasonOf } from './release/disclosure';
 import { releasedTeams } from './release/release.queries';
-import { isShown } from './release/released-scores';
+import { isShown, type Suppressed } from './release/released-scores';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
 
@@ -26,7 +25,11 @@ export interface TextPage {
   totalCount: number;
   next: string | null;
   hidden: SuppressionReason | null;
+  needed: number | null;
 }
+
+/** Why texts may not be read, and how many respondents it would take. */
+export type HiddenTexts = Pick<Suppressed, 'reason' | 'needed'>;
 
 export interface PageRequest {
   first: number;
@@ -44,7 +47,8 @@ export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string;
 const MAX_PAGE = 1_000;
 /** Of each topic or question, where all of them are read at once. */
 const MAX_FIRST = 20;
-const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null };
+const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
+const hiddenPage = ({ reason, needed }: HiddenTexts): TextPage => ({ ...NONE, hidden: reason, needed });
 const UNKNOWN = {
   comment: { topicSlug: ['This topic has no score in the survey.'] },
   answer: { promptSlug: ['This is not an open question of the survey.'] },
@@ -60,8 +64,8 @@ export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind,
   const cells = cellsOf(scope, kind);
   if (slug !== null && !cells.has(slug)) throw invalid(UNKNOWN[kind]);
   if (scope.study.status !== 'CLOSED') return NONE;
-  const hidden = groupReason(scope) ?? (slug === null ? null : cells.get(slug)!);
-  if (hidden !== null) return { ...NONE, hidden };
+  const hidden = hiddenOfGroup(scope) ?? (slug === null ? null : cells.get(slug)!);
+  if (hidden !== null) return hiddenPage(hidden);
 
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
   const rows: TextRow[] = await ctx.db.query(
@@ -70,7 +74,7 @@ export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind,
   );
   const [{ n }]: [{ n: number }] = await ctx.db.query(`SELECT count(*)::int AS n ${from(kind)}`, filter);
   const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
-  return { nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null, hidden: null };
+  return { ...NONE, nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null };
 }
 
 /**
@@ -81,8 +85,8 @@ export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: Text
   if (first < 1 || first > MAX_FIRST) throw invalid({ first: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   const cells = cellsOf(scope, kind);
   if (scope.study.status !== 'CLOSED') return new Map([...cells.keys()].map((slug) => [slug, NONE]));
-  const ofGroup = groupReason(scope);
-  const pages = new Map([...cells].map(([slug, reason]): [string, TextPage] => [slug, { ...NONE, hidden: ofGroup ?? reason }]));
+  const ofGroup = hiddenOfGroup(scope);
+  const pages = new Map([...cells].map(([slug, ofCell]): [string, TextPage] => [slug, ofGroup || ofCell ? hiddenPage((ofGroup ?? ofCell)!) : NONE]));
   if (ofGroup !== null) return pages;
 
   const filter = await filterOf(ctx, scope, readable(cells));
@@ -90,7 +94,7 @@ export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: Text
   const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = ANY($5)`), [...filter, ranked.map(({ ref }) => ref)]);
   for (const [slug, totalCount] of new Map(ranked.map((row) => [row.slug, row.n]))) {
     const nodes = rows.filter((row) => row.slug === slug).map((row) => labelled(ctx.principal, scope.study, row));
-    pages.set(slug, { nodes, totalCount, next: totalCount > first ? nodes.at(-1)!.ref : null, hidden: null });
+    pages.set(slug, { ...NONE, nodes, totalCount, next: totalCount > first ? nodes.at(-1)!.ref : null });
   }
   return pages;
 }
@@ -104,11 +108,11 @@ export async function shownTexts(
   scope: ResultsScope,
   kind: TextKind,
   { slugs, most }: { slugs: readonly string[] | null; most: number },
-): Promise<string[] | SuppressionReason> {
+): Promise<string[] | HiddenTexts> {
   const cells = cellsOf(scope, kind);
   const asked = slugs ? slugs.filter((slug) => cells.has(slug)) : [...cells.keys()];
   const open = asked.filter((slug) => cells.get(slug) === null);
-  const hidden = groupReason(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
+  const hidden = hiddenOfGroup(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
   if (hidden) return hidden;
   const [studyId, , teams] = await filterOf(ctx, scope, open);
   const rows: { text: string }[] = await ctx.db.query(
@@ -120,31 +124,31 @@ export async function shownTexts(
 
 /** One text that a group may show, by its ref. */
 export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, ref: string): Promise<ReleasedText | null> {
-  if (scope.study.status !== 'CLOSED' || groupReason(scope) !== null) return null;
+  if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
 /** Why the texts of each topic or question may not be read, null where they may. Comments follow their topic's score. */
-const cellsOf = ({ scores }: ResultsScope, kind: TextKind): Map<string, SuppressionReason | null> =>
+const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, HiddenTexts | null> =>
   kind === 'comment'
-    ? new Map(scores.topics.map((topic) => [topic.slug!, isShown(topic) ? null : topic.reason]))
-    : new Map(scores.texts.map(({ slug, hidden }) => [slug, hidden]));
+    ? new Map(scores.topics.map((topic) => [topic.slug!, isShown(topic) ? null : { reason: topic.reason, needed: topic.needed }]))
+    : new Map(scores.texts.map(({ slug, hidden }) => [slug, hidden && { reason: hidden, needed: study.privacyContract!.threshold }]));
 
-const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, reason]) => (reason === null ? [slug] : []));
+const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
 
 /** Why nothing that the group has written may be read. Texts may need more people behind them than scores. */
-function groupReason({ study, scores }: ResultsScope): SuppressionReason | null {
-  if (scores.writing !== undefined) return scores.writing;
-  const { threshold, commentThreshold = threshold } = study.privacyContract!;
-  if (scores.respondents !== null) return scores.respondents >= commentThreshold ? null : 'BELOW_THRESHOLD';
-  return scores.index.__typename === 'SuppressedScore' ? scores.index.reason : reasonOf(1, threshold);
+function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
+  const { threshold, commentThreshold: needed = threshold } = study.privacyContract!;
+  if (scores.writing !== undefined) return scores.writing && { reason: scores.writing, needed };
+  if (scores.respondents !== null) return scores.respondents >= needed ? null : { reason: 'BELOW_THRESHOLD', needed };
+  return { reason: scores.index.__typename === 'SuppressedScore' ? scores.index.reason : 'BELOW_THRESHOLD', needed };
 }
 
 /** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */
 export async function readableTexts(ctx: Context, scope: ResultsScope, kind: TextKind): Promise<{ sql: string; parameters: unknown[] } | null> {
-  if (scope.study.status !== 'CLOSED' || groupReason(scope) !== null) return null;
+  if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const { ref, slug, text } = TEXTS[kind];
   return {

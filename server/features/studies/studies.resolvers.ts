@@ -10,7 +10,7 @@ import { duplicateStudy } from './commands/duplicate-study';
 import { markReminderSent } from './commands/mark-reminder-sent';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
-import { privacyTerms } from './privacy-contract';
+import { ANONYMITY_THRESHOLD, privacyTerms } from './privacy-contract';
 import { closeDateChoice, scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOn } from './studies.policy';
@@ -62,6 +62,7 @@ export const studiesResolvers: Resolvers = {
       const company = await loaders.load(companiesById, study.companyId);
       return { ...privacyTerms(company, study), hash: study.privacyHash };
     },
+    responsesToClose: () => ANONYMITY_THRESHOLD,
     viewerCan: (study, _, ctx) => permissionsOn(ctx, study),
   },
   StudyPrompt: {

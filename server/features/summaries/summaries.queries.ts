@@ -4,6 +4,7 @@ import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
 import { NO_TEAM } from '../rosters/team-tree';
 import type { ResultsScope } from '../scores/results';
+import { hiddenSentence } from '../scores/hidden-sentence';
 import { shownTexts } from '../scores/texts';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { publishedPrompts } from '../studies/study-prompts';
@@ -54,7 +55,7 @@ export async function summaryOf(ctx: Context, cell: SummaryCell, isAnew = false)
   const slugs = await slugsOf(ctx, cell);
   if (cell.scope.study.status !== 'CLOSED') return failed(STILL_OPEN);
   const texts = await shownTexts(ctx, cell.scope, cell.kind === 'COMMENTS' ? 'comment' : 'answer', { slugs, most: MOST_TEXTS });
-  if (typeof texts === 'string') return suppressed(cell, place, texts);
+  if (!Array.isArray(texts)) return { __typename: 'SuppressedSummary', ...place, ...texts, text: hiddenSentence(texts, cell.scope) };
   if (texts.length === 0) return failed(NOTHING_SAID[cell.kind]);
 
   const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, cell.scope.study.companyId);
@@ -76,19 +77,6 @@ async function slugsOf(ctx: Context, { scope: { study }, kind, topicSlug }: Summ
 async function labelOf(ctx: Context, { scope, topicSlug }: SummaryCell): Promise<string> {
   const topics = await topicsOfStudy(ctx.loaders, scope.study.id);
   return topics.find(({ slug }) => slug === topicSlug)?.label ?? 'Developer experience';
-}
-
-const SUPPRESSED = {
-  group: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
-  nobody: 'This team hasn’t participated in this survey.',
-  topic: (threshold: number) => `There were not enough responses for this topic to meet the anonymity threshold of ${threshold}.`,
-};
-
-function suppressed({ scope }: SummaryCell, place: Place, reason: SuppressionReason): SuppressedSummary {
-  const needed = scope.study.privacyContract!.threshold;
-  const isWholeGroup = scope.scores.respondents === null;
-  const ofGroup = reason === 'NO_RESPONSES' ? SUPPRESSED.nobody : SUPPRESSED.group;
-  return { __typename: 'SuppressedSummary', ...place, reason, needed, text: isWholeGroup ? ofGroup : SUPPRESSED.topic(needed) };
 }
 
 type Kept = Written & { generatedAt: Date };

@@ -147,6 +147,10 @@ describe('priority', () => {
 describe('the index', () => {
   const indexOf = (people: readonly Answers[]) => released(people).index;
 
+  test('of enough people of whom too few answered anything is hidden for that, not for what could be worked out', () => {
+    expect(indexOf([{ pace: 5 }, { pace: 5 }, { found: 1 }, { found: 1 }])).toMatchObject({ reason: 'BELOW_THRESHOLD', needed: 3 });
+  });
+
   test('is the mean of the topics, whatever their number of answers', () => {
     expect(indexOf([...everybody({ pace: 5, clarity: 5, found: 1 }), { pace: 5 }])).toMatchObject({ index: 50, n: 4 });
   });

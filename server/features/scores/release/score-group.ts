@@ -144,7 +144,12 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
 /** The mean of the topic scores that are shown; hidden when none is, or when the group is too small. */
 function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number, threshold: number): DevexIndex | Suppressed {
   const scores = topics.filter(isShown);
-  if (respondents < threshold || scores.length === 0) return suppress(null, null, respondents, threshold);
+  if (respondents < threshold) return suppress(null, null, respondents, threshold);
+  if (scores.length === 0) {
+    // Enough people took part; that too few of them answered is another reason than that they could be worked out.
+    const isComplementary = topics.some((topic) => !isShown(topic) && topic.reason === 'COMPLEMENTARY');
+    return { ...suppress(null, null, respondents, threshold), reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD' };
+  }
   const toldCount = scores.every(({ n }) => n !== null) ? respondents : null;
   return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
 }
