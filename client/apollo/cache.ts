@@ -54,6 +54,7 @@ const typePolicies: StrictTypedTypePolicies = {
   StudyPermissions: { merge: true },
   StudyFlags: { merge: true },
   StudyOptions: { merge: true },
+  PrivacyContract: { merge: true },
   AccessGrants: { merge: true },
   Config: { merge: true },
   FeatureFlags: { merge: true },

@@ -11,9 +11,6 @@ import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
 import { countText } from './format';
 import { pathAfterClose } from './paths';
-import { ANONYMITY_THRESHOLD } from './tabRules';
-
-const TOO_FEW = 'To protect anonymity, we require at least 3 responses before a survey can be closed.';
 
 export interface CloseSurveyProps {
   study: AnalyzerStudyFragment;
@@ -28,6 +25,8 @@ export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps)
   const [isAsking, setAsking] = useState(false);
   const [closeStudy, { error, reset }] = useCloseStudyMutation({ update: forgetSurveyLists });
   const responses = study.participation?.uniqueResponses ?? 0;
+  const { responsesToClose = 0, privacy } = study;
+  const tooFew = `To protect anonymity, we require at least ${responsesToClose} responses before a survey can be closed.`;
 
   const ask = () => {
     reset();
@@ -42,7 +41,7 @@ export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps)
 
   return (
     <>
-      <Button onClick={ask} disabledReason={responses < ANONYMITY_THRESHOLD ? TOO_FEW : undefined}>
+      <Button onClick={ask} disabledReason={responses < responsesToClose ? tooFew : undefined}>
         Close survey
       </Button>
       <ConfirmDialog
@@ -58,7 +57,9 @@ export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps)
             It has {countText(responses, 'response')}. Nobody can respond after this, and a closed survey cannot be opened again.
           </Text>
           <Text as="p" tone="textMuted">
-            The results become visible to everybody in your company who uses this product.
+            {responses < privacy.threshold
+              ? `With fewer than ${privacy.threshold} responses no results can be shown.`
+              : 'The results become visible to everybody in your company who uses this product.'}
           </Text>
         </Stack>
       </ConfirmDialog>

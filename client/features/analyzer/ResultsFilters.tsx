@@ -31,7 +31,7 @@ export function ResultsFilters({ tab, teams, benchmark, children }: ResultsFilte
       <Inline gap={3} css={{ '&:empty': { display: 'none' } }}>
         {children}
         {hasTeams && (
-          <TeamFilter studyRef={study.ref} tab={tab} companyName={study.companyName} teams={teams} teamRef={teamRef} current={groupName(study.companyName, teams, teamRef)} />
+          <TeamFilter study={study} tab={tab} teams={teams} teamRef={teamRef} current={groupName(study.companyName, teams, teamRef)} />
         )}
         <BenchmarkPicker {...benchmark} />
       </Inline>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { TooFewResponses } from './insights/TooFewResponses';
 import { analyzePath } from './paths';
-import { ANONYMITY_THRESHOLD, hasInsightsTab, homeTab, insightsBlockedReason } from './tabRules';
+import { hasInsightsTab, homeTab, insightsBlockedReason } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 
 /** The scores of a survey, or why there are none to show. */
@@ -14,7 +14,7 @@ export function ResultsGate({ children }: { children: ReactNode }) {
   if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
   if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} isShared={shared !== null} />;
   if (insightsBlockedReason(study)) {
-    return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={ANONYMITY_THRESHOLD} />;
+    return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={study.privacy.threshold} />;
   }
   return children;
 }

@@ -1,15 +1,12 @@
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import type { AnalyzerTab } from './paths';
 
-/** The smallest group whose results are shown, and the fewest responses a survey can be closed with. */
-export const ANONYMITY_THRESHOLD = 3;
-
-type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'participation' | 'viewerCan'>;
+type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'viewerCan'>;
 
 /** Why insights and topics can't be opened; undefined when they can. */
-export function insightsBlockedReason({ allOpenEnded, participation }: StudyFacts): string | undefined {
+export function insightsBlockedReason({ allOpenEnded, privacy, participation }: StudyFacts): string | undefined {
   if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
-  if (participation && participation.uniqueResponses < ANONYMITY_THRESHOLD) return 'Insufficient data for results';
+  if (participation && participation.uniqueResponses < privacy.threshold) return 'Insufficient data for results';
   return undefined;
 }
 

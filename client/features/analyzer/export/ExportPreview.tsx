@@ -46,7 +46,7 @@ export function ExportPreview({ preview: { fileName, text }, data }: ExportPrevi
         </Source>
       )}
       <Text as="p" size={13} tone="textMuted">
-        {data === 'SCORES' ? 'The first 6 rows. A score is empty where too few people answered to show one.' : 'The first 6 rows. Hidden comments are left out.'}
+        {data === 'SCORES' ? 'The first 6 rows. A score is empty where showing it could tell who answered what.' : 'The first 6 rows. Hidden comments are left out.'}
       </Text>
     </Stack>
   );

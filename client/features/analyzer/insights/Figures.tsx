@@ -6,11 +6,9 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH, signed, trendLabel, trendText } from '../format';
+import { AVERAGE_ONLY, hiddenText, type Hidden } from '../hidden';
 import { Hint } from './Hint';
 import type { TrendFiguresFragment } from '../Results.generated';
-
-/** Said of a topic whose numbers are hidden. */
-export const TOO_FEW = 'There were not enough responses for this topic to meet the anonymity threshold of 3.';
 
 const Pill = styled.span(({ theme }) => ({
   display: 'inline-flex',
@@ -42,10 +40,19 @@ export function NoFigure({ spoken, size = 14 }: { spoken: string; size?: FontSiz
 }
 
 /** Stands for a number that exists or not, but may not be shown. */
-export function HiddenFigure() {
+export function HiddenFigure({ why }: { why: Hidden }) {
   return (
-    <Hint content={TOO_FEW}>
+    <Hint content={hiddenText(why)}>
       <NoFigure spoken="Hidden" />
+    </Hint>
+  );
+}
+
+/** Stands for a distribution of which only the average may be told. */
+export function HiddenDistribution() {
+  return (
+    <Hint content={AVERAGE_ONLY}>
+      <NoFigure spoken="Average only" />
     </Hint>
   );
 }

@@ -5,6 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '../Dimmed';
+import { hiddenNote } from '../hidden';
 import { topicPath } from '../paths';
 import { groupName, ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
@@ -45,13 +46,13 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                   Topics
                 </Heading>
                 <Text size={13} tone="textMuted">
-                  Priority is the place in the vote. Topics with fewer than 3 respondents are hidden.
+                  Priority is the place in the vote. {hiddenNote('Topics', study.privacy)}
                 </Text>
               </Inline>
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
               <TopicsLegend />
             </Stack>
-            <SegmentationCard isClosed={study.status === 'CLOSED'} topics={rows} segments={results.segments} hrefOf={hrefOf} />
+            <SegmentationCard study={study} topics={rows} segments={results.segments} hrefOf={hrefOf} />
           </>
         )}
       </Dimmed>

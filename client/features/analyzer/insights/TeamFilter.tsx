@@ -5,6 +5,8 @@ import { Button } from '@/ui/Button';
 import { lazyPart } from '@/ui/lazyPart';
 import { Text } from '@/ui/Text';
 import { useUnfold } from '@/ui/useUnfold';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { teamsNote } from '../hidden';
 import { analyzePath, type AnalyzerTab } from '../paths';
 import type { ScoredTeamsFragment } from '../Results.generated';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
@@ -14,10 +16,9 @@ type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
 const TeamPanel = lazyPart(() => import('./TeamPanel'));
 
 export interface TeamFilterProps {
-  studyRef: string;
+  study: AnalyzerStudyFragment;
   /** Which tab the choice stays on. */
   tab: AnalyzerTab;
-  companyName: string;
   teams: readonly ScoredTeam[];
   teamRef: string | null;
   /** What the choice is called, also when the address names a team without results. */
@@ -25,7 +26,7 @@ export interface TeamFilterProps {
 }
 
 /** Chooses whose results are shown; the choice is in the address. */
-export function TeamFilter({ studyRef, tab, companyName, teams, teamRef, current }: TeamFilterProps) {
+export function TeamFilter({ study: { ref, companyName, privacy }, tab, teams, teamRef, current }: TeamFilterProps) {
   const navigate = useNavigate();
   const unfold = useUnfold('dialog');
   const { search } = useLocation();
@@ -42,8 +43,9 @@ export function TeamFilter({ studyRef, tab, companyName, teams, teamRef, current
       <TeamPanel
         {...unfold.panel}
         nodes={nodes}
+        note={teamsNote(privacy)}
         value={nodeOfTeam(teamRef)}
-        onChoose={(id) => void navigate({ pathname: analyzePath(studyRef, tab, teamOfNode(id)), search })}
+        onChoose={(id) => void navigate({ pathname: analyzePath(ref, tab, teamOfNode(id)), search })}
       />
     </>
   );

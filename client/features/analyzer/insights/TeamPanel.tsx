@@ -8,11 +8,13 @@ import type { Unfolded } from '@/ui/useUnfold';
 export interface TeamPanelProps extends Omit<Unfolded, 'firstFocus'> {
   nodes: readonly TreeNode[];
   value: string;
+  /** Which teams these are. */
+  note: string;
   onChoose: (id: string) => void;
 }
 
 /** The tree of those who have results. */
-export default function TeamPanel({ isOpen, trigger, onClose, nodes, value, onChoose }: TeamPanelProps) {
+export default function TeamPanel({ isOpen, trigger, onClose, nodes, value, note, onChoose }: TeamPanelProps) {
   return (
     <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>
       <Dialog aria-label="Choose a team" css={{ outline: 'none' }}>
@@ -30,7 +32,7 @@ export default function TeamPanel({ isOpen, trigger, onClose, nodes, value, onCh
             }}
           />
           <Text as="p" size={12} tone="textMuted">
-            Teams with at least 3 respondents.
+            {note}
           </Text>
         </Box>
       </Dialog>

@@ -11,7 +11,8 @@ import type { Stars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
 import { countText } from '../format';
-import { ScorePill, TOO_FEW, TopicName, TrendMark } from './Figures';
+import { AVERAGE_ONLY, hiddenText, type Hidden } from '../hidden';
+import { ScorePill, TopicName, TrendMark } from './Figures';
 import { Priority } from './topicColumns';
 import { SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
 import { parseSort, sortParameter } from './useTopicSort';
@@ -56,7 +57,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
                 {stars && <StarButton topic={row} stars={stars} />}
               </Inline>
             </Inline>
-            {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : <TooFew />}
+            {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : row.hidden && <NotShown why={row.hidden} />}
           </Card>
         ))}
       </Stack>
@@ -67,7 +68,13 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
 function Details({ figures, percentile, questions }: { figures: TopicFigures; percentile: Percentile | null; questions: number }) {
   return (
     <Stack gap={3} pt={3}>
-      {figures.counts && <DistributionBar counts={figures.counts} />}
+      {figures.counts ? (
+        <DistributionBar counts={figures.counts} />
+      ) : (
+        <Text size={13} tone="textMuted">
+          {AVERAGE_ONLY}
+        </Text>
+      )}
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
           <Priority priority={figures.priority} />
@@ -89,10 +96,10 @@ function Details({ figures, percentile, questions }: { figures: TopicFigures; pe
 }
 
 /** Spelled out: on a phone there is nothing to hover over. */
-function TooFew() {
+function NotShown({ why }: { why: Hidden }) {
   return (
     <Text as="p" size={13} tone="textMuted" pt={2}>
-      {TOO_FEW}
+      {hiddenText(why)}
     </Text>
   );
 }

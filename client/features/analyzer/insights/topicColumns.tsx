@@ -6,7 +6,7 @@ import { StarButton } from '../actions/StarButton';
 import type { Stars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
-import { HiddenFigure, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
+import { HiddenDistribution, HiddenFigure, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
 import { SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
 /** A place in the vote; topics without a vote have none. */
@@ -25,10 +25,10 @@ const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '30%' }),
   column('priority', 'Priority', shown(({ priority }) => <Priority priority={priority} />), { numeric: true }),
-  column('score', 'Score', ({ figures }) => (figures ? <ScorePill score={figures.score} /> : <HiddenFigure />), { numeric: true }),
+  column('score', 'Score', ({ figures, hidden }) => (figures ? <ScorePill score={figures.score} /> : hidden && <HiddenFigure why={hidden} />), { numeric: true }),
   column('trend', 'Trend', shown(({ trend }) => <TrendMark trend={trend} />), { numeric: true }),
   column('questions', 'Questions', ({ questions }) => questions, { numeric: true }),
-  column('sentiment', 'Sentiment', shown(({ counts }) => counts && <DistributionBar counts={counts} />), { width: 160 }),
+  column('sentiment', 'Sentiment', shown(({ counts }) => (counts ? <DistributionBar counts={counts} /> : <HiddenDistribution />)), { width: 160 }),
   column('comments', 'Comments', shown(({ comments }) => comments), { numeric: true }),
 ];
 

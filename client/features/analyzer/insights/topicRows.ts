@@ -2,6 +2,7 @@ import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
 import type { Percentile } from '../benchmark/percentiles';
+import type { Hidden } from '../hidden';
 import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 
 type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };
@@ -25,8 +26,9 @@ export interface TopicRow {
   label: string;
   /** Questions of the survey on this topic. */
   questions: number;
-  /** null where too few people answered: hidden, which is not zero. */
+  /** null where they may not be shown, which is not zero: then `hidden` says why. */
   figures: TopicFigures | null;
+  hidden: Hidden | null;
 }
 
 function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): FiveCounts {
@@ -54,6 +56,7 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
               comments: result.comments,
             }
           : null,
+      hidden: result.__typename === 'Score' ? null : result,
     };
   });
   const byLabel = sortRows(rows, ({ label }) => label, 'ascending');

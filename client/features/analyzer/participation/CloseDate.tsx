@@ -11,13 +11,15 @@ const STILL_TO_COME = 'Choose a day that is still to come.';
 
 export interface CloseDateProps {
   study: ManagedStudyFragment;
+  /** The fewest responses that results can be shown of. */
+  smallest: number;
   /** The moment of the close, by the server; undefined while it is not known yet. */
   inWords: string | undefined;
   edit: (change: ScheduleChange) => void;
 }
 
 /** Whether and when the survey closes by itself. Two weeks from today, unless somebody chooses another day. */
-export function CloseDate({ study, inWords, edit }: CloseDateProps) {
+export function CloseDate({ study, smallest, inWords, edit }: CloseDateProps) {
   const { scheduledCloseDate, scheduledCloseReminders, closeDateChoice } = study;
   // A date that is being typed is none at times: the field stays until the switch is turned off.
   const [isOn, setOn] = useState(scheduledCloseDate !== null);
@@ -49,7 +51,7 @@ export function CloseDate({ study, inWords, edit }: CloseDateProps) {
               />
             </Box>
             <Text as="p" size={13} tone="textMuted" role="status" minHeight={60}>
-              {inWords && `The survey closes on ${inWords}. With fewer than 3 responses no results can be shown.`}
+              {inWords && `The survey closes on ${inWords}. With fewer than ${smallest} responses no results can be shown.`}
             </Text>
           </Stack>
           <Switch

@@ -18,10 +18,11 @@ export interface GroupCardProps {
   /** Names it in the address. */
   parameter: string;
   groupings: readonly Grouping[];
+  smallest: number;
 }
 
 /** Responses by one of several groupings, such as the levels of the team tree. */
-export function GroupCard({ title, choiceLabel, parameter, groupings }: GroupCardProps) {
+export function GroupCard({ title, choiceLabel, parameter, groupings, smallest }: GroupCardProps) {
   const [chosen, setChosen] = useAddressParameter(parameter);
   const grouping = groupings.find(({ name }) => name === chosen) ?? groupings[0];
   if (!grouping) return null;
@@ -41,7 +42,7 @@ export function GroupCard({ title, choiceLabel, parameter, groupings }: GroupCar
             />
           )}
         </Stack>
-        {grouping.bars.length > 0 ? <CountBars key={grouping.name} bars={grouping.bars} /> : <Text tone="textMuted">No group has 3 responses yet.</Text>}
+        {grouping.bars.length > 0 ? <CountBars key={grouping.name} bars={grouping.bars} /> : <Text tone="textMuted">No group has {smallest} responses yet.</Text>}
       </Stack>
     </Card>
   );

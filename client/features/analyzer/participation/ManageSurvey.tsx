@@ -64,7 +64,7 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
           )}
           {canSchedule && (
             <Section title="Close date">
-              <CloseDate study={edited} inWords={isSaved ? close : undefined} edit={edit} />
+              <CloseDate study={edited} smallest={study.privacy.threshold} inWords={isSaved ? close : undefined} edit={edit} />
             </Section>
           )}
         </Stack>

@@ -29,7 +29,7 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
             </Card>
           )}
           <ResponsesCard participation={participation} />
-          <GroupCards segments={participation.segments} teamSegments={participation.teamSegments} />
+          <GroupCards segments={participation.segments} teamSegments={participation.teamSegments} smallest={study.privacy.threshold} />
         </>
       )}
     </>

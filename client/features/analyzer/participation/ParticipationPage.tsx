@@ -59,7 +59,7 @@ function Participation() {
       </TopLine>
       <Dimmed isStale={!data}>
         {managed.teamParticipation ? (
-          <TeamBody studyRef={study.ref} team={managed.teamParticipation} uniqueResponses={participation.uniqueResponses} />
+          <TeamBody study={study} team={managed.teamParticipation} uniqueResponses={participation.uniqueResponses} />
         ) : (
           <ParticipationBody study={study} participation={participation} />
         )}

@@ -42,7 +42,7 @@ export function SendReminder(props: SendReminderProps) {
 function ReminderForm({ study, participation, onDone }: SendReminderProps & { onDone: () => void }) {
   const { remindersSent, schedule } = participation;
   const close = schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
-  const [text, setText] = useState(() => reminderText({ name: study.name, link: surveyLink(study.ref), close }));
+  const [text, setText] = useState(() => reminderText({ name: study.name, link: surveyLink(study.ref), close, smallest: study.privacy.threshold }));
   const [isRefused, setRefused] = useState(false);
   const [markSent, { loading, error }] = useMarkReminderSentMutation();
   const last = remindersSent.at(-1);

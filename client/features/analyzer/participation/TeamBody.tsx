@@ -1,23 +1,24 @@
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { countText } from '../format';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { analyzePath } from '../paths';
-import { ANONYMITY_THRESHOLD } from '../tabRules';
 import { GroupCards } from './GroupCards';
 import type { TeamFiguresFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';
 
 export interface TeamBodyProps {
-  studyRef: string;
+  study: AnalyzerStudyFragment;
   team: TeamFiguresFragment;
   /** Of the whole survey. */
   uniqueResponses: number;
 }
 
 /** Who took part in a team with its subtree. When they did, and how long it took them, is not kept by team. */
-export function TeamBody({ studyRef, team, uniqueResponses }: TeamBodyProps) {
+export function TeamBody({ study, team, uniqueResponses }: TeamBodyProps) {
+  const { ref: studyRef, privacy } = study;
   if (!team.uniqueResponses) {
     return (
       <TooFewResponses
@@ -25,14 +26,14 @@ export function TeamBody({ studyRef, team, uniqueResponses }: TeamBodyProps) {
         teamRef={team.teamRef}
         tab="participation"
         reason={team.uniqueResponses === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD'}
-        needed={ANONYMITY_THRESHOLD}
+        needed={privacy.threshold}
       />
     );
   }
   return (
     <>
       <Stat label="Responses" value={team.uniqueResponses.toLocaleString()} note={`Of ${countText(uniqueResponses, 'response')} to this survey.`} />
-      <GroupCards segments={team.segments} teamSegments={team.teamSegments} />
+      <GroupCards segments={team.segments} teamSegments={team.teamSegments} smallest={privacy.threshold} />
       <Inline gap={3}>
         <Text size={13} tone="textMuted">
           Response rate, response time and the course over the days are of the whole survey.

@@ -25,9 +25,8 @@ export function TopLine({ live, teams, children }: TopLineProps) {
       <Inline gap={3} flex="1 1 240px">
         {(teams.length > 0 || teamRef !== null) && (
           <TeamFilter
-            studyRef={study.ref}
+            study={study}
             tab="participation"
-            companyName={study.companyName}
             teams={teams}
             teamRef={teamRef}
             current={groupName(study.companyName, teams, teamRef)}

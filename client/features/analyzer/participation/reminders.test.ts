@@ -10,7 +10,9 @@ test.each([
 ])('after a reminder at %s says %p', (last, text) => expect(reminderWarning(last, now)).toBe(text));
 
 test('a reminder names the survey, its end if it has one, and the link', () => {
-  const survey = { name: 'Pulse', link: 'https://candor.test/study/1' };
+  const survey = { name: 'Pulse', link: 'https://candor.test/study/1', smallest: 5 };
   expect(reminderText({ ...survey, close: 'Monday' })).toMatch(/^A short reminder: our survey “Pulse” is still open\. It closes on Monday\.\n[^]*\nhttps:\/\/candor\.test\/study\/1$/);
-  expect(reminderText({ ...survey, close: undefined })).not.toMatch('closes');
+  const openEnded = reminderText({ ...survey, close: undefined });
+  expect(openEnded).not.toMatch('closes');
+  expect(openEnded).toMatch('no result is shown of fewer than 5 people.');
 });

@@ -11,8 +11,8 @@ export function reminderWarning(lastReminder: string | undefined, now: number): 
   return `The last reminder was sent ${ago ? `${ago} ago` : 'just now'}. We recommend waiting 24 hours between reminders.`;
 }
 
-/** A reminder to paste where the link was shared. `close` is the moment of the close in words. */
-export function reminderText({ name, link, close }: { name: string; link: string; close: string | undefined }): string {
+/** A reminder to paste where the link was shared. `close` is the moment of the close in words, `smallest` the smallest group of which results are shown. */
+export function reminderText({ name, link, close, smallest }: { name: string; link: string; close: string | undefined; smallest: number }): string {
   const until = close ? ` It closes on ${close}.` : '';
-  return `A short reminder: our survey “${name}” is still open.${until}\n\nIf you have not responded yet, we would like to hear from you. Responses are anonymous, and no result is shown of fewer than 3 people.\n\n${link}`;
+  return `A short reminder: our survey “${name}” is still open.${until}\n\nIf you have not responded yet, we would like to hear from you. Responses are anonymous, and no result is shown of fewer than ${smallest} people.\n\n${link}`;
 }

@@ -18,7 +18,7 @@ export function MatrixRows({ question, rows }: { question: AskedQuestionFragment
           <Stack as="li" key={label} gap={2}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <Text weight="medium">{label}</Text>
-              {row.__typename === 'MatrixRow' ? <ScorePill score={row.scaledAvg} /> : <HiddenFigure />}
+              {row.__typename === 'MatrixRow' ? <ScorePill score={row.scaledAvg} /> : <HiddenFigure why={row} />}
             </Inline>
             {row.__typename === 'MatrixRow' && <Spread question={question} row={row} />}
           </Stack>

@@ -1,11 +1,12 @@
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '../format';
+import type { HiddenReason } from '../hidden';
 import { ScorePill, TrendMark } from '../insights/Figures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';
 import { AnswerBars } from './AnswerBars';
-import type { HiddenReason, QuestionRow } from './questionRows';
+import type { QuestionRow } from './questionRows';
 import { ScoreView } from './ScoreView';
 
 /** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
@@ -42,7 +43,7 @@ export function QuestionAnswers({ row: { slug, question, outcome }, teamRef, isC
   if (!outcome || (outcome.kind === 'texts' && !isClosed)) return <Text tone="textMuted">Your results will be available after the survey is closed</Text>;
   switch (outcome.kind) {
     case 'hidden':
-      return <HiddenTexts teamRef={teamRef} wholeGroup={wholeGroup} />;
+      return <HiddenTexts why={outcome.why} teamRef={teamRef} wholeGroup={wholeGroup} />;
     case 'texts':
       return <TextAnswers key={`${slug} ${teamRef}`} slug={slug} first={outcome.first} teamRef={teamRef} wholeGroup={wholeGroup} />;
     case 'choices':

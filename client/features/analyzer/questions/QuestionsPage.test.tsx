@@ -119,7 +119,7 @@ describe('the question', () => {
 
   test('of which only the average may be told says so', async () => {
     renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { freqDist: null, n: null })] })));
-    expect(await screen.findByText('Only the average is shown for this question, so that nobody can be recognised.')).toBeVisible();
+    expect(await screen.findByText("Only the average is shown, so that nobody's answers can be worked out.")).toBeVisible();
     expect(within(pane()).getByText('70.0')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { sentimentColour, type SentimentTone } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { signed } from '../format';
+import { AVERAGE_ONLY } from '../hidden';
 import { AnswerBars } from './AnswerBars';
 import { placeLabels } from './answerLabels';
 import { MatrixRows } from './MatrixRows';
@@ -18,9 +19,9 @@ const colour = (tone: SentimentTone) => sentimentColour(tone).background;
 
 /** How the answers behind a score are spread, as the type of the question asks for. */
 export function ScoreView({ question, figures: { freqDist, nps, rows } }: ScoreViewProps) {
+  if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
   if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return <MatrixRows question={question} rows={rows} />;
-  if (question.type === 'NPS' && nps) return <NpsView nps={nps} />;
-  if (question.type === 'NPS' || !freqDist) return <AverageOnly />;
+  if (nps) return <NpsView nps={nps} />;
   const bars = placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: colour(TONES[place] ?? 'neutral') }));
   return <AnswerBars label="Distribution of answers" bars={bars} />;
 }
@@ -49,9 +50,4 @@ function NpsView({ nps: { promoters, passives, detractors, score } }: { nps: Nps
       />
     </Stack>
   );
-}
-
-/** The survey's privacy level may let nothing more be told. */
-function AverageOnly() {
-  return <Text tone="textMuted">Only the average is shown for this question, so that nobody can be recognised.</Text>;
 }

@@ -8,7 +8,7 @@ import type { QuestionRow } from './questionRows';
 
 function Score({ outcome }: QuestionRow) {
   if (outcome?.kind === 'score') return <ScorePill score={outcome.figures.scaledAvg} />;
-  return outcome?.kind === 'hidden' ? <HiddenFigure /> : <NoFigure spoken="No score" />;
+  return outcome?.kind === 'hidden' ? <HiddenFigure why={outcome.why} /> : <NoFigure spoken="No score" />;
 }
 
 function QuestionName({ index, question }: QuestionRow) {

@@ -1,4 +1,5 @@
 import type { Percentile } from '../benchmark/percentiles';
+import type { Hidden, HiddenReason } from '../hidden';
 import type {
   AskedQuestionFragment,
   ChoiceFiguresFragment,
@@ -11,14 +12,13 @@ import type { AnswerPageFragment } from '../texts/Texts.generated';
 
 /** A survey with what may be told of its questions; without results while it is open. */
 export type StudyQuestions = SurveyContentsFragment & { results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>> };
-export type HiddenReason = 'NO_RESPONSES' | 'BELOW_THRESHOLD';
 
 /** What may be shown of the answers to a question. */
 export type Outcome =
   | { kind: 'score'; figures: QuestionFiguresFragment }
   | { kind: 'choices'; figures: ChoiceFiguresFragment }
   | { kind: 'texts'; first: AnswerPageFragment }
-  | { kind: 'hidden' };
+  | { kind: 'hidden'; why: Hidden };
 
 export interface QuestionRow {
   /** Its place among the questions, from 1. */
@@ -37,7 +37,7 @@ function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresF
   for (const result of [...questionScores, ...choices]) {
     if (result.__typename === 'Score') bySlug.set(result.slug, { kind: 'score', figures: result });
     else if (result.__typename === 'ChoiceCounts') bySlug.set(result.slug, { kind: 'choices', figures: result });
-    else if (result.hiddenSlug !== null) bySlug.set(result.hiddenSlug, { kind: 'hidden' });
+    else if (result.hiddenSlug !== null) bySlug.set(result.hiddenSlug, { kind: 'hidden', why: result });
   }
   for (const { promptSlug, page } of firstTextAnswers) bySlug.set(promptSlug, { kind: 'texts', first: page });
   return bySlug;
@@ -49,7 +49,7 @@ export function questionRows({ topics, prompts, results }: StudyQuestions, perce
   const bySlug = results && outcomes(results);
   const deltas = new Map((results?.topicScores ?? []).flatMap((topic) => (topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [])));
   const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionRow, 'outcome' | 'benchmark'> => {
-    const outcome = bySlug ? (bySlug.get(slug) ?? { kind: 'hidden' as const }) : null;
+    const outcome = bySlug?.get(slug) ?? null;
     return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
   };
   return prompts.map((question, place) => ({
@@ -69,5 +69,6 @@ export function groupReason({ results }: StudyQuestions): HiddenReason | null {
   const all = [...(results?.questionScores ?? []), ...(results?.choices ?? [])];
   const hidden = all.filter((result) => result.__typename === 'SuppressedScore');
   if (hidden.length < all.length) return null;
+  if (hidden.some(({ reason }) => reason === 'COMPLEMENTARY')) return 'COMPLEMENTARY';
   return hidden.length > 0 && hidden.every(({ reason }) => reason === 'NO_RESPONSES') ? 'NO_RESPONSES' : 'BELOW_THRESHOLD';
 }

@@ -27,7 +27,7 @@ function Gate({ studyRef }: { studyRef: string }) {
   if (study.allOpenEnded) return <Navigate replace to={results} />;
   if (study.status !== 'CLOSED') return <NotYetClosed resultsPath={results} />;
   if (!config.features.surveyReveal) return <SwitchedOff resultsPath={results} />;
-  if (insightsBlockedReason(study)) return <NothingToTell resultsPath={results} />;
+  if (insightsBlockedReason(study)) return <NothingToTell resultsPath={results} why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }} />;
   return <Told frame={data} teamRef={teamRef} resultsPath={results} />;
 }
 
@@ -37,8 +37,8 @@ function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { fram
   const benchmark = useBenchmark(canCompare);
   const { data, error, refetch } = useRevealPageQuery({ variables: { ref: study.ref, teamRef, canCompare, isShared }, fetchPolicy: 'cache-first' }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
-  const isHidden = data.study.results.topicScores.every(({ __typename }) => __typename === 'SuppressedScore');
-  if (isHidden) return <NothingToTell resultsPath={resultsPath} />;
+  const { devexIndex } = data.study.results; // hidden where no topic is shown
+  if (devexIndex.__typename === 'SuppressedScore') return <NothingToTell resultsPath={resultsPath} why={devexIndex} />;
   return <Reveal study={study} told={data.study} benchmark={benchmark} isAdmin={me?.isCustomerAdmin ?? false} isExample={tokenScope?.isExample ?? false} />;
 }
 

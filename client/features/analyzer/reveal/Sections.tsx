@@ -5,6 +5,7 @@ import { sentimentColour } from '@/theme/tokens';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import type { TopicHref } from '../insights/segmentation/heatmap';
+import { hiddenNote } from '../hidden';
 import { topicPath } from '../paths';
 import { AllTopics } from './sections/AllTopics';
 import { Comments } from './sections/Comments';
@@ -60,9 +61,9 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
     case 'whole':
       return <Transition name={name} glow={colourReference('accent')} text="Let's look at the whole picture..." />;
     case 'topics':
-      return <AllTopics topics={topics.all} hidden={rows.length - topics.all.length} index={index} scope={scope} benchmark={benchmark} />;
+      return <AllTopics topics={topics.all} hidden={rows.flatMap(({ hidden }) => hidden ?? [])} index={index} scope={scope} benchmark={benchmark} />;
     case 'differences':
-      return <Differences groupings={story.groupings} topics={rows} hrefOf={hrefOf} />;
+      return <Differences groupings={story.groupings} topics={rows} hrefOf={hrefOf} note={hiddenNote('Groups', study.privacy)} />;
     case 'end':
       return <End study={study} resultsPath={resultsPath} isAdmin={isAdmin} />;
   }

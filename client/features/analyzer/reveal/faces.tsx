@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
-import { ANONYMITY_THRESHOLD } from '../tabRules';
+import { groupText, groupTitle, type Hidden } from '../hidden';
 
 interface FaceProps {
   title: string;
@@ -39,10 +39,10 @@ export const SwitchedOff = ({ resultsPath }: LeadsBack) => (
   <Face title="Highlights are switched off for your company" text="The results themselves are where they always are." href={resultsPath} action="See all results" />
 );
 
-export const NothingToTell = ({ resultsPath }: LeadsBack) => (
+export const NothingToTell = ({ resultsPath, why }: LeadsBack & { why: Hidden }) => (
   <Face
-    title="Insufficient data for results"
-    text={`Results are shown for groups of at least ${ANONYMITY_THRESHOLD} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`}
+    title={groupTitle(why.reason, false)}
+    text={groupText(why)}
     href={resultsPath}
     action="Back to the survey"
   />

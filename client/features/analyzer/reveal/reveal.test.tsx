@@ -143,7 +143,7 @@ describe('there are none', () => {
     ['while the survey is open', withHighlights(undefined, { status: 'OPEN' }), 'Your results will be available after the survey is closed', 'participation'],
     ['where they are switched off', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: features({ surveyReveal: false }) }) }, 'Highlights are switched off for your company', 'insights'],
     ['of two responses', withHighlights(undefined, { uniqueResponses: 2 }), 'Insufficient data for results', 'participation'],
-    ['where every topic is hidden', withHighlights(someHighlights(null, { topicScores: results.topicScores.map(() => hidden('docs')) })), 'Insufficient data for results', 'insights'],
+    ['where every topic is hidden', withHighlights(someHighlights(null, { devexIndex: hidden(null), topicScores: results.topicScores.map(() => hidden('docs')) })), 'Insufficient data for results', 'insights'],
   ])('%s', async (_when, answers, title, tab) => {
     renderAnalyzer(REVEAL, answers);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { TopicRow } from '../insights/topicRows';
+import { hidden } from '../testing/fixtures';
 import { someComments, someHighlights } from '../testing/reveal';
 import { draw, drawnComments, sectionsOf, toldTopics } from './story';
 
@@ -8,6 +9,7 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
     slug: `topic${place}`,
     label: `Topic ${place}`,
     questions: 1,
+    hidden: score === null ? hidden(`topic${place}`) : null,
     figures: score === null ? null : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
   }));
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);

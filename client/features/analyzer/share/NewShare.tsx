@@ -9,6 +9,7 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TreePicker } from '@/ui/TreePicker';
+import { teamsNote } from '../hidden';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { ShareResultsDocument, useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
 import { sharedAddress } from './sharedAddress';
@@ -51,7 +52,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
             onChange={(id) => setScope(teamOfNode(id))}
           />
           <Text size={13} tone="textMuted">
-            Teams with at least 3 respondents. A link to a team shows no other team, and no total.
+            {teamsNote(study.privacy)} A link to a team shows no other team, and no total.
           </Text>
         </Stack>
       )}

@@ -19,7 +19,7 @@ function sharing(answers: Answers = {}) {
     aShare('old', { createdBy: null, isExpired: true }),
   ];
   return {
-    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', scoredTeams }, shares }),
+    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 }, scoredTeams }, shares }),
     ShareStudy: ({ input: { teamRef } }: { input: { teamRef: string | null } }) => {
       const share = aShare('new', teamRef ? { team: { __typename: 'Team', ref: teamRef, value: 'Design systems' } } : {});
       shares = [share, ...shares];

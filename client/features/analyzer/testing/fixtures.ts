@@ -1,4 +1,5 @@
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import type { HiddenReason } from '../hidden';
 import type { InsightsPageQuery } from '../insights/InsightsPage.generated';
 import type { ParticipationFiguresFragment } from '../participation/ParticipationPage.generated';
 import type { AskedQuestionFragment } from '../Results.generated';
@@ -16,11 +17,13 @@ interface StudyFacts {
   distributionMethod?: AnalyzerStudyFragment['distributionMethod'];
   /** The series it is in. */
   sequenceRef?: string | null;
+  /** What it promises beyond the least. */
+  privacy?: Partial<Pick<AnalyzerStudyFragment['privacy'], 'level' | 'threshold' | 'commentThreshold'>>;
 }
 
 /** A survey whose link is shared by hand, as the server describes it to the frame. */
 export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
-  const { status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL', sequenceRef = null } = facts;
+  const { status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL', sequenceRef = null, privacy } = facts;
   return {
     __typename: 'Study',
     ref: STUDY,
@@ -30,6 +33,8 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     distributionMethod,
     isExample: false,
     allOpenEnded,
+    privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3, ...privacy },
+    responsesToClose: 3,
     participation: {
       __typename: 'Participation',
       studyRef: STUDY,
@@ -105,8 +110,8 @@ export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract
   return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, priority: null, trend: null, ...changes };
 }
 
-export function hidden(hiddenSlug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' = 'BELOW_THRESHOLD') {
-  return { __typename: 'SuppressedScore' as const, reason, needed: 3, hiddenSlug };
+export function hidden(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {
+  return { __typename: 'SuppressedScore' as const, reason, needed, hiddenSlug };
 }
 
 type Segment = Insights['results']['segments'][number];

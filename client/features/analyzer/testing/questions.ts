@@ -12,7 +12,7 @@ export function aQuestionScore(slug: string, scaledAvg: number, changes: Partial
 
 /** Answers to an open question, all of them on one page unless told otherwise. */
 export function anAnswerPage(texts: readonly string[], changes: Partial<AnswerPageFragment> = {}): AnswerPageFragment {
-  return { __typename: 'TextAnswerConnection', totalCount: texts.length, next: null, hidden: null, nodes: texts.map((text) => anAnswer(text)), ...changes };
+  return { __typename: 'TextAnswerConnection', totalCount: texts.length, next: null, hidden: null, needed: null, nodes: texts.map((text) => anAnswer(text)), ...changes };
 }
 
 export function anAnswer(responseText: string, changes: Partial<AnswerPageFragment['nodes'][number]> = {}): AnswerPageFragment['nodes'][number] {

@@ -12,7 +12,7 @@ export function aComment(responseText: string, changes: Partial<CommentPageFragm
 
 /** Comments on a topic, all of them on one page unless told otherwise. */
 export function aCommentPage(texts: readonly string[], changes: Partial<CommentPageFragment> = {}): CommentPageFragment {
-  return { __typename: 'VerbatimConnection', totalCount: texts.length, next: null, hidden: null, nodes: texts.map((text) => aComment(text)), ...changes };
+  return { __typename: 'VerbatimConnection', totalCount: texts.length, next: null, hidden: null, needed: null, nodes: texts.map((text) => aComment(text)), ...changes };
 }
 
 export function aMetric(title: string, changes: Partial<MetricFiguresFragment> = {}): MetricFiguresFragment {

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
-import { HiddenTexts } from './HiddenTexts';
+import { HiddenTexts, hiddenOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
 import { useHiding } from './useHiding';
@@ -28,7 +28,8 @@ export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
     await hideVerbatim({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
 
-  if (first.hidden) return <HiddenTexts teamRef={teamRef} wholeGroup={null} />;
+  const hidden = hiddenOf(first);
+  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
   if (first.totalCount === 0) return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
   const turned = {
     data: data?.study.results.verbatims,

@@ -1,20 +1,23 @@
 import { Text } from '@/ui/Text';
-import { TOO_FEW } from '../insights/Figures';
-import { groupTitle } from '../insights/TooFewResponses';
-import type { HiddenReason } from '../questions/questionRows';
+import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '../hidden';
 
 export interface HiddenTextsProps {
+  why: Hidden;
   teamRef: string | null;
-  /** Why nothing of the whole group is shown; null where only these answers are too few. */
+  /** Why nothing of the whole group is shown; null where only these answers are hidden. */
   wholeGroup: HiddenReason | null;
 }
 
 /** Says why nothing is shown: of this question or topic, or of the whole team. */
-export function HiddenTexts({ teamRef, wholeGroup }: HiddenTextsProps) {
-  const isTeam = teamRef !== null && wholeGroup !== null;
+export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
+  const isTeam = teamRef !== null && wholeGroup !== null && wholeGroup !== 'COMPLEMENTARY';
   return (
     <Text as="p" tone="textMuted">
-      {isTeam ? groupTitle(wholeGroup, true) : TOO_FEW}
+      {isTeam ? groupTitle(wholeGroup, true) : hiddenText(why)}
     </Text>
   );
 }
+
+/** Why a page of texts has none to show; null where it has them all. */
+export const hiddenOf = ({ hidden, needed }: { hidden: HiddenReason | null; needed: number | null }): Hidden | null =>
+  hidden !== null && needed !== null ? { reason: hidden, needed } : null;

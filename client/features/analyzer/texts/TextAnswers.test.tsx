@@ -64,6 +64,6 @@ test.each([
   ['a team', PLATFORM, true, 'BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
   ['a team that did not take part', PLATFORM, true, 'NO_RESPONSES', "This team hasn't participated in this survey."],
 ] as const)('hidden answers to %s say why', async (_, teamRef, allOpenEnded, hidden, text) => {
-  open(anAnswerPage([], { hidden }), teamRef, allOpenEnded);
+  open(anAnswerPage([], { hidden, needed: 3 }), teamRef, allOpenEnded);
   expect(await screen.findByText(text)).toBeVisible();
 });

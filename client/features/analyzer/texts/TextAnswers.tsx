@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
-import type { HiddenReason } from '../questions/questionRows';
+import type { HiddenReason } from '../hidden';
 import { useAnalyzer } from '../useAnalyzer';
-import { HiddenTexts } from './HiddenTexts';
+import { HiddenTexts, hiddenOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
 import { useHiding } from './useHiding';
@@ -30,7 +30,8 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     await hideTextAnswer({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
 
-  if (first.hidden) return <HiddenTexts teamRef={teamRef} wholeGroup={wholeGroup && (first.hidden === 'NO_RESPONSES' ? 'NO_RESPONSES' : 'BELOW_THRESHOLD')} />;
+  const hidden = hiddenOf(first);
+  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} />;
   if (first.totalCount === 0) return <Text tone="textMuted">Nobody wrote an answer to this question.</Text>;
   const turned = {
     data: data?.study.results.textAnswers,

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { StarButton } from '../actions/StarButton';
 import { useStars } from '../actions/useStars';
 import type { Percentile } from '../benchmark/percentiles';
-import { TOO_FEW } from '../insights/Figures';
+import { hiddenText } from '../hidden';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicNumbers } from './TopicNumbers';
 import type { TopicView } from './topicViews';
@@ -41,9 +41,11 @@ export function TopicHead({ topic: { slug, label, description, row }, voted, per
           {row.figures ? (
             <TopicNumbers figures={row.figures} voted={voted} percentile={percentile} />
           ) : (
-            <Text as="p" tone="textMuted">
-              {TOO_FEW}
-            </Text>
+            row.hidden && (
+              <Text as="p" tone="textMuted">
+                {hiddenText(row.hidden)}
+              </Text>
+            )
           )}
         </Card>
       )}

@@ -6,6 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { deltaText, type Percentile } from '../benchmark/percentiles';
 import { countText, signed, trendText } from '../format';
+import { AVERAGE_ONLY } from '../hidden';
 import { NoFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 
@@ -45,7 +46,7 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
           </Fact>
         )}
       </Facts>
-      {counts && <DistributionBar counts={counts} legend />}
+      {counts ? <DistributionBar counts={counts} legend /> : <Text tone="textMuted">{AVERAGE_ONLY}</Text>}
     </Stack>
   );
 }

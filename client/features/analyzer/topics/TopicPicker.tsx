@@ -33,6 +33,6 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
 
 function optionOf({ slug, label, row }: TopicView) {
   const figures = row?.figures;
-  const description = !row ? 'Written answers only' : !figures ? 'Too few responses' : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
+  const description = !row ? 'Written answers only' : !figures ? (row.hidden?.reason === 'COMPLEMENTARY' ? 'Hidden' : 'Too few responses') : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
   return { value: slug, label, description };
 }

@@ -113,7 +113,7 @@ describe('its comments', () => {
   });
 
   test('that may not be read say why', async () => {
-    const page = aCommentPage([], { hidden: 'BELOW_THRESHOLD' });
+    const page = aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 3 });
     renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page }] })));
     expect(await screen.findByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
   });

@@ -6,8 +6,8 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '../../format';
-import { TOO_FEW } from '../Figures';
-import { cutLabel, type HeatmapColumn, type TopicHref } from './heatmap';
+import { hiddenText } from '../../hidden';
+import { cutLabel, type HeatmapColumn, type HeatmapScore, type TopicHref } from './heatmap';
 import { Cell, ColumnHead, Grid, RowHead, Scroller, UprightLabel } from './heatmapParts';
 import { useGridFocus } from './useGridFocus';
 
@@ -71,18 +71,18 @@ const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: 
       </RowHead>
       {columns.map(({ key, scores, teamRef }, column) => (
         <td key={key}>
-          <Score score={scores[row] ?? null} href={hrefOf(slug, teamRef)} place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }} />
+          <Score score={scores[row]!} href={hrefOf(slug, teamRef)} place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }} />
         </td>
       ))}
     </tr>
   );
 });
 
-function Score({ score, href, place }: { score: number | null; href: string; place: object }) {
+function Score({ score, href, place }: { score: HeatmapScore; href: string; place: object }) {
   const link = useLinkComponent() as 'a';
-  if (score === null) {
+  if (typeof score !== 'number') {
     return (
-      <Tooltip content={TOO_FEW}>
+      <Tooltip content={hiddenText(score)}>
         <Cell as="span" {...place} role="note">
           <span aria-hidden>{DASH}</span>
           <VisuallyHidden>Hidden</VisuallyHidden>

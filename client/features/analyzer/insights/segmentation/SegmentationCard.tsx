@@ -3,6 +3,8 @@ import { Heading } from '@/ui/Heading';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
+import { hiddenNote, noGroups } from '../../hidden';
 import { useAddressParameter } from '../../useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
@@ -12,7 +14,7 @@ import { Heatmap } from './Heatmap';
 import { useGroupings } from './useGroupings';
 
 export interface SegmentationCardProps {
-  isClosed: boolean;
+  study: AnalyzerStudyFragment;
   /** In the order in which they are to stand. */
   topics: readonly TopicRow[];
   segments: readonly SegmentColumnFragment[];
@@ -20,7 +22,8 @@ export interface SegmentationCardProps {
 }
 
 /** How groups of people differ, topic by topic. */
-export function SegmentationCard({ isClosed, topics, segments, hrefOf }: SegmentationCardProps) {
+export function SegmentationCard({ study: { status, privacy }, topics, segments, hrefOf }: SegmentationCardProps) {
+  const isClosed = status === 'CLOSED';
   const { found, problem } = useGroupings(topics, segments);
   return (
     <Card as="section" aria-labelledby="segmentation">
@@ -30,14 +33,14 @@ export function SegmentationCard({ isClosed, topics, segments, hrefOf }: Segment
         </Heading>
         {!isClosed && <Text tone="textMuted">Segmentation will be available after the survey is closed</Text>}
         {isClosed && problem !== null && <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>}
-        {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">No segment groups met the anonymity threshold.</Text>}
-        {isClosed && found.length > 0 && <Segments topics={topics} found={found} hrefOf={hrefOf} />}
+        {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroups(privacy)}</Text>}
+        {isClosed && found.length > 0 && <Segments topics={topics} found={found} hrefOf={hrefOf} note={hiddenNote('Groups', privacy)} />}
       </Stack>
     </Card>
   );
 }
 
-function Segments({ topics, found, hrefOf }: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[] }) {
+function Segments({ topics, found, hrefOf, note }: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[]; note: string }) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
   return (
@@ -58,7 +61,7 @@ function Segments({ topics, found, hrefOf }: Pick<SegmentationCardProps, 'topics
       <Stack gap={2} maxWidth={320}>
         <ScoreBands />
         <Text size={12} tone="textMuted">
-          Groups with fewer than 3 respondents are hidden.
+          {note}
         </Text>
       </Stack>
     </>

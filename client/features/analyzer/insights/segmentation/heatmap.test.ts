@@ -1,4 +1,4 @@
-import { aSegment, aTeamSegment, PLATFORM } from '../../testing/fixtures';
+import { aSegment, aTeamSegment, hidden, PLATFORM } from '../../testing/fixtures';
 import { cutLabel, groupings } from './heatmap';
 
 const TOPICS = ['test', 'docs'];
@@ -16,10 +16,10 @@ test('columns stand by what they differ by, their scores in the order of the top
       label: 'Location',
       columns: [
         { key: 'Lisbon', label: 'Lisbon', scores: [55, 40.5] },
-        { key: 'Munich', label: 'Munich', scores: [null, 44] },
+        { key: 'Munich', label: 'Munich', scores: [hidden('test'), 44] },
       ],
     },
-    { key: 'attribute-Role', label: 'Role', columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, null] }] },
+    { key: 'attribute-Role', label: 'Role', columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, hidden('docs')] }] },
     { key: 'team-Location', label: 'Location', columns: [{ key: PLATFORM, label: 'Platform', teamRef: PLATFORM, scores: [2, 1] }] },
   ]);
 });

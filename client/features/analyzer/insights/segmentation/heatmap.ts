@@ -1,7 +1,10 @@
+import type { Hidden } from '../../hidden';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
 /** Where a topic leads, of the group that is shown or of a team below; without a topic, where that team's topics are. */
 export type TopicHref = (slug: string | null, teamRef?: string) => string;
+
+export type HeatmapScore = number | Hidden;
 
 /** The scores of one group of people. */
 export interface HeatmapColumn {
@@ -9,8 +12,8 @@ export interface HeatmapColumn {
   label: string;
   /** What it can be looked at by itself; undefined for a value of an attribute. */
   teamRef?: string;
-  /** One for each topic, in the order of the rows; null where too few people answered. */
-  scores: readonly (number | null)[];
+  /** One for each topic, in the order of the rows, or why it may not be shown. */
+  scores: readonly HeatmapScore[];
 }
 
 /** An attribute, or a level of teams: what the columns differ by. */
@@ -46,8 +49,8 @@ export function groupings(segments: readonly SegmentColumnFragment[], topicSlugs
   return [...found.values()];
 }
 
-function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly string[]): (number | null)[] {
-  const bySlug = new Map(scores.map((result) => [slugOf(result), result.__typename === 'Score' ? result.scaledAvg : null]));
+function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly string[]): HeatmapScore[] {
+  const bySlug = new Map(scores.map((result) => [slugOf(result), result.__typename === 'Score' ? result.scaledAvg : result]));
   const ordered = topicSlugs.map((slug) => bySlug.get(slug)).filter((score) => score !== undefined);
   if (ordered.length !== topicSlugs.length || scores.length !== topicSlugs.length) {
     // what a group is called is the company's own, and no part of a report

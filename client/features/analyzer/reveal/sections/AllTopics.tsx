@@ -7,7 +7,8 @@ import { BenchmarkMark } from '../../benchmark/BenchmarkMark';
 import { CohortNote } from '../../benchmark/CohortNote';
 import type { Benchmark } from '../../benchmark/useBenchmark';
 import { countText } from '../../format';
-import { ScorePill, TOO_FEW, TopicName, TopicsLegend, TrendMark } from '../../insights/Figures';
+import { hiddenText, type Hidden } from '../../hidden';
+import { HiddenDistribution, ScorePill, TopicName, TopicsLegend, TrendMark } from '../../insights/Figures';
 import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
 import { Section } from '../Section';
 import { Stage } from '../Stage';
@@ -32,8 +33,8 @@ const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' }
 
 export interface AllTopicsProps {
   topics: readonly ToldTopic[];
-  /** How many topics may not be shown. */
-  hidden: number;
+  /** Why each of the topics that may not be shown is not. */
+  hidden: readonly Hidden[];
   /** Null where it may not be shown. */
   index: IndexCardProps['figures'] | null;
   scope: string;
@@ -57,15 +58,15 @@ export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopics
             {topics.map(({ slug, label, figures }) => (
               <Line key={slug}>
                 <TopicName slug={slug} label={label} />
-                <Answers>{figures.counts && <DistributionBar counts={figures.counts} />}</Answers>
+                <Answers>{figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}</Answers>
                 <ScorePill score={figures.score} />
                 {percentile ? <BenchmarkMark delta={figures.benchmark} percentile={percentile} /> : <TrendMark trend={figures.trend} />}
               </Line>
             ))}
           </List>
           <TopicsLegend />
-          {hidden > 0 && (
-            <Text as="p" size={13} tone="textMuted">{`${countText(hidden, 'topic')} left out. ${TOO_FEW}`}</Text>
+          {hidden.length > 0 && (
+            <Text as="p" size={13} tone="textMuted">{[`${countText(hidden.length, 'topic')} left out.`, ...new Set(hidden.map(hiddenText))].join(' ')}</Text>
           )}
         </Stack>
       </Stage>

@@ -42,10 +42,12 @@ export interface DifferencesProps {
   /** In the order of the scores of each group. */
   topics: readonly { slug: string; label: string }[];
   hrefOf: TopicHref;
+  /** Which groups are hidden. */
+  note: string;
 }
 
 /** Topics by groups of people, one grouping at a time. */
-export function Differences({ groupings, topics, hrefOf }: DifferencesProps) {
+export function Differences({ groupings, topics, hrefOf, note }: DifferencesProps) {
   const [chosen, choose] = useState<string | null>(null);
   const grouping = groupings.find(({ key }) => key === chosen) ?? groupings.find(isOfTeams) ?? groupings[0]!;
   const gap = widestGap(grouping.columns, topics);
@@ -79,7 +81,7 @@ export function Differences({ groupings, topics, hrefOf }: DifferencesProps) {
               <Stack gap={2}>
                 <ScoreBands />
                 <Text size={12} tone="textMuted">
-                  Groups with fewer than 3 respondents are hidden.
+                  {note}
                 </Text>
               </Stack>
             </Stack>

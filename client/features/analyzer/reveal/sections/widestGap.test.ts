@@ -1,7 +1,8 @@
+import { hidden } from '../../testing/fixtures';
 import { widestGap } from './widestGap';
 
 const TOPICS = [{ label: 'Documentation' }, { label: 'Testing' }];
-const column = (label: string, ...scores: (number | null)[]) => ({ key: label, label, scores });
+const column = (label: string, ...scores: (number | null)[]) => ({ key: label, label, scores: scores.map((score) => score ?? hidden('docs')) });
 
 test('the widest gap is between two groups on one topic', () => {
   expect(widestGap([column('Cloud', 40, 50), column('Product', 60, 80), column('Robotics', 55, null)], TOPICS)).toEqual({

@@ -1,0 +1,22 @@
+import { groupText, groupTitle, hiddenNote, hiddenText } from './hidden';
+
+const strict = { __typename: 'PrivacyContract', level: 'STRICT', threshold: 5, commentThreshold: 10 } as const;
+
+test('a hidden figure names the minimum of its survey', () => {
+  expect(hiddenText({ reason: 'BELOW_THRESHOLD', needed: 3 })).toBe('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+  expect(hiddenText({ reason: 'NO_RESPONSES', needed: 5 })).toBe('There were not enough responses for this topic to meet the anonymity threshold of 5.');
+});
+
+test('one that enough people stand behind says the true reason, and no number', () => {
+  const complementary = { reason: 'COMPLEMENTARY', needed: 3 } as const;
+  for (const text of [hiddenText(complementary), groupText(complementary)]) {
+    expect(text).toBe("Hidden so that nobody's answers can be worked out from the results that are shown.");
+  }
+  expect(groupTitle('COMPLEMENTARY', true)).toBe('No detailed results available for this team.');
+  expect(groupTitle('COMPLEMENTARY', false)).toBe('No detailed results available.');
+});
+
+test('at level strict a note does not say that size is the only reason', () => {
+  expect(hiddenNote('Topics', { ...strict, level: 'STANDARD' })).toBe('Topics with fewer than 5 respondents are hidden.');
+  expect(hiddenNote('Groups', strict)).toBe("Groups with fewer than 5 respondents are hidden. So are those from which somebody's answers could be worked out.");
+});
