@@ -24,6 +24,7 @@ const noDoor = {
   message: 'What the product does must not know which door a call came through: the doors call it.',
 };
 const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
+const noReading = { regex: '/(features|persistence)/', message: 'A report is drawn from what was read: it reads nothing for itself.' };
 const noPersistence = { regex: '/persistence/', message: 'platform/ stands below persistence/.' };
 
 /**
@@ -96,5 +97,6 @@ export default tseslint.config(
   walls(['server/persistence/**'], noClient, noDoor, noFeature),
   walls(['server/mail/**'], noClient, noDoor, noFeature),
   walls(['server/platform/**'], noClient, noDoor, noFeature, noPersistence),
+  walls(['server/report/**'], noClient, noDoor, noReading),
   walls(['migrations/**'], noClient, noEntity),
 );

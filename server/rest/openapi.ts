@@ -7,6 +7,7 @@ import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './jso
 import { mappedShapes } from './mapped-shapes';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
 import { fieldTypes, type FieldTypes } from './read-input';
+import { REPORT_PATH, reportOperation } from './report';
 import { parametersOf, PATH_PARAMETERS, type JsonSchema, type Route } from './route';
 import { routesByNoun } from './routes';
 
@@ -15,6 +16,7 @@ export function openApiDocument(schema: GraphQLSchema): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {
     '/csrf': { get: csrfOperation },
     [EXPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: exportOperation },
+    [REPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: reportOperation },
   };
   for (const [noun, rows] of Object.entries(routesByNoun)) {
     for (const row of rows) {

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint';
 import { EXPORT_PATH, exportEndpoint } from './export';
 import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
+import { REPORT_PATH, reportEndpoint } from './report';
 import type { Route } from './route';
 import { routes } from './routes';
 
@@ -32,6 +33,7 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   only(router, '/openapi.json', { get: (_request, response) => void response.json(description) });
   only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
   only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });
+  only(router, REPORT_PATH, { get: reportEndpoint(schema, contextOf) });
   for (const [path, rows] of rowsByPath()) {
     only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(schema, row, contextOf)])));
   }

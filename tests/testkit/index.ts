@@ -3,6 +3,7 @@ export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type ReadMail } from './mailbox';
 export { occurrences, rawPages } from './raw-pages';
 export { testCohort } from './test-cohort';
+export { readPdf, type ReadPdf } from './pdf-text';
 export { rawPost, type RawReply } from './raw-post';
 export { statementsOf } from './statements';
 export { startTestApp, type TestApp } from './test-app';

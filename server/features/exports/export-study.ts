@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ExportData, ExportFormat, ExportPreview, ScoreType } from '../../schema.generated';
 import type { Context } from '../context';
-import { releasedTeams } from '../scores/release/release.queries';
 import { resultsOf, type ResultsScope } from '../scores/results';
 import { studyOf } from '../studies/studies.queries';
 import { commentsCsv, commentsJson, hasComments } from './comments-export';
 import { requireExport } from './exports.policy';
+import { fileNameOf } from './file-name';
 import { scoreRows, scoresCsv, scoresJson } from './scores-export';
 
 export interface ExportRequest {
@@ -64,9 +64,7 @@ async function contentOf(ctx: Context, scope: ResultsScope, { data, format, type
 const hasScores = async (ctx: Context, scope: ResultsScope, { type, segmented }: ExportRequest): Promise<boolean> =>
   (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => score !== null);
 
-async function fileName(ctx: Context, { study, teamId }: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
-  const team = (await ctx.loaders.load(releasedTeams, study.id)).find(({ id }) => id === teamId)?.name;
+function fileName(ctx: Context, scope: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
   const what = data === 'COMMENTS' ? 'Comments' : segmented ? 'Segmented Scores' : 'Scores';
-  const day = ctx.clock.now().toISOString().slice(0, 10);
-  return `${[study.name, team ?? 'Company', what, day].join(' - ')}.${format.toLowerCase()}`;
+  return fileNameOf(ctx, scope, what, format.toLowerCase());
 }

@@ -1,0 +1,132 @@
+import { shareBar, partsBar } from './charts';
+import { isUnreadable } from './fonts';
+import { COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
+import { muted, TYPE, type Paper } from './paper';
+import type { ReportQuestionFragment } from './report.generated';
+import { leadingOf } from './typesetter';
+import type { QuestionFigures, Outcome, Texts } from './view';
+import { badEndFirst, countText, placeLabels, signed, tooFew } from './words';
+
+/** A piece of a question's answers: its height, and how to draw it from a place on. Never parted between two pages. */
+export interface Piece {
+  height: number;
+  draw(x: number, y: number): void;
+}
+
+interface AnswerBar {
+  label: string;
+  n: number;
+  colour: string;
+}
+
+const LINE = 21;
+const TONES = [SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.neutral, SENTIMENT_COLOURS.positive, SENTIMENT_COLOURS.positive];
+
+/** What was answered, as its pieces below each other. Texts are not among them. */
+export function answerPieces(paper: Paper, question: ReportQuestionFragment, outcome: Exclude<Outcome, { kind: 'texts' }>, width: number): Piece[] {
+  if (outcome.kind === 'hidden') return [sentence(paper, tooFew(outcome.needed), width)];
+  if (outcome.kind === 'choices') {
+    const { n, counts } = outcome.figures;
+    return bars(paper, counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: COLOURS.accent })), width, n);
+  }
+  const { freqDist, nps, rows } = outcome.figures;
+  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return rows.map((row) => matrixRow(paper, question, row, width));
+  if (question.type === 'NPS' && nps) return npsPieces(paper, nps, width);
+  if (question.type === 'NPS' || !freqDist) return [sentence(paper, 'Only the average is shown for this question, so that nobody can be recognised.', width)];
+  return bars(paper, placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })), width);
+}
+
+function sentence(paper: Paper, text: string, width: number): Piece {
+  return {
+    height: paper.heightOf(text, TYPE.body, width),
+    draw: (x, y) => paper.mark('P', () => paper.set(text, x, y, muted(TYPE.body), { width })),
+  };
+}
+
+/** How often each answer was given. A share is of the sum, or of `of` where several answers can be given. */
+function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: number): Piece[] {
+  const whole = of ?? answers.reduce((sum, { n }) => sum + n, 0);
+  return answers.map(({ label, n, colour }) => ({
+    height: LINE,
+    draw: (x, y) => {
+      const share = whole === 0 ? 0 : n / whole;
+      const [percent, count] = [`${Math.round(share * 100)}%`, `(${countText(n, 'answer')})`];
+      const countWidth = paper.type.width(count, TYPE.small);
+      const percentWidth = paper.type.width(percent, TYPE.number);
+      paper.mark('LI', () => {
+        paper.set(paper.type.cut(label, TYPE.cell, width - countWidth - percentWidth - 16), x, y, TYPE.cell);
+        paper.set(percent, x + width - countWidth - percentWidth - 4, y, TYPE.number);
+        paper.set(count, x + width - countWidth, y + 0.8, { ...TYPE.small, isTabular: true });
+        shareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
+      });
+    },
+  }));
+}
+
+function npsPieces(paper: Paper, { promoters, passives, detractors, score }: NonNullable<QuestionFigures['nps']>, width: number): Piece[] {
+  const figure: Piece = {
+    height: 32,
+    draw: (x, y) =>
+      paper.mark('P', () => {
+        paper.set(signed(score), x, y, TYPE.figure);
+        paper.set('Net promoter score: percent of promoters less percent of detractors.', x + 58, y + 1, TYPE.small, { width: width - 58 });
+      }),
+  };
+  const { positive, neutral, negative } = SENTIMENT_COLOURS;
+  return [
+    figure,
+    ...bars(paper, [
+      { label: 'Promoters (9 and 10)', n: promoters, colour: positive },
+      { label: 'Passives (7 and 8)', n: passives, colour: neutral },
+      { label: 'Detractors (0 to 6)', n: detractors, colour: negative },
+    ], width),
+  ];
+}
+
+type MatrixRow = QuestionFigures['rows'][number];
+
+/** A row of a matrix: its score, and its choices from the bad end to the good one as a bar and in words. */
+function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): Piece {
+  if (row.__typename === 'SuppressedScore') return sentence(paper, `${row.hiddenSlug ?? ''}: ${tooFew(row.needed)}`, width);
+  const choices = badEndFirst(question, question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })));
+  const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
+  const told = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
+  const score = row.scaledAvg.toFixed(1);
+  const scoreWidth = paper.type.width(score, { ...TYPE.number, weight: 'medium' });
+  const label = paper.type.lines(row.label, TYPE.cell, width - scoreWidth - 12, 2);
+  const labelHeight = label.length * leadingOf(TYPE.cell);
+  return {
+    height: labelHeight + 8 + paper.heightOf(told, TYPE.small, width) + 9,
+    draw: (x, y) =>
+      paper.mark('LI', () => {
+        paper.set(label.join(' '), x, y, TYPE.cell, { width: width - scoreWidth - 12, most: 2 });
+        paper.set(score, x + width - scoreWidth, y, { ...TYPE.number, weight: 'medium' });
+        partsBar(paper, x, y + labelHeight + 1, width, 4.5, choices.map(({ n }, place) => ({ size: n, colour: scoreColour(points(place)).background })));
+        paper.set(told, x, y + labelHeight + 8, TYPE.small, { width });
+      }),
+  };
+}
+
+const UNREADABLE = 'This text is written in letters that the report has no font for. It can be read in the analyzer.';
+
+/** What people wrote, as it stands first on the screen; `none` where nobody did. */
+export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string, hiddenText: string): void {
+  if (hidden !== null || shown.length === 0) return paper.write(hidden !== null ? hiddenText : none, muted(TYPE.body));
+  for (const { responseText, team } of shown) {
+    const isMissing = isUnreadable(responseText);
+    const [top, page] = [paper.y, paper.doc.page];
+    paper.need(28);
+    const from = paper.doc.page === page ? top : paper.y;
+    paper.write(isMissing ? UNREADABLE : responseText, isMissing ? muted(TYPE.body) : TYPE.body, { x: paper.left + 12, width: paper.width - 12, tag: 'BlockQuote' });
+    if (team) paper.write(team.name, TYPE.small, { x: paper.left + 12, width: paper.width - 12, most: 1 });
+    drawQuoteLine(paper, paper.doc.page === page || from !== top ? from : null);
+    paper.y += 7;
+  }
+  if (hasMore) paper.write('There are more in the analyzer, in an order that was shuffled once.', TYPE.small);
+}
+
+/** The line beside a quotation; none where that goes on over pages. */
+function drawQuoteLine(paper: Paper, from: number | null): void {
+  if (from === null || from > paper.y) return;
+  paper.decorate(() => paper.doc.roundedRect(paper.left, from + 2, 2, paper.y - from - 3, 1).fill(COLOURS.borderStrong));
+}

@@ -1,0 +1,42 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { drawCover, type ReportTerms } from './cover';
+import { drawSegmentation } from './heatmap';
+import { Paper, TYPE } from './paper';
+import type { ReportQuery } from './report.generated';
+import { drawTopic } from './topic-section';
+import { drawTopics } from './topics-table';
+import { reportView } from './view';
+
+/**
+ * Draws what was read as a PDF. It takes a while for a large survey, so it lets others have their turn in between; nothing
+ * of it is written to a disk.
+ */
+export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise<Buffer> {
+  const { study } = read;
+  const { topics, groupings, voted } = reportView(study);
+  const title = `${study.name} – ${terms.group}`;
+  const paper = new Paper({ title, author: study.companyName, at: terms.at });
+  drawCover(paper, read, terms);
+  if (study.results.devexIndex.__typename === 'DevexIndex') {
+    paper.newPage();
+    paper.part('Sect', () => drawTopics(paper, topics, terms.percentile));
+    await breath();
+    paper.part('Sect', () => drawSegmentation(paper, topics, groupings, study.privacy.threshold));
+    await breath();
+    paper.newPage('portrait');
+    const bookmarks = paper.bookmark('Topic by topic');
+    for (const topic of topics) {
+      drawTopic(paper, topic, bookmarks, { voted, percentile: terms.percentile, threshold: study.privacy.threshold });
+      await breath();
+    }
+  }
+  return paper.finish((number, of) => drawFoot(paper, `${study.name}, ${terms.group}`, number, of));
+}
+
+function drawFoot(paper: Paper, title: string, number: number, of: number): void {
+  const y = paper.doc.page.height - 38;
+  const pages = `Page ${number} of ${of}`;
+  const width = paper.type.width(pages, TYPE.small);
+  if (number > 1) paper.set(paper.type.cut(title, TYPE.small, paper.width - width - 24), paper.left, y, TYPE.small);
+  paper.set(pages, paper.left + paper.width - width, y, TYPE.small);
+}

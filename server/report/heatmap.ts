@@ -1,0 +1,119 @@
+import { bandsRuler } from './charts';
+import { COLOURS, scoreColour } from './palette';
+import { muted, TYPE, type Paper } from './paper';
+import type { Grouping, TopicView } from './view';
+import { cutLabel, DASH } from './words';
+
+const CELL = { width: 33, height: 23, gap: 1.5 };
+const NAMES = 158;
+const BETWEEN = 14;
+const TITLE = 18;
+/** Names of groups are read from below, and cut where they would be longer than this. */
+const LONGEST_HEAD = 118;
+
+/** Groups that differ by one thing, or as many of them as fit beside each other. */
+interface Block extends Grouping {
+  width: number;
+}
+
+/** How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. */
+export function drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], threshold: number): void {
+  const rows = topics.filter(({ row }) => row !== null);
+  const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
+  paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
+  paper.bookmark('Segmentation');
+  paper.write('Segmentation', TYPE.heading, { tag: 'H2' });
+  if (groupings.length === 0) {
+    paper.write('No segment groups met the anonymity threshold.', muted(TYPE.body));
+    return;
+  }
+  paper.write(`Groups with fewer than ${threshold} respondents are hidden: a dash stands where too few people answered.`, muted(TYPE.body));
+  paper.y += 8;
+  paper.decorate(() => bandsRuler(paper, paper.left, paper.y, 220));
+  paper.y += 30;
+  for (const blocks of sheetsOf(paper, groupings)) drawSheet(paper, rows, blocks);
+}
+
+function blockOf(paper: Paper, grouping: Grouping): Block {
+  return { ...grouping, width: Math.max(grouping.columns.length * CELL.width, paper.type.width(`By ${grouping.label}`, TYPE.strong)) };
+}
+
+const widthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
+
+/** The blocks in rows as wide as the page, in their order; one that is wider than a page goes on in the next. */
+function sheetsOf(paper: Paper, groupings: readonly Grouping[]): Block[][] {
+  const room = paper.width - NAMES;
+  const most = Math.floor(room / CELL.width);
+  const sheets: Block[][] = [];
+  for (const { label, columns } of groupings) {
+    for (let from = 0; from < columns.length; from += most) {
+      const block = blockOf(paper, { label, columns: columns.slice(from, from + most) });
+      const last = sheets.at(-1);
+      if (last && widthOf([...last, block]) <= room) last.push(block);
+      else sheets.push([block]);
+    }
+  }
+  return sheets;
+}
+
+/** As many topics on each page as there is room for, each time below the names of the groups. */
+function drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[]): void {
+  const labels = blocks.flatMap(({ columns }) => columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)));
+  const head = TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
+  paper.need(Math.min(head + rows.length * CELL.height, paper.pageRoom));
+  for (let next = 0; next < rows.length; ) {
+    if (paper.room < head + CELL.height) paper.newPage();
+    const here = rows.slice(next, next + Math.floor((paper.room - head) / CELL.height));
+    paper.part('Table', () => {
+      drawHead(paper, blocks, head);
+      for (const [place, topic] of here.entries()) drawRow(paper, blocks, topic, next + place);
+    });
+    next += here.length;
+    paper.y += 24;
+  }
+}
+
+/** Calls back for each block with the place of its first column. */
+function eachBlock(paper: Paper, blocks: readonly Block[], draw: (block: Block, x: number) => void): void {
+  let x = paper.left + NAMES;
+  for (const block of blocks) {
+    draw(block, x);
+    x += block.width + BETWEEN;
+  }
+}
+
+function drawHead(paper: Paper, blocks: readonly Block[], height: number): void {
+  const { doc } = paper;
+  paper.part('TR', () => {
+    eachBlock(paper, blocks, ({ label, columns }, from) => {
+      paper.mark('TH', () => paper.set(`By ${label}`, from, paper.y, TYPE.strong));
+      for (const [place, column] of columns.entries()) {
+        paper.mark('TH', () => {
+          doc.save().translate(from + (place + 0.5) * CELL.width - 6.5, paper.y + height - 5).rotate(-90);
+          paper.set(paper.type.cut(cutLabel(column.label), TYPE.small, LONGEST_HEAD), 0, 0, { ...TYPE.small, colour: COLOURS.text });
+          doc.restore();
+        });
+      }
+    });
+  });
+  paper.y += height;
+}
+
+function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, row: number): void {
+  const y = paper.y;
+  paper.part('TR', () => {
+    paper.mark('TH', () => paper.set(paper.type.cut(cutLabel(label), TYPE.cell, NAMES - 10), paper.left, y + (CELL.height - 12.2) / 2, { ...TYPE.cell, weight: 'medium' }));
+    eachBlock(paper, blocks, ({ columns }, from) => {
+      for (const [place, { scores }] of columns.entries()) paper.mark('TD', () => drawCell(paper, from + place * CELL.width, y, scores[row] ?? null));
+    });
+  });
+  paper.y += CELL.height;
+}
+
+function drawCell(paper: Paper, x: number, y: number, score: number | null): void {
+  const { background, ink } = score === null ? { background: COLOURS.sunken, ink: COLOURS.textMuted } : scoreColour(score);
+  const { width, height, gap } = CELL;
+  paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
+  const text = score === null ? DASH : score.toFixed(1);
+  paper.set(text, x, y + (height - gap - 11.5) / 2, { size: 8.5, weight: 'medium', leading: 1.35, isTabular: true, colour: ink }, { width: width - gap, align: 'center' });
+}

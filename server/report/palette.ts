@@ -1,0 +1,51 @@
+/*
+ * The light theme's colours, for paper: a PDF follows no custom property. client/theme/palettes.css is where they are chosen,
+ * and tests/results/report-words.test.ts holds the two in step.
+ */
+export const COLOURS = {
+  text: '#191d24',
+  textMuted: '#5c6069',
+  border: '#e1e3e6',
+  borderStrong: '#ccd0d6',
+  sunken: '#f1f2f5',
+  accent: '#4252bf',
+} as const;
+
+export const SCORE_COLOURS = ['#a63d02', '#ca6127', '#e08b55', '#eab98f', '#e4dfd7', '#9fcce0', '#65abd1', '#3788bb', '#08629c'] as const;
+export const SCORE_INKS = ['#ffffff', '#101318', '#101318', '#101318', '#101318', '#101318', '#101318', '#101318', '#ffffff'] as const;
+
+export const TOPIC_COLOURS: Readonly<Record<string, string>> = {
+  tools_envs: '#2672b7',
+  clear_dir: '#a9531f',
+  team_proc: '#017e88',
+  con_switch: '#aa4968',
+  codebase: '#018455',
+  review: '#8d54a0',
+  test: '#6d7601',
+  release: '#5667b9',
+  oncall: '#996103',
+  docs: '#037a9e',
+  learning: '#ad4b47',
+  onboard: '#028073',
+  dev_enable: '#9f4d86',
+  satis: '#467f2d',
+  perc_prod: '#755db1',
+  ai_tools: '#856c02',
+  other: '#6b6f76',
+};
+
+/** Upper ends of the nine score bands; a score belongs to the first band it does not exceed. */
+export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
+
+/** Fill and readable ink for a score between 0 and 100. The colour never stands alone: print the number too. */
+export function scoreColour(score: number): { background: string; ink: string } {
+  const found = SCORE_BANDS.findIndex((end) => score <= end);
+  const band = found === -1 ? SCORE_BANDS.length - 1 : found;
+  return { background: SCORE_COLOURS[band]!, ink: SCORE_INKS[band]! };
+}
+
+/** The ends and the middle of the score colours. */
+export const SENTIMENT_COLOURS = { negative: SCORE_COLOURS[0], neutral: SCORE_COLOURS[4], positive: SCORE_COLOURS[8] } as const;
+
+/** The mark of a topic; a topic without its own colour gets the one of `other`. */
+export const topicColour = (slug: string): string => TOPIC_COLOURS[slug] ?? TOPIC_COLOURS.other!;

@@ -1,0 +1,169 @@
+import PDFDocument from 'pdfkit';
+import { COLOURS } from './palette';
+import { leadingOf, Typesetter, type Style } from './typesetter';
+
+/** Inches at 72 points: half an inch and a bit at the sides, and room for the line at the foot. */
+const MARGIN = { side: 48, top: 52, bottom: 62 };
+
+export type Orientation = 'portrait' | 'landscape';
+
+export const TYPE = {
+  title: { size: 28, weight: 'semibold', leading: 1.18 },
+  heading: { size: 16, weight: 'semibold', leading: 1.3 },
+  subheading: { size: 11, weight: 'semibold', leading: 1.4 },
+  body: { size: 9.5, leading: 1.5 },
+  strong: { size: 9.5, weight: 'medium', leading: 1.5 },
+  figure: { size: 15, weight: 'semibold', leading: 1.4, isTabular: true },
+  cell: { size: 9, leading: 1.35 },
+  number: { size: 9, leading: 1.35, isTabular: true },
+  small: { size: 8, colour: COLOURS.textMuted, leading: 1.4 },
+} as const satisfies Record<string, Style>;
+
+export const muted = (style: Style): Style => ({ ...style, colour: COLOURS.textMuted });
+
+export interface TextPlace {
+  x?: number;
+  width?: number;
+  /** What it is to those who have the page read to them. */
+  tag?: string;
+  /** At most so many lines. */
+  most?: number;
+}
+
+/**
+ * Pages of A4 that are written from top to bottom. All that is on them is either part of the document's structure, which says
+ * in what order it is to be read, or a decoration.
+ */
+export class Paper {
+  y: number = MARGIN.top;
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  private orientation: Orientation = 'portrait';
+  private readonly parents: PDFKit.PDFStructureElement[];
+
+  constructor({ title, author, at }: { title: string; author: string; at: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: 'Candor', Producer: 'Candor', CreationDate: at },
+    });
+    this.type = new Typesetter(this.doc);
+    const root = this.doc.struct('Document');
+    this.doc.addStructure(root);
+    this.parents = [root];
+  }
+
+  get left(): number {
+    return MARGIN.side;
+  }
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN.side;
+  }
+  get bottom(): number {
+    return this.doc.page.height - MARGIN.bottom;
+  }
+  /** What is left of the page. */
+  get room(): number {
+    return this.bottom - this.y;
+  }
+  /** How much there is on a page. */
+  get pageRoom(): number {
+    return this.bottom - MARGIN.top;
+  }
+
+  newPage(orientation: Orientation = this.orientation): void {
+    this.orientation = orientation;
+    this.doc.addPage({ size: 'A4', layout: orientation, margin: 0 });
+    this.y = MARGIN.top;
+  }
+
+  /** Goes on to the next page unless there is room for what must stay together. */
+  need(height: number): void {
+    if (height > this.room && this.y > MARGIN.top) this.newPage();
+  }
+
+  bookmark(title: string, under?: PDFKit.PDFOutline): PDFKit.PDFOutline {
+    return (under ?? this.doc.outline).addItem(title);
+  }
+
+  /** A part of the document that holds others. */
+  part(tag: string, draw: () => void): void {
+    const element = this.doc.struct(tag);
+    this.parents.at(-1)!.add(element);
+    this.parents.push(element);
+    draw();
+    this.parents.pop();
+    element.end();
+  }
+
+  /** Something to be read; `alt` says in words what is there to be seen. Must stay on its page. */
+  mark(tag: string, draw: () => void, alt?: string): void {
+    const content = this.doc.markStructureContent(tag);
+    draw();
+    this.doc.endMarkedContent();
+    const element = this.doc.struct(tag, alt === undefined ? {} : { alt }, [content]);
+    this.parents.at(-1)!.add(element);
+    element.end();
+  }
+
+  /** Lines and grounds, which say nothing by themselves. */
+  decorate(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule(x = this.left, width = this.width, colour: string = COLOURS.border): void {
+    this.decorate(() => this.doc.moveTo(x, this.y).lineTo(x + width, this.y).lineWidth(0.6).strokeColor(colour).stroke());
+  }
+
+  heightOf(text: string, style: Style, width: number, most?: number): number {
+    return this.type.lines(text, style, width, most).length * leadingOf(style);
+  }
+
+  /** A text that goes on over as many pages as it needs, and moves down what follows. */
+  write(text: string, style: Style, { x = this.left, width = this.width, tag = 'P', most }: TextPlace = {}): void {
+    const rest = this.type.lines(text, style, width, most);
+    while (rest.length > 0) {
+      this.need(leadingOf(style));
+      const fitting = rest.splice(0, Math.max(1, Math.floor(this.room / leadingOf(style))));
+      this.mark(tag, () => this.setLines(fitting, x, this.y, style));
+      this.y += fitting.length * leadingOf(style);
+    }
+  }
+
+  /** A text in a place of its own; nothing moves. The caller has marked it. */
+  set(text: string, x: number, y: number, style: Style, { width = Infinity, align = 'left', most }: { width?: number; align?: 'left' | 'right' | 'center'; most?: number } = {}): void {
+    const lines = width === Infinity ? [text] : this.type.lines(text, style, width, most);
+    this.setLines(lines, x, y, style, (line) => (align === 'left' ? 0 : (width - this.type.width(line, style)) / (align === 'right' ? 1 : 2)));
+  }
+
+  private setLines(lines: readonly string[], x: number, y: number, style: Style, indent: (line: string) => number = () => 0): void {
+    // the letters stand in the middle of their line
+    const toBaseline = leadingOf(style) / 2 + style.size * 0.36;
+    for (const [place, line] of lines.entries()) this.type.draw(line, x + indent(line), y + place * leadingOf(style) + toBaseline, style);
+  }
+
+  /** Draws on every page once all are there; ends the document. */
+  finish(onEachPage: (number: number, of: number) => void): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      this.decorate(() => onEachPage(page + 1, count));
+    }
+    this.parents[0]!.end();
+    const chunks: Buffer[] = [];
+    return new Promise((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)));
+      this.doc.on('error', reject);
+      this.doc.end();
+    });
+  }
+}

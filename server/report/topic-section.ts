@@ -1,0 +1,175 @@
+import { answerPieces, drawTexts, type Piece } from './answers';
+import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
+import { scoreColour, topicColour } from './palette';
+import { muted, TYPE, type Paper } from './paper';
+import { leadingOf } from './typesetter';
+import type { Outcome, QuestionView, TopicFigures, TopicView } from './view';
+import { countText, DASH, deltaText, signed, tooFew, trendLabel, trendText } from './words';
+
+/** What is the same for all topics. */
+export interface TopicTerms {
+  voted: number;
+  percentile: string | null;
+  threshold: number;
+}
+
+/** A topic begins on a page of its own unless so much of one is left. */
+const ENOUGH_ROOM = 0.5;
+
+/** All that is known of a topic: what it is, where it stands, what was asked, and what people wrote. */
+export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFOutline, terms: TopicTerms): void {
+  if (paper.room < paper.pageRoom * ENOUGH_ROOM) paper.newPage();
+  else if (paper.room < paper.pageRoom) paper.y += 26;
+  paper.bookmark(topic.label, bookmarks);
+  paper.part('Sect', () => {
+    drawHead(paper, topic);
+    if (topic.row?.figures) drawFigures(paper, topic.row.figures, terms);
+    else if (topic.row) paper.write(tooFew(topic.row.needed), muted(TYPE.body));
+    drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
+    for (const [place, question] of topic.questions.entries()) {
+      if (place > 0) {
+        paper.rule();
+        paper.y += 12;
+      }
+      drawQuestion(paper, question, terms);
+      paper.y += 10;
+    }
+    if (topic.comments) {
+      drawSubheading(paper, 'Comments');
+      drawTexts(paper, topic.comments, 'No respondents provided feedback when voting for this topic.', tooFew(topic.row?.figures === null ? topic.row.needed : terms.threshold));
+    }
+  });
+}
+
+function drawHead(paper: Paper, { slug, label, description }: TopicView): void {
+  paper.need(90);
+  const y = paper.y;
+  paper.decorate(() => paper.doc.roundedRect(paper.left, y + 5.5, 10, 10, 3).fill(topicColour(slug)));
+  paper.write(label, TYPE.heading, { tag: 'H2', x: paper.left + 18, width: paper.width - 18, most: 3 });
+  paper.y += 2;
+  paper.write(description, muted(TYPE.body), { width: Math.min(paper.width, 440) });
+  paper.y += 12;
+}
+
+function drawSubheading(paper: Paper, text: string): void {
+  paper.y += 8;
+  paper.need(70);
+  paper.write(text, TYPE.subheading, { tag: 'H3' });
+  paper.y += 6;
+}
+
+interface Fact {
+  label: string;
+  figure: string;
+  text: string;
+  /** How wide it is, in usual widths. */
+  share?: number;
+  /** Draws what stands before the figure, and says how wide it is. */
+  sign?(x: number, y: number): number;
+}
+
+/** Each number with the sentence that explains it, and how the answers are spread. */
+function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): void {
+  const facts = factsOf(paper, figures, terms);
+  const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
+  const height = 38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TYPE.small, share * unit - 16)));
+  paper.need(height + 40);
+  let x = paper.left;
+  for (const { label, figure, text, sign, share = 1 } of facts) {
+    paper.mark('P', () => {
+      paper.set(label, x, paper.y, TYPE.small);
+      const indent = sign ? sign(x, paper.y + 12) : 0;
+      paper.set(figure, x + indent, paper.y + 12, TYPE.figure);
+      paper.set(text, x, paper.y + 36, TYPE.small, { width: share * unit - 16 });
+    });
+    x += share * unit;
+  }
+  paper.y += height + 8;
+  const { freqDist } = figures;
+  if (!freqDist) return;
+  paper.mark('Figure', () => {
+    sentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
+    sentimentLegend(paper, paper.left, paper.y + 11, freqDist);
+  }, sentimentText(freqDist));
+  paper.y += 28;
+}
+
+function factsOf(paper: Paper, { scaledAvg, n, priority, trend, benchmarkDelta }: TopicFigures, { voted, percentile }: TopicTerms): Fact[] {
+  const swatch = (x: number, y: number) => {
+    paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(scoreColour(scaledAvg).background);
+    return 17;
+  };
+  const facts: Fact[] = [
+    { label: 'Score', figure: scaledAvg.toFixed(1), text: n === null ? 'From 0 to 100' : `From 0 to 100, ${countText(n, 'respondent')}`, sign: swatch },
+  ];
+  if (voted > 0) {
+    const text = priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`;
+    facts.push({ label: 'Priority', figure: priority === null ? DASH : String(priority), text });
+  }
+  facts.push({
+    label: 'Trend',
+    share: 1.5,
+    figure: trend ? trendLabel(trend) : DASH,
+    text: trend ? trendText(trend) : 'There is no earlier survey to compare it with',
+    ...(trend && {
+      sign: (x: number, y: number) => {
+        trendSign(paper, trend.direction, x, y + 4.5, 13);
+        return 18;
+      },
+    }),
+  });
+  if (percentile) {
+    const isTold = typeof benchmarkDelta === 'number';
+    facts.push({ label: 'Benchmark', figure: isTold ? signed(benchmarkDelta) : DASH, text: isTold ? deltaText(benchmarkDelta, percentile) : 'Nothing to compare it with in the benchmark' });
+  }
+  return facts;
+}
+
+const QUESTION_WIDTH = 186;
+const GAP = 26;
+
+/** The question with its score at the left, its answers at the right. */
+function drawQuestion(paper: Paper, { question, outcome }: QuestionView, { threshold }: TopicTerms): void {
+  if (outcome.kind === 'texts') {
+    paper.need(60);
+    paper.write(question.text, TYPE.strong, { tag: 'H4' });
+    paper.y += 4;
+    drawTexts(paper, outcome.texts, 'Nobody wrote an answer to this question.', tooFew(threshold));
+    return;
+  }
+  const x = paper.left + QUESTION_WIDTH + GAP;
+  const pieces = answerPieces(paper, question, outcome, paper.width - QUESTION_WIDTH - GAP);
+  const textHeight = paper.heightOf(question.text, TYPE.strong, QUESTION_WIDTH);
+  const height = Math.max(textHeight + 46, pieces.reduce((sum, piece) => sum + piece.height, 0));
+  // a matrix of many rows goes on over pages; everything else stays together
+  paper.need(Math.min(height, paper.pageRoom / 2));
+  const [top, page] = [paper.y, paper.doc.page];
+  paper.mark('H4', () => paper.set(question.text, paper.left, top, TYPE.strong, { width: QUESTION_WIDTH }));
+  drawQuestionFigures(paper, outcome, top + textHeight + 5);
+  paper.part('L', () => drawPieces(paper, pieces, x));
+  if (paper.doc.page === page) paper.y = Math.max(paper.y, top + textHeight + (outcome.kind === 'hidden' ? 0 : 44));
+}
+
+function drawPieces(paper: Paper, pieces: readonly Piece[], x: number): void {
+  for (const { height, draw } of pieces) {
+    paper.need(height);
+    draw(x, paper.y);
+    paper.y += height;
+  }
+}
+
+/** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
+function drawQuestionFigures(paper: Paper, outcome: Outcome, y: number): void {
+  if (outcome.kind !== 'score' && outcome.kind !== 'choices') return;
+  const { n } = outcome.figures;
+  if (outcome.kind === 'score') {
+    const { scaledAvg, trend } = outcome.figures;
+    paper.mark('P', () => {
+      scorePill(paper, scaledAvg, paper.left, y);
+      if (!trend) return;
+      trendSign(paper, trend.direction, paper.left + PILL.width + 9, y + 4, 9);
+      paper.set(trendLabel(trend), paper.left + PILL.width + 22, y + 2.4, { ...TYPE.number, weight: 'medium' });
+    });
+  }
+  if (n !== null) paper.mark('P', () => paper.set(countText(n, 'respondent'), paper.left, y + (outcome.kind === 'score' ? 22 : 0), { ...TYPE.small, leading: leadingOf(TYPE.small) / 8 }));
+}

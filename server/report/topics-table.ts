@@ -1,0 +1,111 @@
+import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendFigure, trendSign } from './charts';
+import { COLOURS, topicColour } from './palette';
+import { muted, TYPE, type Paper } from './paper';
+import { leadingOf } from './typesetter';
+import type { TopicFigures, TopicView } from './view';
+import { DASH, signed, tooFew, trendText } from './words';
+
+interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right';
+  /** Draws a cell whose content ends at `right` or begins at `x`, its text at `y`. */
+  draw(topic: TopicView, cell: { x: number; right: number; y: number; middle: number }): void;
+}
+
+/** All topics with a score, as the table of the insights has them. */
+export function drawTopics(paper: Paper, topics: readonly TopicView[], percentile: string | null): void {
+  const rows = topics.filter(({ row }) => row !== null);
+  paper.bookmark('Topics');
+  paper.write('Topics', TYPE.heading, { tag: 'H2' });
+  paper.write('Priority is the place in the vote, 1 first. Scores go from 0 to 100.', muted(TYPE.body));
+  paper.y += 10;
+  const columns = columnsOf(paper, percentile);
+  paper.part('Table', () => {
+    drawHead(paper, columns);
+    for (const topic of rows) drawRow(paper, columns, topic);
+  });
+  paper.y += 8;
+  paper.need(30);
+  paper.mark('P', () => {
+    sentimentLegend(paper, paper.left, paper.y, null);
+    trendSign(paper, 'UNCLEAR', paper.left + 268, paper.y + 1.5, 8);
+    paper.set('The change may be chance', paper.left + 280, paper.y, TYPE.small);
+  });
+  paper.y += 14;
+  const hidden = rows.find(({ row }) => row?.figures === null)?.row;
+  if (hidden && hidden.figures === null) paper.write(`${DASH}  ${tooFew(hidden.needed)}`, TYPE.small);
+}
+
+function columnsOf(paper: Paper, percentile: string | null): Column[] {
+  const number = (text: (figures: TopicFigures) => string): Column['draw'] => (topic, { right, y }) => {
+    const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
+    paper.set(shown, right - paper.type.width(shown, TYPE.number), y, shown === DASH ? muted(TYPE.number) : TYPE.number);
+  };
+  const columns: Column[] = [
+    { title: 'Priority', width: 42, align: 'right', draw: number(({ priority }) => (priority === null ? DASH : String(priority))) },
+    { title: 'Score', width: 50, align: 'right', draw: (topic, cell) => drawScore(paper, topic, cell, number(() => DASH)) },
+    { title: 'Trend', width: 56, align: 'right', draw: (topic, cell) => drawTrend(paper, topic, cell, number(() => DASH)) },
+    ...(percentile ? [{ title: 'Benchmark', width: 58, align: 'right' as const, draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signed(delta) : DASH)) }] : []),
+    { title: 'Questions', width: 52, align: 'right', draw: ({ questions }, { right, y }) => paper.set(String(questions.length), right - paper.type.width(String(questions.length), TYPE.number), y, TYPE.number) },
+    { title: 'Sentiment', width: 92, align: 'left', draw: ({ row }, { x, right, middle }) => void (row?.figures?.freqDist && sentimentBar(paper, x, middle - 3, right - x, 6, row.figures.freqDist)) },
+    { title: 'Comments', width: 54, align: 'right', draw: number(({ comments }) => String(comments)) },
+  ];
+  const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
+  const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
+    paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(topicColour(slug));
+    paper.set(label, x + 13, y, { ...TYPE.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
+  };
+  return [{ title: 'Topic', width: rest, align: 'left', draw: name }, ...columns];
+}
+
+type Cell = Parameters<Column['draw']>[1];
+
+function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
+  if (topic.row?.figures) scorePill(paper, topic.row.figures.scaledAvg, cell.right - PILL.width, cell.middle - PILL.height / 2);
+  else dash(topic, cell);
+}
+
+function drawTrend(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
+  const trend = topic.row?.figures?.trend;
+  if (trend) trendFigure(paper, trend, cell.right, cell.y, TYPE.number);
+  else dash(topic, cell);
+}
+
+function drawHead(paper: Paper, columns: readonly Column[]): void {
+  paper.part('TR', () => {
+    let x = paper.left;
+    for (const { title, width, align } of columns) {
+      const from = x + (align === 'left' && x > paper.left ? 16 : 0);
+      paper.mark('TH', () => paper.set(title, from, paper.y, TYPE.small, { width: x + width - from, align }));
+      x += width;
+    }
+  });
+  paper.y += 15;
+  paper.rule(paper.left, paper.width, COLOURS.borderStrong);
+}
+
+function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): void {
+  const lines = paper.type.lines(topic.label, { ...TYPE.cell, weight: 'medium' }, columns[0]!.width - 13, 3).length;
+  const height = lines * leadingOf(TYPE.cell) + 12;
+  if (height > paper.room) {
+    paper.newPage();
+    drawHead(paper, columns);
+  }
+  paper.part('TR', () => {
+    let x = paper.left;
+    for (const [place, { title, width, align, draw }] of columns.entries()) {
+      const cell = { x: x + (align === 'left' && place > 0 ? 16 : 0), right: x + width, y: paper.y + 6, middle: paper.y + 6 + leadingOf(TYPE.cell) / 2 };
+      paper.mark(place === 0 ? 'TH' : 'TD', () => draw(topic, cell), altOf(title, topic));
+      x += width;
+    }
+  });
+  paper.y += height;
+  paper.rule();
+}
+
+/** In words what a cell shows by a shape. */
+function altOf(title: string, { row }: TopicView): string | undefined {
+  if (title === 'Sentiment' && row?.figures?.freqDist) return sentimentText(row.figures.freqDist);
+  return title === 'Trend' && row?.figures?.trend ? trendText(row.figures.trend) : undefined;
+}

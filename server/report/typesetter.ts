@@ -1,0 +1,141 @@
+import { charactersIn, drawable, fontFile, runsOf, type Run, type Script, type Weight } from './fonts';
+import { COLOURS } from './palette';
+
+export interface Style {
+  /** In points. */
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** From line to line, in sizes. */
+  leading?: number;
+  /** Figures of one width, so that they can be compared down a column. */
+  isTabular?: boolean;
+}
+
+/** How wide the mark is that stands for a character without a glyph, and the room it takes, in sizes. */
+const BOX = { width: 0.56, advance: 0.66, height: 0.68 };
+
+export const leadingOf = ({ size, leading = 1.4 }: Style): number => size * leading;
+
+/**
+ * Sets lines of text in the product's font. A character that the font does not have is an empty box, and told in the file to
+ * whoever copies it or has it read out.
+ */
+export class Typesetter {
+  private readonly registered = new Set<string>();
+  private readonly widths = new Map<string, number>();
+
+  constructor(private readonly doc: PDFKit.PDFDocument) {}
+
+  width(text: string, style: Style): number {
+    return this.runWidths(runsOf(drawable(text)), style);
+  }
+
+  /** Breaks a text into lines of a width; what does not fit into the `most` lines there may be ends in an ellipsis. */
+  lines(text: string, style: Style, width: number, most = Infinity): string[] {
+    const lines = text.trim().split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => this.broken(drawable(paragraph), style, width));
+    return lines.length <= most ? lines : [...lines.slice(0, most - 1), this.cut(lines.slice(most - 1).join(' '), style, width)];
+  }
+
+  /** The beginning of a text that fits into a width, with an ellipsis where that is not all of it. */
+  cut(text: string, style: Style, width: number): string {
+    if (this.width(text, style) <= width) return drawable(text);
+    const characters = charactersIn(drawable(text));
+    let [fits, tooMany] = [0, characters.length];
+    while (fits + 1 < tooMany) {
+      const half = Math.floor((fits + tooMany) / 2);
+      if (this.width(`${characters.slice(0, half).join('')}…`, style) <= width) fits = half;
+      else tooMany = half;
+    }
+    return `${characters.slice(0, fits).join('').trimEnd()}…`;
+  }
+
+  /** Draws one line from `x` on, standing on `baseline`. */
+  draw(text: string, x: number, baseline: number, style: Style): void {
+    const colour = style.colour ?? COLOURS.text;
+    let at = x;
+    for (const run of runsOf(drawable(text))) {
+      if (run.script === null) at = this.drawBoxes(run.text, at, baseline, style.size, colour);
+      else {
+        this.choose(run.script, style);
+        this.doc.fillColor(colour).text(run.text, at, baseline, { ...featuresOf(style), lineBreak: false, baseline: 'alphabetic' });
+        at += this.runWidth(run, style);
+      }
+    }
+  }
+
+  private drawBoxes(text: string, x: number, baseline: number, size: number, colour: string): number {
+    this.doc.markContent('Span', { actual: text });
+    const characters = charactersIn(text);
+    for (const [place] of characters.entries()) {
+      this.doc.rect(x + (place * BOX.advance + (BOX.advance - BOX.width) / 2) * size, baseline - BOX.height * size, BOX.width * size, BOX.height * size);
+    }
+    this.doc.lineWidth(size * 0.06).strokeColor(colour).stroke();
+    this.doc.endMarkedContent();
+    return x + characters.length * BOX.advance * size;
+  }
+
+  private broken(paragraph: string, style: Style, width: number): string[] {
+    const lines: string[] = [];
+    const space = this.width(' ', style);
+    let line: string[] = [];
+    let end = 0;
+    for (const word of paragraph.split(' ').flatMap((each) => this.pieces(each, style, width))) {
+      const wordWidth = this.width(word, style);
+      if (line.length > 0 && end + space + wordWidth > width) {
+        lines.push(line.join(' '));
+        [line, end] = [[word], wordWidth];
+      } else {
+        end += (line.length > 0 ? space : 0) + wordWidth;
+        line.push(word);
+      }
+    }
+    return [...lines, line.join(' ')];
+  }
+
+  /** A word, or where it is wider than a line, as much of it as fits into each. */
+  private pieces(word: string, style: Style, width: number): string[] {
+    if (this.width(word, style) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    for (const character of charactersIn(word)) {
+      if (piece !== '' && this.width(piece + character, style) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += character;
+    }
+    return [...pieces, piece];
+  }
+
+  private runWidths(runs: readonly Run[], style: Style): number {
+    return runs.reduce((sum, run) => sum + this.runWidth(run, style), 0);
+  }
+
+  private runWidth({ text, script }: Run, style: Style): number {
+    if (script === null) return charactersIn(text).length * BOX.advance * style.size;
+    const key = `${script} ${style.weight} ${style.isTabular} ${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      this.choose(script, { ...style, size: 1 });
+      width = this.doc.widthOfString(text, featuresOf(style));
+      this.widths.set(key, width);
+    }
+    return width * style.size;
+  }
+
+  private choose(script: Script, { weight = 'regular', size, isTabular }: Style): void {
+    const kind = isTabular ? 'tabular' : 'plain';
+    const name = `${script} ${weight} ${kind}`;
+    if (!this.registered.has(name)) {
+      this.doc.registerFont(name, fontFile(script, weight, kind));
+      this.registered.add(name);
+    }
+    this.doc.font(name).fontSize(size);
+  }
+}
+
+/** A table of features switches them off, too; the declared type knows the list only. */
+const TABULAR = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+const featuresOf = ({ isTabular }: Style): PDFKit.Mixins.TextOptions => (isTabular ? { features: TABULAR } : {});

@@ -1,0 +1,127 @@
+import type { SuppressionReason } from '../schema.generated';
+import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment } from './report.generated';
+
+type Study = ReportQuery['study'];
+type Shown<T extends { __typename: string }> = Exclude<T, ReportHiddenFragment | { __typename: 'SuppressedScore' }>;
+export type IndexFigures = Shown<ReportResultsFragment['devexIndex']>;
+export type TopicFigures = Shown<ReportResultsFragment['topicScores'][number]>;
+export type QuestionFigures = Shown<ReportResultsFragment['questionScores'][number]>;
+export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
+
+/** Some of what people wrote, and whether there is more of it. */
+export interface Texts {
+  hidden: SuppressionReason | null;
+  shown: (ReportCommentFragment | ReportAnswerFragment)[];
+  hasMore: boolean;
+}
+
+export type Outcome =
+  | { kind: 'score'; figures: QuestionFigures }
+  | { kind: 'choices'; figures: ChoiceFigures }
+  | { kind: 'texts'; texts: Texts }
+  | { kind: 'hidden'; needed: number };
+
+export interface QuestionView {
+  question: ReportQuestionFragment;
+  outcome: Outcome;
+}
+
+export interface TopicView {
+  slug: string;
+  label: string;
+  description: string;
+  /** What may be shown of it, or from how many people on it would be; null for a topic whose questions have no score. */
+  row: { figures: TopicFigures } | { figures: null; needed: number } | null;
+  questions: QuestionView[];
+  /** Null where nobody can vote for it. */
+  comments: Texts | null;
+}
+
+/** Groups of people who differ by one thing: an attribute, or the level of their team. */
+export interface Grouping {
+  label: string;
+  /** A score for each row of the topics; null where it is hidden. */
+  columns: { label: string; scores: (number | null)[] }[];
+}
+
+export interface ReportView {
+  /** In the order of the insights: the most wanted first, then the lowest score. Those without any score stand at the end. */
+  topics: TopicView[];
+  groupings: Grouping[];
+  /** How many topics somebody voted for: what a priority is out of. */
+  voted: number;
+}
+
+/** As many as a screen shows of each list before it is turned over. */
+const TEXTS_SHOWN = 4;
+
+/** What was read, in the order and the grouping in which it is drawn. */
+export function reportView(study: Study): ReportView {
+  const { results } = study;
+  const rows = topicOrder(study);
+  const rest = study.topics.filter(({ slug }) => !rows.includes(slug));
+  const topics = [...rows, ...rest.map(({ slug }) => slug)].flatMap((slug) => {
+    const topic = study.topics.find((known) => known.slug === slug);
+    return topic ? [topicView(study, topic)] : [];
+  });
+  return {
+    topics,
+    groupings: groupings(results.segments, rows),
+    voted: results.topicScores.filter((score) => score.__typename === 'Score' && score.priority !== null).length,
+  };
+}
+
+/** Topics with scored questions: by priority, then by score, then by label; hidden ones last. */
+function topicOrder({ topics, results }: Study): string[] {
+  const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
+  const rows = results.topicScores.map((score) => {
+    const shown = score.__typename === 'Score' ? score : null;
+    const slug = shown?.slug ?? (score as ReportHiddenFragment).hiddenSlug ?? '';
+    return { slug, label: labels.get(slug) ?? slug, priority: shown?.priority ?? Infinity, score: shown?.scaledAvg ?? Infinity };
+  });
+  const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);
+  return rows
+    .sort((one, other) => byNumber(one.priority, other.priority) || byNumber(one.score, other.score) || one.label.localeCompare(other.label, 'en'))
+    .map(({ slug }) => slug);
+}
+
+function topicView({ prompts, results }: Study, { slug, label, longDescription }: Study['topics'][number]): TopicView {
+  const score = results.topicScores.find((each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug);
+  const comments = results.firstVerbatims.find(({ topicSlug }) => topicSlug === slug);
+  return {
+    slug,
+    label,
+    description: longDescription,
+    row: score ? (score.__typename === 'Score' ? { figures: score } : { figures: null, needed: score.needed }) : null,
+    questions: prompts.filter(({ topicSlug }) => topicSlug === slug).map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
+    comments: comments ? textsOf(comments.page) : null,
+  };
+}
+
+function outcomeOf({ questionScores, choices, firstTextAnswers, devexIndex }: ReportResultsFragment, slug: string): Outcome {
+  const texts = firstTextAnswers.find(({ promptSlug }) => promptSlug === slug);
+  if (texts) return { kind: 'texts', texts: textsOf(texts.page) };
+  const found = [...questionScores, ...choices].find((each) => (each.__typename === 'SuppressedScore' ? each.hiddenSlug : each.slug) === slug);
+  if (found?.__typename === 'Score') return { kind: 'score', figures: found };
+  if (found?.__typename === 'ChoiceCounts') return { kind: 'choices', figures: found };
+  return { kind: 'hidden', needed: found?.needed ?? (devexIndex.__typename === 'SuppressedScore' ? devexIndex.needed : 3) };
+}
+
+/** What an admin has hidden is read back to admins, marked: it is not for a file that is passed on. */
+function textsOf({ next, hidden, nodes }: ReportResultsFragment['firstVerbatims'][number]['page'] | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
+  const readable: Texts['shown'] = nodes.filter(({ isHidden }) => !isHidden);
+  return { hidden, shown: readable.slice(0, TEXTS_SHOWN), hasMore: next !== null || readable.length > TEXTS_SHOWN };
+}
+
+function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): Grouping[] {
+  const found = new Map<string, Grouping>();
+  for (const { segment, teamSegment, scores } of segments) {
+    const { name, value } = (segment ?? teamSegment)!;
+    const key = `${segment ? 'attribute' : 'team'} ${name}`; // a team's level and an attribute may have the same name
+    const bySlug = new Map(scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])));
+    const grouping = found.get(key) ?? { label: name, columns: [] };
+    grouping.columns.push({ label: value, scores: rows.map((slug) => bySlug.get(slug) ?? null) });
+    found.set(key, grouping);
+  }
+  return [...found.values()];
+}

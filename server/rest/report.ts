@@ -1,0 +1,67 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { Context } from '../features/context';
+import { beginReport } from '../features/exports/begin-report';
+import { invalid, notFound, type FieldMessages } from '../platform/errors';
+import { drawReport } from '../report/draw-report';
+import { ReportDocument, type ReportQuery, type ReportQueryVariables } from '../report/report.generated';
+import type { BenchmarkPercentile } from '../schema.generated';
+import type { JsonSchema } from './route';
+
+/**
+ * Results as a PDF to pass on. Beside the table like the export, since a file is not a document of the graph; but what
+ * stands in it is read by one operation of the graph, with the caller's rights.
+ */
+export const REPORT_PATH = '/study/:studyRef/report.pdf';
+
+const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly BenchmarkPercentile[];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const reportEndpoint =
+  (schema: GraphQLSchema, contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
+  async (request, response) => {
+    const ctx = await contextOf(request, response);
+    const { studyRef } = request.params;
+    if (typeof studyRef !== 'string' || !UUID.test(studyRef)) throw notFound();
+    const { teamRef, percentile } = wantedOf(request.query);
+    const report = await beginReport(ctx, studyRef, teamRef);
+    const read = await readReport(schema, ctx, { ref: studyRef, teamRef, isCompared: percentile !== null, ...(percentile && { percentile }) });
+    const file = await drawReport(read, {
+      group: report.team ?? read.study.companyName,
+      isTeam: teamRef !== null,
+      percentile,
+      at: ctx.clock.now(),
+      timeZone: ctx.timeZone,
+    });
+    await report.taken();
+    response.attachment(report.name).type('pdf').send(file);
+  };
+
+async function readReport(schema: GraphQLSchema, contextValue: Context, variableValues: ReportQueryVariables): Promise<ReportQuery> {
+  const { data, errors } = (await execute({ schema, document: ReportDocument, variableValues, contextValue })) as ExecutionResult<ReportQuery>;
+  if (errors) throw errors[0];
+  return data!;
+}
+
+function wantedOf(query: Record<string, unknown>): { teamRef: string | null; percentile: BenchmarkPercentile | null } {
+  const problems: FieldMessages = {};
+  const { teamRef = null, percentile = null, ...unknown } = query;
+  if (teamRef !== null && !(typeof teamRef === 'string' && UUID.test(teamRef))) problems.teamRef = ['Must be a UUID.'];
+  if (percentile !== null && !(PERCENTILES as readonly unknown[]).includes(percentile)) problems.percentile = [`Must be one of ${PERCENTILES.join(', ')}.`];
+  for (const name of Object.keys(unknown)) problems[name] = ['This field is not known.'];
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { teamRef: teamRef as string | null, percentile: percentile as BenchmarkPercentile | null };
+}
+
+export const reportOperation: JsonSchema = {
+  tags: ['scores'],
+  summary: 'Results of a closed survey as a PDF report',
+  description:
+    'Index, topics, segments and questions with their first comments, of everybody or of a team with its subtree. Customer admins only, where survey-reveal is on. A percentile needs a company that is part of benchmarks.\n\nGraphQL: Query.study, Query.benchmarkCohorts.',
+  parameters: [
+    { name: 'studyRef', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'teamRef', in: 'query', schema: { type: 'string', format: 'uuid' } },
+    { name: 'percentile', in: 'query', schema: { type: 'string', enum: PERCENTILES } },
+  ],
+  responses: { 200: { description: 'The report.', content: { 'application/pdf': {} } } },
+};

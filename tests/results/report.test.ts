@@ -1,0 +1,153 @@
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
+import { readPdf, startTestApp, testCohort, type ReadPdf, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+let study: TestStudy;
+let teams: Record<'alpha' | 'beta', string>;
+
+/** Alpha has four people, Beta two: nothing is told of Beta by itself. */
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await (await app.company()).joinBenchmarks();
+  await importCohort(app.dataSource.manager, testCohort({ note: 'Made for a test.' }));
+  teams = { alpha: await company.team('Alpha'), beta: await company.team('Beta') };
+  study = await company.publishedStudy({ name: 'Pulse', teamRefs: Object.values(teams) });
+  for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
+    const ratings = { review_turnaround: teamRef === teams.alpha ? 5 : 1, docs_findable: (at % 5) + 1 };
+    await study.respond({ teamRef, ratings, text: `Answer ${at}`, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+  }
+  app.clock.set(new Date('2026-03-05T10:00:00Z'));
+});
+afterAll(() => app.stop());
+
+const fetchReport = (query = '', client: TestClient = company.admin, ref = study.ref) => client.fetch(`/api/study/${ref}/report.pdf${query}`);
+const statusOf = async (query = '', client?: TestClient) => (await fetchReport(query, client)).status;
+const report = async (query = '', ref = study.ref): Promise<ReadPdf> => readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
+const textOf = ({ pages }: ReadPdf) => pages.join('\n');
+
+test('there is none while the survey is open', async () => {
+  const response = await fetchReport();
+  expect([response.status, await response.json()]).toEqual([409, { detail: 'Results can be exported once the survey is closed.' }]);
+  await study.close();
+});
+
+const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { slug label } prompts { slug text } results(teamRef: $teamRef) {
+  asOf devexIndex { ... on DevexIndex { index benchmarkDelta(percentile: p75) } }
+  topics: scores(type: TOPIC) { ... on Score { slug scaledAvg n comments benchmarkDelta(percentile: p75) } }
+  questions: scores(type: PROMPT) { ... on Score { slug scaledAvg n freqDist } }
+  segments(type: TOPIC) { teamSegment { value } scores { ... on Score { scaledAvg } } }
+} } }`;
+
+test('it is a PDF with a name and a title, and pages that can be found', async () => {
+  const response = await fetchReport();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Pulse - Company - Report - 2026-03-05.pdf"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const file = Buffer.from(await response.arrayBuffer());
+  expect(file.toString('latin1', 0, 8)).toBe('%PDF-1.7');
+  expect(file.toString('latin1')).toMatch(/\/Lang \(en\)/);
+  const { title, bookmarks, pages } = readPdf(file);
+  expect(title).toBe('Pulse – Initech');
+  expect(bookmarks.sort()).toEqual(['Code review', 'DevEx Index', 'Documentation', 'Segmentation', 'Team process', 'Topic by topic', 'Topics']);
+  expect(pages.map((text) => /Page \d+ of \d+/.exec(text)?.[0])).toEqual(pages.map((_, at) => `Page ${at + 1} of ${pages.length}`));
+});
+
+test('the figures are those of the graph', async () => {
+  const { study: read } = await company.admin.run(READ, { ref: study.ref });
+  const { devexIndex, topics, questions, segments, asOf } = read.results;
+  const pages = (await report('?percentile=p75')).pages;
+  expect(pages[0]).toContain(`DevEx Index ${devexIndex.index} `);
+  expect(pages[0]).toContain(`${Math.abs(devexIndex.benchmarkDelta).toFixed(1)} points ${devexIndex.benchmarkDelta > 0 ? 'above' : 'below'} the 75th percentile`);
+  expect(pages[0]).toContain(`${asOf} responses`);
+  expect(pages[0]).toContain('Answers are anonymous, and nothing is shown of fewer than 3 people.');
+  for (const { slug, scaledAvg, n, benchmarkDelta } of topics) {
+    const { label } = read.topics.find((topic: { slug: string }) => topic.slug === slug);
+    expect(pages[1]).toMatch(new RegExp(`${label} [\\d–] ${scaledAvg.toFixed(1)} – ${benchmarkDelta > 0 ? '\\+' : '−'}${Math.abs(benchmarkDelta).toFixed(1)} `));
+    expect(pages.slice(3).join('\n')).toContain(`${label} ${''}`);
+    expect(pages.slice(3).join('\n')).toContain(`Score ${scaledAvg.toFixed(1)} From 0 to 100, ${n} respondents`);
+  }
+  expect(segments).not.toHaveLength(0);
+  for (const { teamSegment, scores } of segments) {
+    expect(pages[2]).toContain(teamSegment.value);
+    for (const { scaledAvg } of scores) expect(pages[2]).toContain(scaledAvg.toFixed(1));
+  }
+  for (const { slug, scaledAvg, freqDist } of questions) {
+    const { text } = read.prompts.find((prompt: { slug: string }) => prompt.slug === slug);
+    const page = pages.slice(3).find((each) => each.replaceAll(' ', '').includes(text.replaceAll(' ', '')))!;
+    expect(page).toContain(scaledAvg.toFixed(1));
+    const whole = freqDist.reduce((sum: number, n: number) => sum + n, 0);
+    for (const n of freqDist) expect(page).toContain(`${Math.round((n / whole) * 100)}% (${n} answer${n === 1 ? '' : 's'})`);
+  }
+});
+
+test('a team has its own, and a team of two has a page that says why there is no more', async () => {
+  const alpha = await report(`?teamRef=${teams.alpha}`);
+  expect(alpha.title).toBe('Pulse – Alpha');
+  expect(alpha.pages[0]).toContain('4 responses');
+  expect((await fetchReport(`?teamRef=${teams.alpha}`)).headers.get('content-disposition')).toContain('Pulse - Alpha - Report - 2026-03-05.pdf');
+  const { pages, told } = await report(`?teamRef=${teams.beta}`);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]!.replace(/\s+/g, ' ')).toContain('No detailed results available for this team as the number of respondents is below the anonymity threshold.');
+  expect(pages[0]).not.toMatch(/\d\.\d|Comment|Answer \d|2 responses/);
+  expect(told).toBe('');
+});
+
+test('comments and answers are the first of the screen, and none that was hidden', async () => {
+  const first = '{ nodes { ref responseText } }';
+  const { study: read } = await company.admin.run(`query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 6) ${first} textAnswers(first: 6) ${first} } } }`, { ref: study.ref });
+  const texts = (nodes: { responseText: string }[]) => nodes.map(({ responseText }) => responseText);
+  const { verbatims, textAnswers } = read.results;
+  const before = textOf(await report());
+  expect(before.match(/Comment \d/g)).toEqual(texts(verbatims.nodes).slice(0, 4));
+  expect(before.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(0, 4));
+  await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${verbatims.nodes[1].ref}`, { isHidden: true });
+  await company.admin.rest('PATCH', `/study/${study.ref}/textualresponses/${textAnswers.nodes[0].ref}`, { isHidden: true });
+  const after = textOf(await report());
+  expect(after.match(/Comment \d/g)).toEqual(texts(verbatims.nodes.filter((_: unknown, at: number) => at !== 1)).slice(0, 4));
+  expect(after.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(1, 5));
+});
+
+test('it is an export in the audit log', async () => {
+  app.clock.set(new Date('2026-03-05T10:05:00Z'));
+  await report();
+  const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
+  expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Report - 2026-03-05.pdf' }]);
+});
+
+test('only admins of the company take it, and only where it is switched on', async () => {
+  const stranger = (await app.company('Globex')).admin;
+  const holder = await company.withLink(study.ref);
+  expect(await Promise.all([app.visitor(), company.viewer, stranger, holder, await company.withoutRole()].map((client) => statusOf('', client)))).toEqual([401, 403, 404, 403, 403]);
+  expect(await statusOf('', await company.withApiKey())).toBe(200);
+  await company.feature('surveyReveal', false);
+  expect(await statusOf()).toBe(403);
+  await company.feature('surveyReveal', true);
+});
+
+test('who is no part of benchmarks is not compared with them', async () => {
+  const alone = await app.company('Alone');
+  const own = await (await alone.publishedStudy()).withResponses(3);
+  await own.close();
+  expect((await fetchReport('', alone.admin, own.ref)).status).toBe(200);
+  const refused = await fetchReport('?percentile=p75', alone.admin, own.ref);
+  expect([refused.status, await refused.json()]).toEqual([403, { detail: 'Your company is not part of benchmarks.' }]);
+});
+
+test.each([
+  ['percentile=p42', { percentile: ['Must be one of p10, p25, p50, p75, p90.'] }],
+  ['percentile=p50&percentile=p75', { percentile: ['Must be one of p10, p25, p50, p75, p90.'] }],
+  ['teamRef=x', { teamRef: ['Must be a UUID.'] }],
+  ['all=1', { all: ['This field is not known.'] }],
+])('%s is refused by name', async (query, body) => {
+  const response = await fetchReport(`?${query}`);
+  expect([response.status, await response.json()]).toEqual([400, body]);
+});
+
+test('a survey or team that is not there is not found', async () => {
+  expect(await statusOf('?teamRef=11111111-1111-4111-8111-111111111111')).toBe(404);
+  expect((await company.admin.fetch('/api/study/x/report.pdf')).status).toBe(404);
+  expect((await company.admin.fetch('/api/study/11111111-1111-4111-8111-111111111111/report.pdf')).status).toBe(404);
+  expect((await company.admin.fetch(`/api/study/${study.ref}/report.pdf`, { method: 'DELETE' })).status).toBe(405);
+});
