@@ -22,6 +22,29 @@ test('the first load is few files, and the survey is asked for once, before the 
   await page.waitForLoadState('networkidle');
 
   expect(paths.filter((path) => path === '/graphql')).toHaveLength(1);
-  expect(paths.filter((path) => path.endsWith('.js'))).toHaveLength(1);
-  expect(paths.length).toBeLessThanOrEqual(6);
+  expect(paths.filter((path) => path.endsWith('.js'))).toHaveLength(2); // the questions come once the first screen stands
+  expect(paths.length).toBeLessThanOrEqual(5);
+});
+
+test.describe('where a file fails', () => {
+  test.use({ expectedNoise: /answering-/ });
+
+  test('no response begins before the questions are there, and then the survey needs no other file', async ({ page, browser, context }) => {
+    const admin = await otherBrowser(browser);
+    await signIn(admin);
+    const ref = await demoStudy(admin, 'OPEN');
+    let isFirst = true;
+    await page.route(/assets\/answering-/, (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      return route.abort();
+    });
+    await page.goto(`/study/${ref}`);
+    await page.getByRole('textbox').fill(`late-${Date.now()}@people.test`);
+    await page.getByRole('button', { name: 'Start survey' }).click();
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
 });

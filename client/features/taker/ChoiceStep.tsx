@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { t } from './language';
-import { ChoiceBox, ChoiceRow, Column, Small, Title } from './parts';
+import { Column, Small, Title } from './parts';
+import { ChoiceBox, ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 import { nameOf, type TakerPrompt } from './study';
 import { useAdvance } from './useAdvance';

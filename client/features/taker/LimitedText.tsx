@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { IdentityHint } from './IdentityHint';
 import { t } from './language';
-import { Area, Column, Small } from './parts';
+import { Column, Small } from './parts';
+import { Area } from './questionParts';
 
 const MAX_LENGTH = 1_000;
 const COUNTED_FROM = 900;

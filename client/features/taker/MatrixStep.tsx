@@ -1,6 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
 import { layout, media } from '../../theme/tokens';
-import { Column, Face, Point, Title } from './parts';
+import { Column, Title } from './parts';
+import { Face, Point } from './questionParts';
 import { inShownOrder } from './scale';
 import type { StepProps } from './StepCard';
 import { styled } from './styled';

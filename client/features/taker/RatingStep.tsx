@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { media } from '../../theme/tokens';
 import { list, t } from './language';
-import { Column, Face, Point, Title } from './parts';
+import { Column, Title } from './parts';
+import { Face, Point } from './questionParts';
 import { scaleOf } from './scale';
 import type { StepProps } from './StepCard';
 import { styled } from './styled';

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
+import { beginResponse } from './beginResponse';
 import { isWorkEmail } from './email';
 import { t, told, toldByAddress } from './language';
 import { LanguageSelect } from './LanguageSelect';
 import { statusOf } from './openSurvey';
 import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from './parts';
-import { request, RequestError } from './request';
-import { StartStudyResponseDocument } from './taker.generated';
+import { RequestError } from './request';
 import type { TakerSession } from './takerSession';
 import { en } from './texts/en';
 import { TrustFacts } from './TrustFacts';
@@ -23,9 +23,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const start = async () => {
     setIsPending(true);
     try {
-      const input = { studyRef: study.ref, email: email.trim() };
-      const { startStudyResponse } = await request(StartStudyResponseDocument, { input });
-      session.start(startStudyResponse.ref);
+      session.start(await beginResponse({ studyRef: study.ref, email: email.trim() }));
     } catch (failure) {
       const { status, message } = RequestError.from(failure);
       if ([404, 409].includes(status) && (await statusOf(study.ref)) === 'CLOSED') return session.close();

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { beginResponse } from './beginResponse';
 import { t, told } from './language';
 import { Notice } from './Notice';
 import { statusOf } from './openSurvey';
 import { Button, Prose, Row } from './parts';
-import { request, RequestError } from './request';
-import { StartStudyResponseDocument } from './taker.generated';
+import { RequestError } from './request';
 import type { TakerSession } from './takerSession';
 import { TakerSkeleton } from './TakerSkeleton';
 import { en } from './texts/en';
@@ -20,8 +20,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
     setProblem('');
     const { studyRef, targetRef } = session.current().state.refs;
     try {
-      const { startStudyResponse } = await request(StartStudyResponseDocument, { input: { studyRef, targetRef } });
-      session.start(startStudyResponse.ref);
+      session.start(await beginResponse({ studyRef, targetRef }));
     } catch (failure) {
       const { status, isTemporary, message } = RequestError.from(failure);
       if (isTemporary) return setProblem(message);

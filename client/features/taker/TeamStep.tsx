@@ -2,7 +2,8 @@ import { styled } from './styled';
 import { useId, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../ui/treeModel';
 import { list, t } from './language';
-import { ChoiceRow, Column, Input, Small, Title } from './parts';
+import { Column, Input, Small, Title } from './parts';
+import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 
 /** "None of the above", as the server knows it. */

@@ -5,6 +5,7 @@ import { readStored, writeStored } from './storage';
 import { inItsWords, type PublicStudy } from './study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
+import { loadAnswering } from './useAnswering';
 
 export interface OpenedSurvey {
   study: PublicStudy;
@@ -21,7 +22,9 @@ export async function openSurvey(studyRef: string, targetRef: string | null, lan
   const [study, completion] = await Promise.all([
     surveyIn(language, studyRef),
     completionOf(stored.refs.studyResponseRef),
+    stored.stageIndex > 0 && loadAnswering(),
   ]);
+  if (study.status !== 'OPEN') await loadAnswering();
   const fresh = freshState(studyRef, targetRef);
   if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
   if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };
