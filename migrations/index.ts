@@ -15,6 +15,7 @@ import { PrivacyChoices0014 } from './0014-privacy-choices';
 import { Reminders0015 } from './0015-reminders';
 import { StarredTopics0016 } from './0016-starred-topics';
 import { NoSamplesOfPeople0017 } from './0017-no-samples-of-people';
+import { FormerReleases0018 } from './0018-former-releases';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Reminders0015,
   StarredTopics0016,
   NoSamplesOfPeople0017,
+  FormerReleases0018,
 ];

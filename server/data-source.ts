@@ -23,7 +23,7 @@ import { StudyTarget } from './features/responses/study-target.entity';
 import { Tally, TallyBundle, Unfolded } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
-import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
+import { FormerReleaseRow, ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
@@ -46,7 +46,7 @@ const entities = [
   ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[Unfolded, TallyBundle, Tally],
-  ...[ReleaseTeam, ReleaseGroup, ReleaseLabel],
+  ...[ReleaseTeam, ReleaseGroup, ReleaseLabel, FormerReleaseRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

@@ -58,6 +58,11 @@ const made: Record<string, () => Promise<string>> = {
     const open = await company.publishedStudy();
     return (await open.withResponses(3)).ref;
   },
+  async $released() {
+    const study = await company.publishedStudy();
+    await (await study.withResponses(3)).close();
+    return study.ref;
+  },
   async $draft() {
     const { ref } = await company.draft();
     await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', {

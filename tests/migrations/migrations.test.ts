@@ -83,6 +83,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO starred_topic VALUES ('${ID}', 'docs', true);
     INSERT INTO action_item VALUES ('${ID}', '${ID}', 'docs', 1, 'Write more', false, true);`,
   'no-samples-of-people-1795219200017': '',
+  'former-releases-1795219200018': `INSERT INTO former_release VALUES ('${ID}', 0, '[]', '[]');`,
 };
 
 const own = async () => (await tablesOf(dataSource)).filter((table) => table !== 'migrations');

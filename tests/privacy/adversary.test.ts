@@ -47,7 +47,7 @@ describe('the adversary works people out', () => {
     return false;
   };
 
-  test.each<keyof typeof planners>(['thresholdOnly', 'siblingRuleOnly', 'countsInOneExport', 'liveTeamCache', 'distributionsLeftInSegments'])(
+  test.each<keyof typeof planners>(['thresholdOnly', 'siblingRuleOnly', 'countsInOneExport', 'liveTeamCache', 'distributionsLeftInSegments', 'formerReleaseForgotten'])(
     'where a mistake is planted: %s',
     async (planner) => {
       expect(await catches(planners[planner] as planners.Planner)).toBe(true);
@@ -55,8 +55,8 @@ describe('the adversary works people out', () => {
     120_000,
   );
 
-  test('and not where none is', async () => {
-    expect(await catches(planners.strict)).toBe(false);
+  test.each<keyof typeof planners>(['strict', 'releasedAnew'])('and not where none is: %s', async (planner) => {
+    expect(await catches(planners[planner] as planners.Planner)).toBe(false);
   }, 120_000);
 });
 

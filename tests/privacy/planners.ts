@@ -1,5 +1,5 @@
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
-import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
+import { planStrict, type PlanInput, type PlanPrompt } from '../../server/features/scores/release/strict-plan';
 import { answersOf, factsOf, type Facts } from './facts';
 import { planInput, type Company } from './random-company';
 
@@ -68,6 +68,34 @@ export const liveTeamCache: Planner = (company) => {
   const truth = company.people.map(({ answers }) => Array.from({ length: company.levels }, (_, level) => Number(answers[0] === level)));
   return { truth, cells, counted: [] };
 };
+
+/** A survey that is released anew after a team was put below another one, and everything that both releases show. */
+const releasedTwice =
+  (told: (facts: Facts) => PlanPrompt['told']): Planner =>
+  (company) => {
+    const [before, after] = [planInput(company), planInput(withTeamMoved(company))];
+    const counts = before.prompts[0]!.counts;
+    const facts = factsOf(before, counts, planStrict(first(before))[0]!);
+    const anew = planStrict({ ...after, prompts: [{ ...after.prompts[0]!, told: told(facts) }] })[0]!;
+    const more = factsOf(after, counts, anew);
+    return { ...facts, cells: [...facts.cells, ...more.cells], counted: [...facts.counted, ...more.counted] };
+  };
+
+export const releasedAnew = releasedTwice(({ cells }) => cells);
+
+/** The second release is made as if there had been none. */
+export const formerReleaseForgotten = releasedTwice(() => []);
+
+/** The smallest team of the second level, below another team of the first. Nobody changes their team, so the atoms are the same. */
+function withTeamMoved(company: Company): Company {
+  const sizes = new Map<string, number>();
+  for (const { teams } of company.people) if (teams[1]) sizes.set(teams[1], (sizes.get(teams[1]) ?? 0) + 1);
+  const [moved] = [...sizes].sort(([, a], [, b]) => a - b)[0] ?? [''];
+  const from = company.people.find(({ teams }) => teams[1] === moved)?.teams[0];
+  const to = company.people.find(({ teams }) => teams.length > 1 && teams[0] !== from)?.teams[0];
+  if (!to) return company;
+  return { ...company, people: company.people.map((person) => (person.teams[1] === moved ? { ...person, teams: [to, ...person.teams.slice(1)] } : person)) };
+}
 
 /** The people of each atom, in the order in which the planner's input numbers them. */
 function membersOf({ people }: Company): number[][] {

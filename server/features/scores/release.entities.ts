@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Team } from '../rosters/team.entity';
 import { Study } from '../studies/study.entity';
+import type { FormerRelease } from './release/former-release';
 import type { ReleasedScores } from './release/released-scores';
 
 /** A team of a study as it stood when its results were released: later moves change nothing. */
@@ -45,6 +46,24 @@ export class ReleaseGroup {
 
   @Column('jsonb')
   scores!: ReleasedScores;
+}
+
+/** A release that another has taken the place of. What it told is known, so it bounds what the next may tell. */
+@Entity('former_release')
+export class FormerReleaseRow {
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  studyId!: string;
+
+  /** From 0, the oldest first. */
+  @PrimaryColumn('smallint')
+  number!: number;
+
+  @Column('jsonb')
+  teams!: FormerRelease['teams'];
+
+  @Column('jsonb')
+  groups!: FormerRelease['groups'];
 }
 
 /** Which team the texts of a team's people are labelled with: the nearest whose cell is shown. */

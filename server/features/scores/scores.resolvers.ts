@@ -2,6 +2,7 @@ import type { Resolvers } from '../../schema.generated';
 import { publishedPrompts } from '../studies/study-prompts';
 import { teamResolvers } from '../rosters/rosters.resolvers';
 import { hideTextAnswer } from './commands/hide-text-answer';
+import { rereleaseStudy } from './commands/rerelease-study';
 import { hideVerbatim } from './commands/hide-verbatim';
 import type { Trend } from './interval';
 import { indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
@@ -23,6 +24,7 @@ export const scoresResolvers: Resolvers = {
     scoredTeams: (study, _, ctx) => scoredTeamsOf(ctx, study),
   },
   Mutation: {
+    rereleaseStudy: (_, { ref, reason }, ctx) => rereleaseStudy(ctx, ref, reason),
     hideVerbatim: (_, { studyRef, ref, isHidden }, ctx) => hideVerbatim(ctx, studyRef, ref, isHidden),
     hideTextAnswer: (_, { studyRef, ref, isHidden }, ctx) => hideTextAnswer(ctx, studyRef, ref, isHidden),
   },

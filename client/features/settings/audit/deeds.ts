@@ -18,6 +18,7 @@ const DEEDS: Record<AuditAction, string> = {
   STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',
   STUDY_EXPORTED: 'Results exported',
+  STUDY_RERELEASED: 'Results released anew',
   TEXT_HIDDEN: 'Text hidden',
   TEXT_SHOWN: 'Text shown again',
   SHARE_REVOKED: 'Share link revoked',

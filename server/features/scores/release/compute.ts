@@ -1,8 +1,10 @@
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
 import { CountTable, groupsOf, type Group } from './groups';
 import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
+import type { Disclosure } from './disclosure';
 import { isShown, type ReleasedScores } from './released-scores';
 import { scoreGroup } from './score-group';
+import type { PlanInput } from './strict-plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
 import { planStrictAside } from './strict-thread';
 
@@ -13,17 +15,21 @@ export interface Release {
   labels: { teamId: string; slug: string; labelTeamId: string }[];
 }
 
+/** Computes what may be shown of a closed study. */
+export const releaseOfClosed = async (snapshot: Snapshot): Promise<Release> =>
+  snapshot.terms.level === 'STRICT' || snapshot.formers?.length ? plannedReleaseOf(snapshot) : releaseOf(snapshot);
+
 /** The release of a study whose cells can be looked at one by one: every group that somebody answered in. */
 export function releaseOf(snapshot: Snapshot): Release {
   const groups = countedGroups(snapshot);
   return released(snapshot, groups, planStandard(snapshot, groups));
 }
 
-/** The same at level STRICT, where the cells are looked at together, in a thread of its own. */
-export async function strictReleaseOf(snapshot: Snapshot): Promise<Release> {
+/** The same where the cells are looked at together, with all that was released before: in a thread of its own. */
+export async function plannedReleaseOf(snapshot: Snapshot, planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictAside): Promise<Release> {
   const groups = countedGroups(snapshot);
   const parts = strictParts(snapshot);
-  const disclosures = await planStrictAside(strictInput(snapshot, groups, parts));
+  const disclosures = await planAside(strictInput(snapshot, groups, parts));
   return released(snapshot, groups, strictPlan(groups, parts, disclosures));
 }
 

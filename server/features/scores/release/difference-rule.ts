@@ -24,6 +24,9 @@ export class DifferenceRule {
   private readonly smallGroups: number;
   private readonly isNeeded: boolean;
   private readonly known: Residues;
+  private hidden: readonly (readonly number[])[];
+  /** Small groups, and differences of two, that what was told before has led to. */
+  private told = 0;
 
   /**
    * @param sizes how many people of each atom answered, at least 1
@@ -32,9 +35,10 @@ export class DifferenceRule {
    */
   constructor(
     sizes: readonly number[],
-    private readonly hidden: readonly (readonly number[])[],
+    hidden: readonly (readonly number[])[],
     private readonly effort: Effort,
   ) {
+    this.hidden = hidden;
     const atoms = [...sizes.keys()];
     this.singles = atoms.filter((atom) => sizes[atom] === 1);
     this.twos = atoms.filter((atom) => sizes[atom] === SMALL);
@@ -50,27 +54,41 @@ export class DifferenceRule {
     return this.effort.spend(this.smallGroups) && this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)));
   }
 
+  /** These were told before, safe or not: whatever they lead to is known, and nothing may be added to that. */
+  tell(cells: readonly (readonly number[])[]): void {
+    if (!this.isNeeded || cells.length === 0) return;
+    for (const atoms of cells) this.show(atoms);
+    if (!this.effort.spend(this.smallGroups)) return;
+    const rows = this.fields[0]!.pair();
+    this.told = this.collisions(rows, Infinity);
+    this.hidden = this.hidden.filter((atoms) => !isOrthogonal(rows, atoms));
+  }
+
   show(atoms: readonly number[]): void {
     if (!this.isNeeded) return;
     for (const field of this.fields) this.effort.spend(field.restrictTo(atoms));
   }
 
-  /** @returns whether no small group, and no difference of two, is orthogonal to both rows; null: the cell adds nothing */
+  /** @returns whether no more small groups, or differences of two, are orthogonal to both rows than before; null: the cell adds nothing */
   private keepsSmallGroups(rows: OrthogonalPair | null): boolean {
-    if (rows === null) return true;
-    const { prime, first, second } = rows;
+    return rows === null || (this.collisions(rows, this.told) <= this.told && this.hidden.every((atoms) => !isOrthogonal(rows, atoms)));
+  }
+
+  /** How many small groups can't be told from nothing, or from one before; it stops counting above `most`. */
+  private collisions({ prime, first, second }: OrthogonalPair, most: number): number {
     const { singles, twos, known } = this;
+    let found = 0;
     known.clear();
     known.add(0, 0);
-    for (const atom of [...singles, ...twos]) if (!known.add(first[atom]!, second[atom]!)) return false;
+    for (const atom of [...singles, ...twos]) if (!known.add(first[atom]!, second[atom]!) && (found += 1) > most) return found;
     const sum = (u: number, v: number) => (u + v < prime ? u + v : u + v - prime);
     for (let i = 0; i < singles.length; i += 1) {
       const [u, v] = [first[singles[i]!]!, second[singles[i]!]!];
       for (let j = i + 1; j < singles.length; j += 1) {
-        if (!known.add(sum(u, first[singles[j]!]!), sum(v, second[singles[j]!]!))) return false;
+        if (!known.add(sum(u, first[singles[j]!]!), sum(v, second[singles[j]!]!)) && (found += 1) > most) return found;
       }
     }
-    return this.hidden.every((atoms) => dot(first, atoms) % prime !== 0 || dot(second, atoms) % prime !== 0);
+    return found;
   }
 }
 
@@ -79,6 +97,9 @@ interface OrthogonalPair {
   first: Float64Array;
   second: Float64Array;
 }
+
+const isOrthogonal = ({ prime, first, second }: OrthogonalPair, atoms: readonly number[]): boolean =>
+  dot(first, atoms) % prime === 0 && dot(second, atoms) % prime === 0;
 
 const dot = (row: Float64Array, atoms: readonly number[]) => atoms.reduce((total, atom) => total + row[atom]!, 0);
 
@@ -103,6 +124,11 @@ class Orthogonals {
     const others = this.rows.filter((row) => row !== pivot.row).slice(0, 2);
     const [first, second] = others.map((row) => this.cleared(row, atoms, pivot));
     return { prime: this.prime, first: first!, second: second! };
+  }
+
+  /** Two rows that are orthogonal to the shown cells. */
+  pair(): OrthogonalPair {
+    return { prime: this.prime, first: this.rows[0]!, second: this.rows[1]! };
   }
 
   /** @returns how many numbers it took */

@@ -30,7 +30,8 @@ export function groupsOf(bundles: readonly CountedBundle[], teams: readonly Tree
   return [...groups.values()];
 }
 
-const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
+/** Of a group among those of its survey. */
+export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
 
 /**
  * Adds up the counts of bundles. Made once for a study: each kind of count has a place, and a group is a sum of columns.

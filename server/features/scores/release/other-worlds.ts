@@ -15,7 +15,7 @@ export class OtherWorlds {
   private worlds: Rearrangement[] = [];
   private readonly sizes: number[];
   /** Whether every small group has a proof. */
-  private readonly isProven: boolean;
+  private isProven: boolean;
 
   constructor(
     counts: readonly (readonly number[])[],
@@ -24,6 +24,11 @@ export class OtherWorlds {
     this.sizes = counts.map((row) => row.reduce((total, n) => total + n, 0));
     // Nothing is shown yet, so anybody could have given any answer: to find that takes no more than enough effort.
     this.isProven = this.prove(new Set(this.sizes.keys()));
+  }
+
+  /** The cell has been told before. If that leaves somebody without another world, nothing more is shown. */
+  tell(cell: ShownCell): void {
+    this.isProven = this.show(cell);
   }
 
   /** Shows the cell if every small group keeps another world; answers whether it is shown. */

@@ -3,6 +3,7 @@ import type { TreeTeam } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
+import type { FormerRelease } from './former-release';
 import type { Group } from './groups';
 import { answeredBy, respondentsIn, type CountsBySlug } from './score-group';
 
@@ -16,6 +17,8 @@ export interface Snapshot {
   attributes: readonly string[];
   bundles: readonly CountedBundle[];
   terms: PrivacyTerms;
+  /** What has been released of the study before. */
+  formers?: readonly FormerRelease[];
 }
 
 export interface CountedGroup extends Group {

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { prepared } from '../../../persistence/prepared';
 import { NO_TEAM } from '../../rosters/team-tree';
+import { FormerReleaseRow } from '../release.entities';
+import type { FormerRelease } from './former-release';
 import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
 /** A team of a release, under the name it has today. */
@@ -41,6 +43,24 @@ export async function releasedTeams(db: EntityManager, studyIds: readonly string
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
+}
+
+/** What has been released of a study before, and was wrong. */
+export const formerReleases = async (db: EntityManager, studyId: string): Promise<FormerRelease[]> =>
+  (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({ teams, groups }));
+
+/** Keeps the release of a study as one that another takes the place of. */
+export async function keepAsFormer(db: EntityManager, studyId: string): Promise<void> {
+  await db.query(
+    `INSERT INTO former_release (study_id, number, teams, groups)
+     SELECT $1, (SELECT count(*) FROM former_release WHERE study_id = $1),
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', team_id, 'parentId', parent_id)), '[]') FROM release_team WHERE study_id = $1),
+       (SELECT jsonb_agg(jsonb_build_object(
+          'teamId', nullif(team_id, $2),
+          'segment', CASE WHEN segment_name <> '' THEN jsonb_build_object('name', segment_name, 'value', segment_value) END,
+          'scores', scores)) FROM release_group WHERE study_id = $1)`,
+    [studyId, NO_TEAM],
+  );
 }
 
 /** Completed responses of each team of each study's release; teams that are too small left out. */

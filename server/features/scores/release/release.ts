@@ -10,10 +10,11 @@ import { topicsOfStudy } from '../../studies/studies.loaders';
 import { promptsOfStudy } from '../../studies/study-prompts';
 import type { ResultsBox } from '../../studies/results-box';
 import { Study } from '../../studies/study.entity';
-import { ReleaseGroup, ReleaseLabel, ReleaseTeam } from '../release.entities';
-import { openGroupsOf, releaseOf, strictReleaseOf, type Release } from './compute';
+import { FormerReleaseRow, ReleaseGroup, ReleaseLabel, ReleaseTeam } from '../release.entities';
+import { openGroupsOf, releaseOf, releaseOfClosed, type Release } from './compute';
+import type { FormerRelease } from './former-release';
 import type { Snapshot } from './plan';
-import { releasedTeams } from './release.queries';
+import { formerReleases, releasedTeams } from './release.queries';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
@@ -25,13 +26,18 @@ const ROWS = 5_000;
 export const resultsBox: ResultsBox = {
   async release({ db }, study) {
     await foldToTheEnd(db, study.id);
-    for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId: study.id });
-    await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
+    await takeDownTree(db, study);
     if (study.privacyContract!.level === 'STANDARD') await store(db, study.id, releaseOf(await snapshotOf(db, study)));
   },
 };
 
-/** Closed studies without a release: at level STRICT those that have just closed, and those of an older version of the product. */
+/** Begins a release anew: with the tree as it stands now, and nothing of the one before. */
+export async function takeDownTree(db: EntityManager, study: Study): Promise<void> {
+  for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId: study.id });
+  await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
+}
+
+/** Closed studies without a release: at level STRICT those that have just closed, those to be released anew, and those of an older version of the product. */
 export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
   db
     .createQueryBuilder(Study, 'study')
@@ -49,10 +55,12 @@ export async function releaseMissing(db: EntityManager, study: Study): Promise<v
   }
   await foldToTheEnd(db, study.id);
   const snapshot = await snapshotOf(db, study);
-  const release = snapshot.terms.level === 'STRICT' ? await strictReleaseOf(snapshot) : releaseOf(snapshot);
+  const release = await releaseOfClosed(snapshot);
   await db.transaction(async (inner) => {
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
-    if (!(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study.id, release);
+    // Somebody may have begun it anew meanwhile.
+    const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
+    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study.id, release);
   });
 }
 
@@ -76,7 +84,9 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
 }
 
 /** The counts of a study, with the tree that was taken down for its release. Folds nothing. */
-async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
+async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & { formers: FormerRelease[] }> {
+  // Before the tree: whoever begins anew writes both, and is found out by their number.
+  const formers = await formerReleases(db, study.id);
   const topics = await topicsOfStudy(new Loaders(db), study.id);
   const [teams] = await releasedTeams(db, [study.id]);
   return {
@@ -86,6 +96,7 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
     bundles: await countedBundles(db, study.id),
     terms: study.privacyContract!,
+    formers,
   };
 }
 

@@ -3,6 +3,7 @@ import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
+import { toldBefore } from './former-release';
 import type { CountedGroup, GroupPlan, Snapshot } from './plan';
 import { answeredBy } from './score-group';
 import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
@@ -17,16 +18,19 @@ interface Part extends PlanPrompt {
  * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
  * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
  */
-export function strictParts({ prompts, bundles, terms }: Pick<Snapshot, 'prompts' | 'bundles' | 'terms'>): Part[] {
+export function strictParts({ prompts, bundles, terms, attributes, formers = [] }: Snapshot): Part[] {
   const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, bundles, levels) })));
   const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
-  return [writingPart(bundles, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
+  const parts: Part[] = [writingPart(bundles, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
+  const told = toldBefore(formers, bundles, attributes);
+  return parts.map((part) => ({ ...part, told: told(part.of) }));
 }
 
 export const strictInput = (snapshot: Snapshot, groups: readonly CountedGroup[], parts: readonly Part[]): PlanInput => ({
   threshold: snapshot.terms.threshold,
+  level: snapshot.terms.level,
   groups: groups.map((group) => planGroup(snapshot, group)),
-  prompts: parts.map(({ slug, topicSlug, counts, threshold }) => ({ slug, topicSlug, counts, threshold })),
+  prompts: parts.map(({ of: _of, ...part }) => part),
 });
 
 /** What the planned parts let each group tell: of a question with several parts, as much as the one that tells least. */

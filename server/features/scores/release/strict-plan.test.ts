@@ -87,3 +87,32 @@ test('with nobody there is nothing to show', () => {
   expect(plan([company([]), team(0)], [[0, 0, 0, 0, 0]])).toEqual(['HIDDEN', 'HIDDEN']);
   expect(plan([company([])], [])).toEqual(['HIDDEN']);
 });
+
+describe('after an earlier release', () => {
+  /** The second atom stood below the first team then, and stands below the second now. */
+  const groups = [company([0, 1, 2]), team(0), team(1, 2)];
+  const told = (disclosure: 'FULL' | 'AVERAGE', ...cells: number[][]) => cells.map((atoms) => ({ atoms, disclosure }));
+  const anew = (counts: number[][], before: ReturnType<typeof told>, level: 'STANDARD' | 'STRICT' = 'STRICT') =>
+    planStrict({ threshold: 3, level, groups, prompts: [{ slug: 'pace', topicSlug: 'review', counts, told: before }] })[0]!;
+
+  test.each(['STRICT', 'STANDARD'] as const)('what it told stays, and what would tell of two people with it is hidden at level %s', (level) => {
+    const counts = spread([12, 2, 9]);
+    expect(anew(counts, told('FULL', [0, 1, 2]), level)).toEqual(['FULL', 'FULL', 'FULL']);
+    expect(anew(counts, told('FULL', [0, 1, 2], [0, 1]), level)).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);
+  });
+
+  test('who was told of already stops nothing else from being shown', () => {
+    expect(anew(spread([12, 2, 9]), told('FULL', [0, 1, 2], [0], [2]), 'STANDARD')).toEqual(['FULL', 'FULL', 'FULL']);
+  });
+
+  test('as much is told of the same people as was told before', () => {
+    expect(anew(spread([12, 5, 9]), told('AVERAGE', [0]))).toEqual(['FULL', 'FULL', 'FULL']);
+    // All of one mind: more than the average would tell that.
+    expect(anew([[0, 3, 0, 0, 0], [3, 3, 0, 0, 2], [2, 1, 1, 1, 1]], told('AVERAGE', [0]))[1]).toBe('HIDDEN');
+  });
+
+  test('of lists none is shown that shares some people, and not all, with one before', () => {
+    expect(anew([[12], [6], [9]], told('FULL', [0, 1]))).toEqual(['FULL', 'FULL', 'HIDDEN']);
+    expect(anew([[12], [6], [9]], [])).toEqual(['FULL', 'FULL', 'FULL']);
+  });
+});

@@ -1,4 +1,5 @@
 import { DifferenceRule } from './difference-rule';
+import type { PrivacyLevel } from '../../../schema.generated';
 import type { Disclosure } from './disclosure';
 import { Effort } from './effort';
 import { OtherWorlds } from './other-worlds';
@@ -22,11 +23,21 @@ export interface PlanPrompt {
   counts: readonly (readonly number[])[];
   /** Where more people than elsewhere have to stand behind what is told. */
   threshold?: number;
+  /** What earlier releases have told. */
+  told?: readonly ToldCell[];
+}
+
+/** What an earlier release has told of a group's answers to a prompt. */
+export interface ToldCell {
+  atoms: readonly number[];
+  disclosure: Exclude<Disclosure, 'HIDDEN'>;
 }
 
 export interface PlanInput {
   /** The smallest number of answers that anything is shown for, at least 3. */
   threshold: number;
+  /** At level STANDARD only a release that follows another is planned: by the difference rule alone. */
+  level?: PrivacyLevel;
   groups: readonly PlanGroup[];
   prompts: readonly PlanPrompt[];
 }
@@ -55,24 +66,35 @@ const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM
 export const planStrict = (input: PlanInput): Disclosure[][] => [...plansOf(input)];
 
 /** The same, one prompt after the other. */
-export function* plansOf({ groups, prompts, threshold }: PlanInput): Generator<Disclosure[]> {
+export function* plansOf({ groups, prompts, threshold, level = 'STRICT' }: PlanInput): Generator<Disclosure[]> {
   const respondents = Math.max(0, ...prompts.map(({ counts }) => sum(counts.map(sum))));
   const tellable = groups.map((group) => ({
     ...group,
-    isTold: respondents >= SMALLEST_WITH_SEGMENTS || group.kind === 'COMPANY' || group.kind === 'TEAM',
+    isTold: level === 'STANDARD' || respondents >= SMALLEST_WITH_SEGMENTS || group.kind === 'COMPANY' || group.kind === 'TEAM',
   }));
   const share = Math.min(EFFORT, EFFORT_OF_ALL / prompts.length);
-  for (const prompt of prompts) yield planPrompt(tellable, prompt.counts, prompt.threshold ?? threshold, new Effort(share));
+  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, new Effort(share));
 }
 
-function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts: PlanPrompt['counts'], threshold: number, effort: Effort): Disclosure[] {
+function planPrompt(
+  groups: readonly (PlanGroup & { isTold: boolean })[],
+  { counts, threshold, told = [] }: PlanPrompt & { threshold: number },
+  level: PrivacyLevel,
+  effort: Effort,
+): Disclosure[] {
   // Who did not answer is in no sum: atoms without answers would only make different groups look different.
   const answered = [...counts.keys()].filter((atom) => sum(counts[atom]!) > 0);
   const place = new Map(answered.map((atom, at) => [atom, at]));
   const given = answered.map((atom) => counts[atom]!);
   const sizes = given.map(sum);
+  const placed = (atoms: readonly number[]) => atoms.flatMap((atom) => place.get(atom) ?? []);
+  const membersOf = (atoms: readonly number[]) => {
+    const members = sizes.map(() => false);
+    for (const atom of atoms) members[atom] = true;
+    return members;
+  };
   const cells = groups.map((group, at) => {
-    const atoms = group.atoms.flatMap((atom) => place.get(atom) ?? []);
+    const atoms = placed(group.atoms);
     return { ...group, at, atoms, n: sum(atoms.map((atom) => sizes[atom]!)) };
   });
   const candidates = cells.filter(({ isTold, n }) => isTold && n >= threshold).sort(byPriority);
@@ -82,18 +104,32 @@ function planPrompt(groups: readonly (PlanGroup & { isTold: boolean })[], counts
   const plan = groups.map((): Disclosure => 'HIDDEN');
   const differences = new DifferenceRule(sizes, tooSmall, effort);
   const worlds = new OtherWorlds(given, new RearrangementSearch(given, effort));
+  const before = told.map((cell) => ({ ...cell, atoms: placed(cell.atoms) })).filter(({ atoms }) => atoms.length > 0);
+  differences.tell(before.map(({ atoms }) => atoms));
+  const keepsWorlds = level === 'STRICT' && levels > 1;
+  if (keepsWorlds) for (const { atoms, disclosure } of before) worlds.tell({ members: membersOf(atoms), disclosure });
+
   for (const cell of candidates) {
-    const wanted = wantedOf(cell, given);
-    if (wanted.length === 0 || !differences.mayShow(cell.atoms)) continue;
-    const members = sizes.map(() => false);
-    for (const atom of cell.atoms) members[atom] = true;
-    const disclosure = wanted.find((each) => levels === 1 || worlds.show({ members, disclosure: each }));
+    const again = before.filter(({ atoms }) => isSame(atoms, cell.atoms)).map(({ disclosure }) => disclosure);
+    const wanted = level === 'STRICT' ? wantedOf(cell, given) : (['FULL'] as const);
+    if (wanted.length === 0 || (levels === 1 && before.some(({ atoms }) => crosses(atoms, cell.atoms)))) continue;
+    const mayShow = again.length > 0 || differences.mayShow(cell.atoms);
+    const members = membersOf(cell.atoms);
+    const disclosure = mayShow ? wanted.find((each) => again.includes(each) || !keepsWorlds || worlds.show({ members, disclosure: each })) : undefined;
     if (!disclosure) continue;
     differences.show(cell.atoms);
     plan[cell.at] = disclosure;
   }
   return plan;
 }
+
+const isSame = (some: readonly number[], others: readonly number[]) => some.length === others.length && some.every((atom) => others.includes(atom));
+
+/** Each of two lists can be looked for in the other: who is in both, and in neither alone, would be told apart by that. */
+const crosses = (some: readonly number[], others: readonly number[]): boolean => {
+  const common = some.filter((atom) => others.includes(atom)).length;
+  return common > 0 && common < some.length && common < others.length;
+};
 
 type Cell = PlanGroup & { at: number; n: number };
 

@@ -1,0 +1,25 @@
+import { conflict } from '../../../platform/errors';
+import { requiredText } from '../../../platform/text-rules';
+import type { Context } from '../../context';
+import { lockedStudyOf } from '../../studies/studies.queries';
+import type { Study } from '../../studies/study.entity';
+import { ReleaseGroup } from '../release.entities';
+import { keepAsFormer } from '../release/release.queries';
+import { takeDownTree } from '../release/release';
+
+const MAX_REASON_LENGTH = 500;
+
+/**
+ * Replaces the results of a closed study. What was released before stays known to whoever has seen it, so it is kept, and
+ * the new release has to go with it. A job computes that: it may take minutes.
+ */
+export async function rereleaseStudy(ctx: Context, ref: string, reason: string): Promise<Study> {
+  const study = await lockedStudyOf(ctx, ref);
+  const detail = requiredText('reason', reason, MAX_REASON_LENGTH);
+  if (study.status !== 'CLOSED') throw conflict('Only a closed survey has results to replace.');
+  if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id }))) throw conflict('The results are being prepared. Please try again in a minute.');
+  await keepAsFormer(ctx.db, study.id);
+  await takeDownTree(ctx.db, study);
+  await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });
+  return study;
+}

@@ -1,0 +1,41 @@
+import type { CountedBundle } from '../../responses/tallies';
+import type { TreeTeam } from '../../rosters/team-tree';
+import type { Disclosure } from './disclosure';
+import { groupsOf, keyOf, type Group } from './groups';
+import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released-scores';
+import type { ToldCell } from './strict-plan';
+
+/** A release that another has taken the place of: what it told stays known. */
+export interface FormerRelease {
+  /** The tree that its groups were made by. */
+  teams: readonly TreeTeam[];
+  groups: readonly (Pick<Group, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
+}
+
+/** What is told of: a question, the votes for a topic, or all that a group has written. */
+export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
+
+/** What former releases have told of a subject, of these bundles of people. */
+export function toldBefore(formers: readonly FormerRelease[], bundles: readonly CountedBundle[], attributes: readonly string[]): (of: Subject) => ToldCell[] {
+  const groups = formers.flatMap(({ teams, groups: documents }) => {
+    const members = new Map(groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]));
+    return documents.map(({ teamId, segment, scores }) => ({ atoms: members.get(keyOf(teamId, segment)) ?? [], scores }));
+  });
+  return (of) =>
+    groups.flatMap(({ atoms, scores }) => {
+      const disclosure = toldOf(scores, of);
+      return disclosure === 'HIDDEN' ? [] : [{ atoms, disclosure }];
+    });
+}
+
+function toldOf({ prompts, topics, choices, texts, respondents, writing }: ReleasedScores, of: Subject): Disclosure {
+  if (of === 'WRITING') return (writing === undefined ? respondents !== null : writing === null) ? 'FULL' : 'HIDDEN';
+  if ('topic' in of) return scoreOf(topics, of.topic)?.votes == null ? 'HIDDEN' : 'FULL';
+  const { slug } = of.prompt;
+  const score = scoreOf(prompts, slug);
+  if (score) return score.freqDist === null ? 'AVERAGE' : 'FULL';
+  const isTold = choices.some((each) => each.__typename === 'ChoiceCounts' && each.slug === slug) || texts.some((text) => text.slug === slug && text.hidden === null);
+  return isTold ? 'FULL' : 'HIDDEN';
+}
+
+const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string) => scores.filter(isShown).find((score) => score.slug === slug);

@@ -1,0 +1,79 @@
+import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
+  asOf scores(type: PROMPT) { ... on Score { slug scaledAvg freqDist } ... on SuppressedScore { reason } }
+  verbatims { nodes { responseText } hidden }
+} } }`;
+const RERELEASE = 'mutation ($ref: UUID!, $reason: String!) { rereleaseStudy(ref: $ref, reason: $reason) { ref status } }';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function release(): Promise<void> {
+  const { manager } = app.dataSource;
+  for (const study of await unreleasedStudies(manager)) await releaseMissing(manager, study);
+}
+
+const read = async (client: TestClient, study: TestStudy, team: string | null) => (await client.run(RESULTS, { ref: study.ref, team })).study.results;
+const readAll = (client: TestClient, study: TestStudy, teams: string[]) => Promise.all([null, ...teams].map((team) => read(client, study, team)));
+
+describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s', (level) => {
+  let company: TestCompany;
+  let study: TestStudy;
+  let teams: Record<'product' | 'alpha' | 'beta' | 'sales' | 'delta', string>;
+  let before: Awaited<ReturnType<typeof readAll>>;
+
+  /** Beta, of two people, stands below Product when the survey closes, and should stand below Sales. */
+  beforeAll(async () => {
+    company = await app.company();
+    const [product, sales] = [await company.team('Product'), await company.team('Sales')];
+    teams = { product, sales, alpha: await company.team('Alpha', product), beta: await company.team('Beta', product), delta: await company.team('Delta', sales) };
+    await company.admin.run('mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level }) { ref } }', { level });
+    study = await company.publishedStudy({ teamRefs: [product, sales], questions: ['docs_findable'] });
+    const people = Object.entries({ alpha: 9, beta: 2, product: 3, delta: 8 }).flatMap(([team, n]) => Array.from({ length: n }, () => teams[team as keyof typeof teams]));
+    for (const [at, teamRef] of people.entries()) {
+      await study.respond({ teamRef, ratings: 1 + ((at * 3) % 5), votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+    }
+    await study.close();
+    await release();
+    before = await readAll(company.viewer, study, Object.values(teams));
+  }, 120_000);
+
+  test('a team that is renamed or moved afterwards changes no number', async () => {
+    // No door moves a team; whoever runs the installation may.
+    await app.dataSource.query('UPDATE team SET parent_id = $2 WHERE id = $1', [teams.beta, teams.sales]);
+    await app.dataSource.query(`UPDATE team SET name = 'Renamed' WHERE id = $1`, [teams.alpha]);
+    expect(await readAll(company.viewer, study, Object.values(teams))).toEqual(before);
+  });
+
+  test('it is released anew by an admin with a reason, and by nobody else', async () => {
+    const code = async (client: TestClient, ref: string, reason: string) => (await client.refusal(RERELEASE, { ref, reason })).code;
+    const open = await company.publishedStudy();
+    expect(await code(company.viewer, study.ref, 'I like')).toBe('FORBIDDEN');
+    expect(await code((await app.company('Globex')).admin, study.ref, 'I like')).toBe('NOT_FOUND');
+    expect(await code(company.admin, study.ref, '  ')).toBe('BAD_USER_INPUT');
+    expect(await code(company.admin, open.ref, 'Beta was misplaced')).toBe('CONFLICT');
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    await company.admin.run(RERELEASE, { ref: study.ref, reason: 'Beta was misplaced' });
+    expect((await company.viewer.refusal(RESULTS, { ref: study.ref })).code).toBe('CONFLICT');
+    expect(await code(company.admin, study.ref, 'Twice')).toBe('CONFLICT');
+    const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
+    expect(auditLog.entries).toEqual([{ action: 'STUDY_RERELEASED', subject: 'Pulse', detail: 'Beta was misplaced' }]);
+  });
+
+  test('what both releases show together tells nothing of the two people who moved', async () => {
+    await release();
+    const [everybody, product, sales, alpha, beta, delta] = await readAll(company.viewer, study, Object.values(teams));
+    const hidden = { scores: [{ reason: 'COMPLEMENTARY' }], verbatims: { nodes: [], hidden: 'COMPLEMENTARY' } };
+    expect(everybody).toEqual(before[0]);
+    expect([beta.scores, delta.scores]).toEqual([[{ reason: 'BELOW_THRESHOLD' }], before[5]!.scores]);
+    expect(alpha).toEqual(before[3]);
+    // Either of them less what it was before is Beta.
+    expect([before[1], before[2]]).toMatchObject([{ scores: [{ slug: 'docs_findable' }] }, { scores: [{ slug: 'docs_findable' }] }]);
+    expect([product, sales]).toMatchObject([hidden, hidden]);
+  });
+});
