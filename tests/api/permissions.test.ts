@@ -37,6 +37,8 @@ beforeAll(async () => {
   names.$textAnswer = written.study.results.textAnswers.nodes[0].ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
+  // Links to an open survey can be made while its results may be seen, and outlive that.
+  await company.feature('openSurveyResults', true);
   const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });
   app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
   callers = {
@@ -49,6 +51,7 @@ beforeAll(async () => {
     otherLink: await company.withLink(closed.ref, { teamRef: names.$team }),
     expiredLink,
   };
+  await company.feature('openSurveyResults', false);
 });
 afterAll(() => app.stop());
 

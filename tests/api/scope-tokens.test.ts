@@ -89,6 +89,7 @@ describe('sharing a survey', () => {
   test('is refused with its field for days that are none, and for a team that is not asked', async () => {
     const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
     for (const expiryDays of [0, -1, 91]) expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
+    await company.feature('openSurveyResults', true);
     const narrow = await company.publishedStudy({ teamRefs: [platform] });
     for (const teamRef of [mobile, division]) {
       expect(await refused({ teamRef }, narrow)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { teamRef: ['This survey does not ask this team.'] } });
@@ -156,15 +157,20 @@ describe('a link to all teams', () => {
     expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
   });
 
-  test('shows no result before the survey is closed', async () => {
+  test('shows no result of an open survey whose results are no longer shown', async () => {
     const open = await company.publishedStudy({ teamRefs: [platform] });
     await open.withResponses(3, { teamRef: platform });
+    await company.feature('openSurveyResults', true);
     const holder = await shareOf({}, open);
+    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({ study: { viewerCan: { viewResults: true }, results: { devexIndex: { n: 3 } } } });
+    await company.feature('openSurveyResults', false);
     expect(await holder.run('query ($ref: UUID!) { study(ref: $ref) { status viewerCan { viewResults } } }', { ref: open.ref })).toEqual({
       study: { status: 'OPEN', viewerCan: { viewResults: false } },
     });
     expect((await refusals(holder, open.ref)).graphql).toEqual([403, NOT_ALLOWED]);
     expect((await holder.refusal(TEAMS, { ref: open.ref })).detail).toBe(NOT_ALLOWED);
+    await open.close();
+    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
   });
 });
 

@@ -205,6 +205,7 @@ describe('an account', () => {
     const both = copyOf(company.admin);
     Object.assign(both.headers, program.headers);
     expect(await socketOf(both).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
+    await company.feature('openSurveyResults', true);
     const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', { ref: study.ref });
     for (const token of [shareStudy.scopeToken, 'DEMO', 'nonsense']) {
       const holder = copyOf(company.admin);

@@ -46,6 +46,19 @@ test('what an admin sees of an open survey may be shared, and nothing of it expo
   await company.feature('openSurveyResults', true);
 });
 
+test('a link is made where the results may be seen, and nowhere else', async () => {
+  const refused = { code: 'CONFLICT', status: 409, detail: 'The results of this survey can be shared once it is closed.' };
+  const share = (ref: string) => company.admin.refusal('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', { ref });
+  const strict = await company.draft();
+  await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { level: STRICT } }) { ref } }', { ref: strict.ref });
+  await strict.publish([team]);
+  expect(await share(strict.ref)).toMatchObject(refused);
+  await company.feature('openSurveyResults', false);
+  expect(await share(study.ref)).toMatchObject(refused);
+  expect(await company.admin.rest('POST', `/study/${study.ref}/share`, {})).toMatchObject({ status: 409, body: { detail: refused.detail } });
+  await company.feature('openSurveyResults', true);
+});
+
 test('polled after every answer, numbers move by three new responses of the group or not at all', async () => {
   const seen: (number | null)[][] = [];
   for (let at = 0; at < 9; at += 1) {

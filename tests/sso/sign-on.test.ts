@@ -242,6 +242,7 @@ describe('the role is the provider’s', () => {
     const { ref } = await company.publishedStudy();
     await browser.candor.run('mutation { createApiKey { key } }');
     await browser.candor.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input: { email: `${randomUUID()}@people.test`, role: 'ADMIN' } });
+    await company.feature('openSurveyResults', true);
     await browser.candor.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref });
     const grants = () => company.admin.run('query ($ref: UUID!) { apiKeys { ref } invitations { ref } shares(studyRef: $ref) { ref } }', { ref });
     await isNow('DevEx Admin');

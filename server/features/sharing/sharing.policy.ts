@@ -1,4 +1,8 @@
+import { conflict } from '../../platform/errors';
 import { customerAdmin, scopeHolder, type Rule } from '../accounts/principal';
+import type { Context } from '../context';
+import { permissionsOn } from '../studies/studies.policy';
+import type { Study } from '../studies/study.entity';
 
 export const sharingPermissions = {
   'Query.tokenScope': scopeHolder,
@@ -6,3 +10,11 @@ export const sharingPermissions = {
   'Mutation.shareStudy': customerAdmin,
   'Mutation.revokeShare': customerAdmin,
 } satisfies Record<string, Rule>;
+
+/** Throws unless the caller may share the study's results now, and says what is in the way: whoever can't see them can't share them. */
+export async function requireShare(ctx: Context, study: Study): Promise<void> {
+  customerAdmin(ctx.principal);
+  if ((await permissionsOn(ctx, study)).share) return;
+  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet, so there is nothing to share.');
+  throw conflict('The results of this survey can be shared once it is closed.');
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, invalid } from '../../../platform/errors';
+import { invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ShareStudyInput } from '../../../schema.generated';
 import { takeTurns } from '../../accounts/people';
@@ -12,6 +12,7 @@ import { studyOf } from '../../studies/studies.queries';
 import { StudyTeam } from '../../studies/study-team.entity';
 import type { Study } from '../../studies/study.entity';
 import { Share } from '../share.entity';
+import { requireShare } from '../sharing.policy';
 
 const DAY = 24 * 60 * 60 * 1000;
 const USUAL_EXPIRY_DAYS = 14;
@@ -26,7 +27,7 @@ export async function shareStudy(
   const { user } = requireUser(ctx.principal);
   await takeTurns(ctx);
   const study = await studyOf(ctx, ref);
-  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet, so there is nothing to share.');
+  await requireShare(ctx, study);
   if (expiryDays < 1 || expiryDays > MAX_EXPIRY_DAYS) {
     throw invalid({ expiryDays: [`A link can last from 1 to ${MAX_EXPIRY_DAYS} days.`] });
   }
