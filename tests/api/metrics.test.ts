@@ -66,16 +66,17 @@ test('nobody else does: without an account, without a role, by a share link, of 
   expect(service.requests).toEqual([]);
 });
 
-test('what names nothing is not found: a topic that the survey does not ask about, a team of another company', async () => {
+test('what names nothing is not found: a topic that the survey does not ask about, a team that it does not ask, a team of another company', async () => {
   expect(await refusal({ topic: 'oncall' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ topic: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ team: randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusal({ team: await company.team('Not asked') })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ team: await (await app.company('Hooli')).team('Platform') })).toMatchObject({ code: 'NOT_FOUND' });
   expect(service.requests).toEqual([]);
 });
 
 test('a team that the service does not know is a 400 in the words of the screen', async () => {
-  expect(await refusal({ team: await company.team('Unknown') })).toMatchObject({
+  expect(await refusal({ team: await company.team('Unknown', team) })).toMatchObject({
     status: 400,
     fields: { teamRef: ['This DevEx team is not defined in Gauge.'] },
   });

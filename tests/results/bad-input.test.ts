@@ -1,63 +1,128 @@
 import { randomUUID } from 'node:crypto';
+import { NO_TEAM } from '../../server/features/rosters/team-tree';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-const RESULTS = 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { scores { __typename } } } }';
+/** Every way to results over REST, of everybody or of a team. */
+const DOORS: Record<string, (teamRef?: string) => string> = {
+  index: (team) => `/devex-index${team ? `?teamRef=${team}` : ''}`,
+  scores: (team) => `/scores${team ? `/team/${team}` : ''}`,
+  segments: (team) => `/scores${team ? `/team/${team}` : ''}/segments`,
+  comments: (team) => `/verbatims${team ? `/team/${team}` : ''}`,
+  answers: (team) => `${team ? `/team/${team}` : ''}/textualresponses`,
+  'summary of comments': (team) => `/summaries/comments${team ? `?teamRef=${team}` : ''}`,
+  'summary of answers': (team) => `/summaries/textual${team ? `?teamRef=${team}` : ''}`,
+};
+/** The same as files, which are taken of closed surveys alone. */
+const FILES: Record<string, (teamRef?: string) => string> = {
+  export: (team) => `/export${team ? `?teamRef=${team}` : ''}`,
+  report: (team) => `/report.pdf${team ? `?teamRef=${team}` : ''}`,
+};
+const PARTICIPATION = { participation: (team?: string) => `${team ? `/team/${team}` : ''}/participation` };
+
+const INPUT = '{ data: SCORES, format: CSV, type: TOPIC, segmented: false, teamRef: $team }';
+const OPERATIONS = {
+  results: 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { devexIndex { __typename } scores { __typename } } } }',
+  texts: 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { firstVerbatims { topicSlug } firstTextAnswers { promptSlug } } } }',
+  'a new summary': 'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
+};
+const OF_FILES = { 'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }` };
+const OF_TEAMS = { 'participation of a team': 'query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { uniqueResponses } } }' };
 
 let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
-let [team, unasked]: string[] = [];
+let teams: Record<'division' | 'asked' | 'below' | 'silent' | 'unasked' | 'visiting', string>;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  [team, unasked] = [await company.team('Asked'), await company.team('Not asked')];
-  study = await company.publishedStudy({ teamRefs: [team] });
-  for (let at = 0; at < 3; at += 1) await study.respond({ teamRef: team });
+  const division = await company.team('Division');
+  const asked = await company.team('Asked', division);
+  teams = {
+    ...{ division, asked, below: await company.team('Below', asked), silent: await company.team('Silent', division) },
+    ...{ unasked: await company.team('Not asked', division), visiting: await company.team('Visiting') },
+  };
+  study = await company.publishedStudy({ teamRefs: [asked, teams.silent] });
+  for (let at = 0; at < 3; at += 1) await study.respond({ teamRef: asked });
 }, 60_000);
 afterAll(() => app.stop());
 
-/** The same question at both doors. */
-async function asked(client: TestClient, ref: string, teamRef?: string) {
-  const { code } = await client.refusal(RESULTS, { ref, team: teamRef });
-  const { status, body } = await client.rest('GET', `/study/${ref}/scores${teamRef ? `/team/${teamRef}` : ''}`);
-  return { code, status, body };
+/** What every one of these doors answers: its name with status and body. */
+const answers = (client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) =>
+  Promise.all(Object.entries(doors).map(async ([name, path]) => ({ name, reply: await client.rest('GET', `/study/${ref}${path(team)}`) })));
+const refusals = (client: TestClient, operations: Record<string, string>, ref: string, team?: string) =>
+  Promise.all(Object.entries(operations).map(async ([name, query]) => ({ name, refusal: await client.refusal(query, { ref, team }) })));
+
+async function expectStatus(status: number, client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) {
+  const all = await answers(client, doors, ref, team);
+  expect(all.map(({ name, reply }) => [name, reply.status])).toEqual(all.map(({ name }) => [name, status]));
+}
+async function expectCode(code: string, client: TestClient, operations: Record<string, string>, ref: string, team?: string) {
+  const all = await refusals(client, operations, ref, team);
+  expect(all.map(({ name, refusal }) => [name, refusal.code])).toEqual(all.map(({ name }) => [name, code]));
 }
 
-const NOT_FOUND = { code: 'NOT_FOUND', status: 404, body: { detail: 'Not found.' } };
-
-test('a draft has no results yet', async () => {
+test('a draft has no results yet, at any door', async () => {
   const { ref } = await company.draft();
-  expect(await asked(company.admin, ref)).toMatchObject({ code: 'CONFLICT', status: 409 });
+  await expectStatus(409, company.admin, { ...DOORS, ...FILES }, ref);
+  await expectCode('CONFLICT', company.admin, { ...OPERATIONS, ...OF_FILES }, ref);
 });
 
-test('an open survey without the flag shows nobody anything', async () => {
-  for (const client of [company.admin, company.viewer]) expect(await asked(client, study.ref)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
+test('an open survey without the flag shows nobody anything, at any door', async () => {
+  for (const client of [company.admin, company.viewer]) await expectStatus(403, client, DOORS, study.ref);
+  await expectCode('FORBIDDEN', company.admin, OPERATIONS, study.ref);
+  await expectStatus(409, company.admin, FILES, study.ref);
+  await expectCode('CONFLICT', company.admin, OF_FILES, study.ref);
+});
+
+test('an open survey has its participation, of its own teams alone', async () => {
+  await expectStatus(200, company.viewer, PARTICIPATION, study.ref, teams.silent);
+  await expectStatus(404, company.viewer, PARTICIPATION, study.ref, teams.unasked);
 });
 
 describe('of a closed survey', () => {
   beforeAll(() => study.close());
 
-  test('an unknown type is named', async () => {
-    const { status, body } = await company.admin.rest('GET', `/study/${study.ref}/scores?type=MOOD`);
+  test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])('an unknown type is named: %s', async (path) => {
+    const { status, body } = await company.admin.rest('GET', `/study/${study.ref}${path}?type=MOOD`);
     expect([status, Object.keys(body)]).toEqual([400, ['type']]);
   });
 
-  test('no team, and a team of another company, are both not found', async () => {
-    const other = await app.company();
-    for (const ref of [randomUUID(), await other.team('Theirs')]) expect(await asked(company.admin, study.ref, ref)).toEqual(NOT_FOUND);
+  test.each<[string, () => string | Promise<string>]>([
+    ['no team', () => randomUUID()],
+    ['a team of another company', async () => (await app.company()).team('Theirs')],
+    ['a team of the company that is not asked', () => teams.unasked],
+  ])('%s is not found, at any door', async (_what, refOf) => {
+    const team = await refOf();
+    const all = await answers(company.admin, { ...DOORS, ...FILES, ...PARTICIPATION }, study.ref, team);
+    for (const { name, reply } of all) expect([name, reply.status, reply.body]).toEqual([name, 404, { detail: 'Not found.' }]);
+    await expectCode('NOT_FOUND', company.admin, { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS }, study.ref, team);
   });
 
-  test('a team of the company that was not asked has no responses, and no numbers', async () => {
-    const { status, body } = await company.admin.rest('GET', `/study/${study.ref}/scores/team/${unasked}`);
-    expect(status).toBe(200);
+  test.each(['division', 'below', 'silent'] as const)('a team that is above, below or among those asked is: %s', async (name) => {
+    await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, study.ref, teams[name]);
+  });
+
+  test('one that is asked and has no response has no numbers', async () => {
+    const { body } = await company.viewer.rest('GET', `/study/${study.ref}/scores/team/${teams.silent}`);
     for (const score of body) expect(score).toMatchObject({ suppressed: { reason: 'NO_RESPONSES' } });
   });
 
-  test('a link for one team opens no other, and not the company', async () => {
-    const link = await company.withLink(study.ref, { teamRef: team });
-    for (const ref of [undefined, unasked]) {
-      const { status, body } = await link.rest('GET', `/study/${study.ref}/scores${ref ? `/team/${ref}` : ''}`);
-      expect([status, body]).toEqual([403, { detail: 'Token does not have sufficient scopes.' }]);
+  test('a team that is not asked and answered all the same has results', async () => {
+    const email = (at: number) => `visitor.${at}@people.test`;
+    const of = { classification: 1, segments: {}, teamPath: ['Visiting'] };
+    await company.roster(Array.from({ length: 5 }, (_, at) => ({ name: email(at), email: email(at), ...of })));
+    const visited = await company.publishedStudy({ teamRefs: [teams.asked] });
+    for (let at = 0; at < 4; at += 1) await visited.respond({ email: email(at) });
+    await visited.close();
+    await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, visited.ref, teams.visiting);
+  });
+
+  test('a link for one team opens no other, and not the company, at any door', async () => {
+    const link = await company.withLink(study.ref, { teamRef: teams.asked });
+    for (const team of [undefined, teams.silent, teams.unasked, teams.division]) {
+      const all = await answers(link, { ...DOORS, ...FILES, ...PARTICIPATION }, study.ref, team);
+      for (const { name, reply } of all) expect([name, reply.status, reply.body]).toEqual([name, 403, { detail: 'Token does not have sufficient scopes.' }]);
+      await expectCode('FORBIDDEN', link, { ...OPERATIONS, ...OF_FILES }, study.ref, team);
     }
   });
 });

@@ -78,7 +78,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
   });
 
   test('can be closed with 3 responses, and then shows none', async () => {
-    const small = await company.publishedStudy();
+    const small = await company.publishedStudy({ teamRefs: [seven] });
     await small.withResponses(3);
     expect((await takenPart(small, seven)).responsesToClose).toBe(3);
     await small.close();

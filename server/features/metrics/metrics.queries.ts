@@ -5,11 +5,13 @@ import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import type { Team } from '../rosters/team.entity';
+import { isPartOf } from '../scores/results';
+import { asksTeam } from '../studies/asked-teams';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import type { Study } from '../studies/study.entity';
 import { requireMetrics } from './metrics.policy';
 
-/** The metrics of a topic of the survey, of everybody or of one team of the company; up to the day the survey closed. */
+/** The metrics of a topic of the survey, of everybody or of one of its teams; up to the day the survey closed. */
 export async function metricsOf(ctx: Context, study: Study, topicSlug: string, teamRef: string | null): Promise<Metric[]> {
   const company = await ctx.loaders.load(companiesById, study.companyId);
   requireMetrics(ctx.principal, company, study);
@@ -31,9 +33,9 @@ const FAULTS: Record<OutsideFault, string> = {
   TIMED_OUT: 'The metrics took too long. Please try again later.',
 };
 
-async function ownTeam(ctx: Context, { companyId }: Study, teamRef: string): Promise<Team> {
-  const teams = await ctx.loaders.load(teamsByCompany, companyId);
+async function ownTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
+  const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
   const team = teams.find(({ id }) => id === teamRef);
-  if (!team) throw notFound();
+  if (!team || !((await asksTeam(ctx, study, teams, teamRef)) || (await isPartOf(ctx, study, teamRef)))) throw notFound();
   return team;
 }

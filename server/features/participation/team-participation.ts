@@ -3,6 +3,7 @@ import type { TeamParticipation } from '../../schema.generated';
 import type { Context } from '../context';
 import { foldWaiting } from '../responses/tallies';
 import { subtree } from '../rosters/team-tree';
+import { asksTeam } from '../studies/asked-teams';
 import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
@@ -19,11 +20,11 @@ interface TeamCount {
 /** Who took part in a team with its subtree, in numbers that are 0 or at least as large as the survey's smallest group. */
 export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
   const tree = await treeOf(ctx, study);
-  if (!tree.some(({ id }) => id === teamRef)) throw notFound();
   const within = subtree(tree, teamRef);
   const counts = await countsOf(ctx, study, [...within]);
   const responses = counts.filter(({ slug }) => slug === '');
   const uniqueResponses = total(responses);
+  if (uniqueResponses === 0 && !(await asksTeam(ctx, study, tree, teamRef))) throw notFound();
   const smallest = smallestGroup(study);
   const prompts = await ctx.loaders.load(promptsByStudy, study.id);
   const below = tree.filter(({ id }) => within.has(id) && id !== teamRef);

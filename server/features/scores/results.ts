@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
+import { asksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
 import { requireResults, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
@@ -41,14 +42,19 @@ export interface SegmentScores extends ReleasedPart {
   scores: ResultOfStudy[];
 }
 
-/** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study's. */
+/** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is no part of the study. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
   await readyResults(ctx, study);
   requireTeamInScope(ctx.principal, teamRef);
-  const teams = await ctx.loaders.load(releasedTeams, study.id);
-  if (teamRef !== null && !teams.some(({ id }) => id === teamRef)) throw notFound();
-  const scores = (await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef))) ?? (await nothing(ctx, study));
-  return { study, teamId: teamRef, scores };
+  const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef));
+  if (!released && teamRef !== null && !(await isPartOf(ctx, study, teamRef))) throw notFound();
+  return { study, teamId: teamRef, scores: released ?? (await nothing(ctx, study)) };
+}
+
+/** Whether a team is part of a study that has results: it is asked, or some of its people answered all the same. */
+export async function isPartOf(ctx: Context, study: Study, teamId: string): Promise<boolean> {
+  if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId))) !== null) return true;
+  return asksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
 }
 
 /** The teams with enough responses in their subtree, parents before children; for a token that names a team, that team. */
