@@ -50,6 +50,11 @@ test('an open survey shows no insights, by tab or by address', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('InsightsPage');
 });
 
+test('one with strict protection says that this is why', async () => {
+  renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy({ privacy: { level: 'STRICT' } }) }) });
+  expect(await screen.findByText(/^This survey has strict protection\. Nobody sees its results before it is closed/)).toBeVisible();
+});
+
 test.each([
   ['survey', { AnalyzerFrame: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],
   ['team', { ...closed(), InsightsPage: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],

@@ -35,6 +35,17 @@ describe('the time left to respond', () => {
   });
 });
 
+test.each([
+  ['STRICT', true, 1],
+  ['STRICT', false, 0],
+  ['STANDARD', true, 0],
+] as const)('an admin who looks for the results of an open survey of level %s learns why there are none (switched on: %s)', async (level, openSurveyResults, times) => {
+  const study = { privacy: { ...aStudy().privacy, level } };
+  renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study, openSurveyResults }));
+  await figure('Responses');
+  expect(screen.queryAllByText(/^This survey has strict protection\. Nobody sees its results before it is closed/)).toHaveLength(times);
+});
+
 test('the chart is told in words, with its marked moments, and its address can be sent', async () => {
   const schedule = [aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date')];
   const { router } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ remindersSent: ['2026-03-04T12:00:00.000Z'], schedule })));

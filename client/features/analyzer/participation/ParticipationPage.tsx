@@ -5,9 +5,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Dimmed } from '../Dimmed';
 import { analyzePath } from '../paths';
-import { homeTab } from '../tabRules';
+import { homeTab, NOTHING_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { ManageSurvey } from './ManageSurvey';
 import { ParticipationBody } from './ParticipationBody';
@@ -57,6 +58,11 @@ function Participation() {
           </Inline>
         )}
       </TopLine>
+      {isOpen && study.viewerCan.edit && study.privacy.level === 'STRICT' && config.features.openSurveyResults && (
+        <Text as="p" tone="textMuted" fontSize={13}>
+          {NOTHING_WHILE_OPEN}
+        </Text>
+      )}
       <Dimmed isStale={!data}>
         {managed.teamParticipation ? (
           <TeamBody study={study} team={managed.teamParticipation} uniqueResponses={participation.uniqueResponses} />

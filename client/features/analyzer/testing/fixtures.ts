@@ -74,9 +74,9 @@ export function somebody({ isCustomerAdmin = false, aggregatable = false, canUse
 }
 
 /** What is switched on for the company. */
-export const features = (changes: { surveyReveal?: boolean; scheduledCloseReminders?: boolean } = {}) => ({
+export const features = (changes: { surveyReveal?: boolean; scheduledCloseReminders?: boolean; openSurveyResults?: boolean } = {}) => ({
   __typename: 'Config' as const,
-  features: { __typename: 'FeatureFlags' as const, surveyReveal: true, scheduledCloseReminders: true, ...changes },
+  features: { __typename: 'FeatureFlags' as const, surveyReveal: true, scheduledCloseReminders: true, openSurveyResults: false, ...changes },
 });
 
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {

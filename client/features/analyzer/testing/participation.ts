@@ -31,17 +31,18 @@ interface Facts {
   study?: Parameters<typeof aStudy>[0];
   managed?: Partial<ManagedStudyFragment>;
   scheduledCloseReminders?: boolean;
+  openSurveyResults?: boolean;
   /** What is said of the team that the page asks for. */
   team?: (teamRef: unknown) => TeamFiguresFragment;
   teams?: ScoredTeamsFragment['scoredTeams'];
 }
 
 /** A server that knows one survey, and how many have responded to it. */
-export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true, team, teams = [] }: Facts = {}): Answers {
+export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {}): Answers {
   return {
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
     ParticipationPage: ({ teamRef, isTeam, hasResults }) => ({
-      config: features({ scheduledCloseReminders }),
+      config: features({ scheduledCloseReminders, openSurveyResults }),
       study: { ...aManagedStudy(managed), participation, ...(hasResults === true && { scoredTeams: teams }), ...(isTeam === true && { teamParticipation: team?.(teamRef) }) },
     }),
   };
