@@ -5,7 +5,7 @@ import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuestionFragment } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { QuestionFigures, Outcome, Texts } from './view';
-import { badEndFirst, countText, placeLabels, signed, tooFew } from './words';
+import { AVERAGE_ONLY, badEndFirst, countText, hiddenText, placeLabels, signed } from './words';
 
 /** A piece of a question's answers: its height, and how to draw it from a place on. Never parted between two pages. */
 export interface Piece {
@@ -24,7 +24,7 @@ const TONES = [SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.negative, SENTIMENT
 
 /** What was answered, as its pieces below each other. Texts are not among them. */
 export function answerPieces(paper: Paper, question: ReportQuestionFragment, outcome: Exclude<Outcome, { kind: 'texts' }>, width: number): Piece[] {
-  if (outcome.kind === 'hidden') return [sentence(paper, tooFew(outcome.needed), width)];
+  if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
   if (outcome.kind === 'choices') {
     const { n, counts } = outcome.figures;
     return bars(paper, counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: COLOURS.accent })), width, n);
@@ -32,7 +32,7 @@ export function answerPieces(paper: Paper, question: ReportQuestionFragment, out
   const { freqDist, nps, rows } = outcome.figures;
   if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return rows.map((row) => matrixRow(paper, question, row, width));
   if (question.type === 'NPS' && nps) return npsPieces(paper, nps, width);
-  if (question.type === 'NPS' || !freqDist) return [sentence(paper, 'Only the average is shown for this question, so that nobody can be recognised.', width)];
+  if (question.type === 'NPS' || !freqDist) return [sentence(paper, AVERAGE_ONLY, width)];
   return bars(paper, placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })), width);
 }
 
@@ -87,7 +87,7 @@ type MatrixRow = QuestionFigures['rows'][number];
 
 /** A row of a matrix: its score, and its choices from the bad end to the good one as a bar and in words. */
 function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): Piece {
-  if (row.__typename === 'SuppressedScore') return sentence(paper, `${row.hiddenSlug ?? ''}: ${tooFew(row.needed)}`, width);
+  if (row.__typename === 'SuppressedScore') return sentence(paper, `${row.hiddenSlug ?? ''}: ${hiddenText(row)}`, width);
   const choices = badEndFirst(question, question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })));
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
   const told = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
@@ -110,8 +110,8 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
 const UNREADABLE = 'This text is written in letters that the report has no font for. It can be read in the analyzer.';
 
 /** What people wrote, as it stands first on the screen; `none` where nobody did. */
-export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string, hiddenText: string): void {
-  if (hidden !== null || shown.length === 0) return paper.write(hidden !== null ? hiddenText : none, muted(TYPE.body));
+export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string): void {
+  if (hidden !== null || shown.length === 0) return paper.write(hidden ? hiddenText(hidden) : none, muted(TYPE.body));
   for (const { responseText, team } of shown) {
     const isMissing = isUnreadable(responseText);
     const [top, page] = [paper.y, paper.doc.page];

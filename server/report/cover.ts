@@ -3,7 +3,7 @@ import { scoreRuler, trendSign } from './charts';
 import { COLOURS } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
-import { countText, deltaText, groupReasonText, groupTitle, percentileText, privacyText, trendLabel, trendText } from './words';
+import { countText, deltaText, groupText, groupTitle, percentileText, privacyText, trendLabel, trendText } from './words';
 
 /** What a report is of, beside the figures. */
 export interface ReportTerms {
@@ -71,7 +71,7 @@ function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIn
   if (index.__typename === 'SuppressedScore') {
     paper.write(groupTitle(index.reason, isTeam), TYPE.heading, { tag: 'H2' });
     paper.y += 4;
-    paper.write(groupReasonText(index.needed), muted(TYPE.body), { width: 400 });
+    paper.write(groupText(index), muted(TYPE.body), { width: 400 });
     return;
   }
   const { index: score, n, trend, benchmarkDelta } = index;

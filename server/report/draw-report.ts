@@ -19,14 +19,14 @@ export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise
   drawCover(paper, read, terms);
   if (study.results.devexIndex.__typename === 'DevexIndex') {
     paper.newPage();
-    paper.part('Sect', () => drawTopics(paper, topics, terms.percentile));
+    paper.part('Sect', () => drawTopics(paper, topics, study.privacy, terms.percentile));
     await breath();
-    paper.part('Sect', () => drawSegmentation(paper, topics, groupings, study.privacy.threshold));
+    paper.part('Sect', () => drawSegmentation(paper, topics, groupings, study.privacy));
     await breath();
     paper.newPage('portrait');
     const bookmarks = paper.bookmark('Topic by topic');
     for (const topic of topics) {
-      drawTopic(paper, topic, bookmarks, { voted, percentile: terms.percentile, threshold: study.privacy.threshold });
+      drawTopic(paper, topic, bookmarks, { voted, percentile: terms.percentile });
       await breath();
     }
   }

@@ -1,8 +1,9 @@
 import { bandsRuler } from './charts';
 import { COLOURS, scoreColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
+import type { ReportQuery } from './report.generated';
 import type { Grouping, TopicView } from './view';
-import { cutLabel, DASH } from './words';
+import { cutLabel, DASH, hiddenNote, noGroups } from './words';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;
@@ -17,17 +18,17 @@ interface Block extends Grouping {
 }
 
 /** How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. */
-export function drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], threshold: number): void {
+export function drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], privacy: ReportQuery['study']['privacy']): void {
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
   paper.bookmark('Segmentation');
   paper.write('Segmentation', TYPE.heading, { tag: 'H2' });
   if (groupings.length === 0) {
-    paper.write('No segment groups met the anonymity threshold.', muted(TYPE.body));
+    paper.write(noGroups(privacy), muted(TYPE.body));
     return;
   }
-  paper.write(`Groups with fewer than ${threshold} respondents are hidden: a dash stands where too few people answered.`, muted(TYPE.body));
+  paper.write(hiddenNote('Groups', privacy), muted(TYPE.body));
   paper.y += 8;
   paper.decorate(() => bandsRuler(paper, paper.left, paper.y, 220));
   paper.y += 30;

@@ -4,13 +4,12 @@ import { scoreColour, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import { leadingOf } from './typesetter';
 import type { Outcome, QuestionView, TopicFigures, TopicView } from './view';
-import { countText, DASH, deltaText, signed, tooFew, trendLabel, trendText } from './words';
+import { countText, DASH, deltaText, hiddenText, signed, trendLabel, trendText } from './words';
 
 /** What is the same for all topics. */
 export interface TopicTerms {
   voted: number;
   percentile: string | null;
-  threshold: number;
 }
 
 /** A topic begins on a page of its own unless so much of one is left. */
@@ -24,19 +23,19 @@ export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFO
   paper.part('Sect', () => {
     drawHead(paper, topic);
     if (topic.row?.figures) drawFigures(paper, topic.row.figures, terms);
-    else if (topic.row) paper.write(tooFew(topic.row.needed), muted(TYPE.body));
+    else if (topic.row) paper.write(hiddenText(topic.row.why), muted(TYPE.body));
     drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
     for (const [place, question] of topic.questions.entries()) {
       if (place > 0) {
         paper.rule();
         paper.y += 12;
       }
-      drawQuestion(paper, question, terms);
+      drawQuestion(paper, question);
       paper.y += 10;
     }
     if (topic.comments) {
       drawSubheading(paper, 'Comments');
-      drawTexts(paper, topic.comments, 'No respondents provided feedback when voting for this topic.', tooFew(topic.row?.figures === null ? topic.row.needed : terms.threshold));
+      drawTexts(paper, topic.comments, 'No respondents provided feedback when voting for this topic.');
     }
   });
 }
@@ -129,12 +128,12 @@ const QUESTION_WIDTH = 186;
 const GAP = 26;
 
 /** The question with its score at the left, its answers at the right. */
-function drawQuestion(paper: Paper, { question, outcome }: QuestionView, { threshold }: TopicTerms): void {
+function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
   if (outcome.kind === 'texts') {
     paper.need(60);
     paper.write(question.text, TYPE.strong, { tag: 'H4' });
     paper.y += 4;
-    drawTexts(paper, outcome.texts, 'Nobody wrote an answer to this question.', tooFew(threshold));
+    drawTexts(paper, outcome.texts, 'Nobody wrote an answer to this question.');
     return;
   }
   const x = paper.left + QUESTION_WIDTH + GAP;

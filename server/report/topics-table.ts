@@ -1,9 +1,12 @@
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendFigure, trendSign } from './charts';
 import { COLOURS, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
+import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { TopicFigures, TopicView } from './view';
-import { DASH, signed, tooFew, trendText } from './words';
+import { DASH, hiddenNote, hiddenText, signed, trendText } from './words';
+
+type Privacy = ReportQuery['study']['privacy'];
 
 interface Column {
   title: string;
@@ -14,11 +17,11 @@ interface Column {
 }
 
 /** All topics with a score, as the table of the insights has them. */
-export function drawTopics(paper: Paper, topics: readonly TopicView[], percentile: string | null): void {
+export function drawTopics(paper: Paper, topics: readonly TopicView[], privacy: Privacy, percentile: string | null): void {
   const rows = topics.filter(({ row }) => row !== null);
   paper.bookmark('Topics');
   paper.write('Topics', TYPE.heading, { tag: 'H2' });
-  paper.write('Priority is the place in the vote, 1 first. Scores go from 0 to 100.', muted(TYPE.body));
+  paper.write(`Priority is the place in the vote. ${hiddenNote('Topics', privacy)}`, muted(TYPE.body));
   paper.y += 10;
   const columns = columnsOf(paper, percentile);
   paper.part('Table', () => {
@@ -33,8 +36,8 @@ export function drawTopics(paper: Paper, topics: readonly TopicView[], percentil
     paper.set('The change may be chance', paper.left + 280, paper.y, TYPE.small);
   });
   paper.y += 14;
-  const hidden = rows.find(({ row }) => row?.figures === null)?.row;
-  if (hidden && hidden.figures === null) paper.write(`${DASH}  ${tooFew(hidden.needed)}`, TYPE.small);
+  const reasons = new Set(rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : [])));
+  for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TYPE.small);
 }
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {

@@ -1,5 +1,5 @@
-import type { SuppressionReason } from '../schema.generated';
 import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment } from './report.generated';
+import type { Hidden } from './words';
 
 type Study = ReportQuery['study'];
 type Shown<T extends { __typename: string }> = Exclude<T, ReportHiddenFragment | { __typename: 'SuppressedScore' }>;
@@ -10,7 +10,8 @@ export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
 
 /** Some of what people wrote, and whether there is more of it. */
 export interface Texts {
-  hidden: SuppressionReason | null;
+  /** Why none are shown although there may be some; null where they are. */
+  hidden: Hidden | null;
   shown: (ReportCommentFragment | ReportAnswerFragment)[];
   hasMore: boolean;
 }
@@ -19,7 +20,7 @@ export type Outcome =
   | { kind: 'score'; figures: QuestionFigures }
   | { kind: 'choices'; figures: ChoiceFigures }
   | { kind: 'texts'; texts: Texts }
-  | { kind: 'hidden'; needed: number };
+  | { kind: 'hidden'; why: Hidden };
 
 export interface QuestionView {
   question: ReportQuestionFragment;
@@ -30,8 +31,8 @@ export interface TopicView {
   slug: string;
   label: string;
   description: string;
-  /** What may be shown of it, or from how many people on it would be; null for a topic whose questions have no score. */
-  row: { figures: TopicFigures } | { figures: null; needed: number } | null;
+  /** What may be shown of it, or why nothing; null for a topic whose questions have no score. */
+  row: { figures: TopicFigures; why: null } | { figures: null; why: Hidden } | null;
   questions: QuestionView[];
   /** Null where nobody can vote for it. */
   comments: Texts | null;
@@ -92,25 +93,28 @@ function topicView({ prompts, results }: Study, { slug, label, longDescription }
     slug,
     label,
     description: longDescription,
-    row: score ? (score.__typename === 'Score' ? { figures: score } : { figures: null, needed: score.needed }) : null,
+    row: score ? (score.__typename === 'Score' ? { figures: score, why: null } : { figures: null, why: score }) : null,
     questions: prompts.filter(({ topicSlug }) => topicSlug === slug).map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
     comments: comments ? textsOf(comments.page) : null,
   };
 }
 
-function outcomeOf({ questionScores, choices, firstTextAnswers, devexIndex }: ReportResultsFragment, slug: string): Outcome {
+/** Of a question that the release does not know there is nothing to show. */
+const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
+
+function outcomeOf({ questionScores, choices, firstTextAnswers }: ReportResultsFragment, slug: string): Outcome {
   const texts = firstTextAnswers.find(({ promptSlug }) => promptSlug === slug);
   if (texts) return { kind: 'texts', texts: textsOf(texts.page) };
   const found = [...questionScores, ...choices].find((each) => (each.__typename === 'SuppressedScore' ? each.hiddenSlug : each.slug) === slug);
   if (found?.__typename === 'Score') return { kind: 'score', figures: found };
   if (found?.__typename === 'ChoiceCounts') return { kind: 'choices', figures: found };
-  return { kind: 'hidden', needed: found?.needed ?? (devexIndex.__typename === 'SuppressedScore' ? devexIndex.needed : 3) };
+  return { kind: 'hidden', why: found ?? NO_ANSWERS };
 }
 
 /** What an admin has hidden is read back to admins, marked: it is not for a file that is passed on. */
-function textsOf({ next, hidden, nodes }: ReportResultsFragment['firstVerbatims'][number]['page'] | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
+function textsOf({ next, hidden, needed, nodes }: ReportResultsFragment['firstVerbatims'][number]['page'] | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
   const readable: Texts['shown'] = nodes.filter(({ isHidden }) => !isHidden);
-  return { hidden, shown: readable.slice(0, TEXTS_SHOWN), hasMore: next !== null || readable.length > TEXTS_SHOWN };
+  return { hidden: hidden && { reason: hidden, needed: needed ?? 0 }, shown: readable.slice(0, TEXTS_SHOWN), hasMore: next !== null || readable.length > TEXTS_SHOWN };
 }
 
 function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): Grouping[] {

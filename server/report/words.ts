@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '../schema.generated';
-import type { ReportQuery, ReportQuestionFragment, ReportTrendFragment } from './report.generated';
+import type { ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportTrendFragment } from './report.generated';
 
 /*
  * What the report says, in the words of the screens: whoever has both before them reads one product. The client has its own
@@ -46,22 +46,48 @@ export function deltaText(delta: number, percentile: string): string {
   return `${Math.abs(delta).toFixed(1)} points ${delta > 0 ? 'above' : 'below'} the ${percentileText(percentile)}`;
 }
 
-/** Said of a topic or a question whose numbers are hidden. */
-export const tooFew = (needed: number): string => `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
+/** Why something may not be shown, and how many respondents it would take. */
+export type Hidden = Pick<ReportHiddenFragment, 'reason' | 'needed'>;
+type Privacy = ReportQuery['study']['privacy'];
+
+/** Enough people answered, so no number of them would help. */
+const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
+
+/** Said where only an average may be told. */
+export const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
+
+/** What is said in the place of a figure or a text. */
+export function hiddenText({ reason, needed }: Hidden): string {
+  return reason === 'COMPLEMENTARY' ? COULD_BE_WORKED_OUT : `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
+}
+
+/** Beside many figures of one kind: which of them are hidden. */
+export function hiddenNote(what: string, { level, threshold }: Privacy): string {
+  const small = `${what} with fewer than ${threshold} respondents are hidden.`;
+  return level === 'STRICT' ? `${small} So are those from which somebody's answers could be worked out.` : small;
+}
+
+/** In place of the groups of which not one is shown. */
+export const noGroups = ({ level }: Privacy): string =>
+  level === 'STRICT' ? "No segment groups can be shown from which nobody's answers could be worked out." : 'No segment groups met the anonymity threshold.';
 
 /** Says of a whole group that nothing of it is shown. */
 export function groupTitle(reason: SuppressionReason, isTeam: boolean): string {
+  if (reason === 'COMPLEMENTARY') return isTeam ? 'No detailed results available for this team.' : 'No detailed results available.';
   if (!isTeam) return 'Insufficient data for results';
   return reason === 'NO_RESPONSES'
     ? "This team hasn't participated in this survey."
     : 'No detailed results available for this team as the number of respondents is below the anonymity threshold.';
 }
 
-export const groupReasonText = (needed: number): string =>
-  `Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`;
+/** The same at length. */
+export const groupText = ({ reason, needed }: Hidden): string =>
+  reason === 'COMPLEMENTARY'
+    ? COULD_BE_WORKED_OUT
+    : `Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`;
 
 /** What respondents were promised, and so what is left out here. */
-export function privacyText({ level, threshold, commentThreshold }: ReportQuery['study']['privacy']): string {
+export function privacyText({ level, threshold, commentThreshold }: Privacy): string {
   const shown = `Answers are anonymous, and nothing is shown of fewer than ${threshold} people.`;
   const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
   const strict = ' Groups are also hidden where 1 or 2 people could be worked out by comparing results, and attributes show averages only.';
