@@ -50,7 +50,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     return (
       <>
         <Content>
-          <AnalyzerHeader study={data.study} teamRef={teamRef} shared={shared} hasHighlights={data.config.features.surveyReveal} />
+          <AnalyzerHeader study={data.study} teamRef={teamRef} shared={shared} canCompare={canCompare} hasHighlights={data.config.features.surveyReveal} />
           <Outlet context={context} />
         </Content>
         {data.study.viewerCan.planActions && hasPlaceBeside && <ActionItemsPanel study={data.study} />}

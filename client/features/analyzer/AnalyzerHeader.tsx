@@ -31,11 +31,13 @@ export interface AnalyzerHeaderProps {
   teamRef: string | null;
   /** How far a share link reaches whose holder this is shown to: for them there is nothing but these results. */
   shared: SharedScope | null;
+  /** There may be other companies to compare the results with. */
+  canCompare: boolean;
   /** The company has the highlights of its results told. */
   hasHighlights: boolean;
 }
 
-export function AnalyzerHeader({ study, teamRef, shared, hasHighlights }: AnalyzerHeaderProps) {
+export function AnalyzerHeader({ study, teamRef, shared, canCompare, hasHighlights }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = shared?.isExample ? EXAMPLE : STATUS[study.status];
   const hasPlaceBeside = useHasPlaceBeside();
@@ -69,7 +71,7 @@ export function AnalyzerHeader({ study, teamRef, shared, hasHighlights }: Analyz
         </Inline>
         <Inline gap={2}>
           {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
-          {!shared && <ResultsActions study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+          {!shared && <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
           {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
         </Inline>

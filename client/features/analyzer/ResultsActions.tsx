@@ -12,12 +12,14 @@ const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
 export interface ResultsActionsProps {
   study: AnalyzerStudyFragment;
   teamRef: string | null;
+  /** There may be other companies to compare the results with. */
+  canCompare: boolean;
   /** The company has survey-reveal on, which exports belong to. */
   hasHighlights: boolean;
 }
 
 /** What can be done with the results: share and export them. */
-export function ResultsActions({ study, teamRef, hasHighlights }: ResultsActionsProps) {
+export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: ResultsActionsProps) {
   const [opened, setOpened] = useState<'share' | 'export' | null>(null);
   const close = () => setOpened(null);
   const { viewerCan, ref: studyRef } = study;
@@ -41,7 +43,7 @@ export function ResultsActions({ study, teamRef, hasHighlights }: ResultsActions
     <>
       <ActionRow label="Actions" actions={[...(isClosed || viewerCan.share ? [share] : []), ...(isClosed && hasHighlights ? [takeAway] : [])]} />
       <ShareDialog studyRef={studyRef} teamRef={teamRef} isOpen={opened === 'share'} onClose={close} />
-      <ExportDialog studyRef={studyRef} teamRef={teamRef} isOpen={opened === 'export'} onClose={close} />
+      <ExportDialog studyRef={studyRef} teamRef={teamRef} canCompare={canCompare} isOpen={opened === 'export'} onClose={close} />
     </>
   );
 }

@@ -7,7 +7,20 @@ import type { ExportChoice } from './exportAddress';
 const DATA = [{ value: 'SCORES', label: 'Scores' }, { value: 'COMMENTS', label: 'Comments' }] as const;
 const TYPES = [{ value: 'TOPIC', label: 'Topic' }, { value: 'PROMPT', label: 'Prompt' }] as const;
 const GROUPS = [{ value: 'OVERALL', label: 'Overall' }, { value: 'SEGMENT', label: 'By Segment' }] as const;
-const FORMATS = [{ value: 'CSV', label: 'CSV' }, { value: 'JSON', label: 'JSON' }] as const;
+const FILE_TYPES = [{ value: 'CSV', label: 'CSV' }, { value: 'JSON', label: 'JSON' }, { value: 'PDF', label: 'PDF report' }] as const;
+
+/** Data for another program, or a report for people. */
+export type FileType = (typeof FILE_TYPES)[number]['value'];
+
+export function FileTypeChoice({ value, onChange }: { value: FileType; onChange: (fileType: FileType) => void }) {
+  return (
+    <Choices>
+      <Choice label="File type">
+        <SegmentedControl label="File type" value={value} onChange={onChange} options={FILE_TYPES} />
+      </Choice>
+    </Choices>
+  );
+}
 
 export interface ExportChoicesProps {
   choice: ExportChoice;
@@ -18,10 +31,7 @@ export interface ExportChoicesProps {
 export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
   const change = (changes: Partial<ExportChoice>) => onChange({ ...choice, ...changes });
   return (
-    <Box display="grid" gridTemplateColumns={['1fr', 'max-content 1fr']} gridColumnGap={6} gridRowGap={[1, 3]} alignItems="center" justifyItems="start">
-      <Choice label="File type">
-        <SegmentedControl label="File type" value={choice.format} onChange={(format) => change({ format })} options={FORMATS} />
-      </Choice>
+    <Choices>
       <Choice label="Data">
         <SegmentedControl label="Data" value={choice.data} onChange={(data) => change({ data })} options={DATA} />
       </Choice>
@@ -40,6 +50,15 @@ export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
           </Choice>
         </>
       )}
+    </Choices>
+  );
+}
+
+/** Labels beside their controls. */
+function Choices({ children }: { children: ReactNode }) {
+  return (
+    <Box display="grid" gridTemplateColumns={['1fr', '80px 1fr']} gridColumnGap={6} gridRowGap={[1, 3]} alignItems="center" justifyItems="start">
+      {children}
     </Box>
   );
 }

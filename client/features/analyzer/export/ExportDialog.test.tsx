@@ -10,7 +10,7 @@ const CSV = 'Topic,Score\nCode review,66.7\n"Docs, and more",\n';
 const preview = (facts: object = {}) => ({ exportPreview: { __typename: 'ExportPreview', fileName: 'Pulse - Company - Scores - 2026-03-05.csv', text: CSV, isEmpty: false, ...facts } });
 
 async function openDialog(answer: (input: ExportInput) => unknown = () => preview(), teamRef: string | null = null) {
-  const element = <ExportDialog studyRef={STUDY} teamRef={teamRef} isOpen onClose={() => undefined} />;
+  const element = <ExportDialog studyRef={STUDY} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />;
   const page = renderRoutes([{ path: '/', element }], '/', { ExportPreview: ({ input }: { input: ExportInput }) => answer(input) });
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Survey Data' }));
   await dialog.findByRole('radio', { name: 'CSV' });

@@ -1,66 +1,25 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { analytics } from '@/lib/analytics';
-import { Button } from '@/ui/Button';
-import { ErrorState } from '@/ui/ErrorState';
-import { LinkButton } from '@/ui/LinkButton';
-import { SkeletonTable } from '@/ui/Skeleton';
-import { Inline, Stack } from '@/ui/Stack';
-import { toast } from '@/ui/toastStore';
-import { Dimmed } from '../Dimmed';
-import { exportAddress, type ExportChoice } from './exportAddress';
-import { ExportChoices } from './ExportChoices';
+import { Stack } from '@/ui/Stack';
+import { DataExport } from './DataExport';
+import type { ExportChoice } from './exportAddress';
+import { FileTypeChoice, type FileType } from './ExportChoices';
 import type { ExportDialogProps } from './ExportDialog';
-import { ExportPreview } from './ExportPreview';
-import { useExportPreviewQuery } from './ExportPreview.generated';
+import { ReportExport } from './ReportExport';
 
 const USUAL: ExportChoice = { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false };
 
-/** Chooses what the file is to hold, and shows how it begins. */
-export function ExportForm({ studyRef, teamRef, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+/** Chooses what kind of file the results are taken away in; what was chosen of one kind is kept while another is looked at. */
+export function ExportForm(props: Omit<ExportDialogProps, 'isOpen'>) {
   const [choice, setChoice] = useState(USUAL);
-  const { data, previousData, error, refetch } = useExportPreviewQuery({
-    variables: { studyRef, input: { ...choice, teamRef } },
-    fetchPolicy: 'cache-and-network', // an admin may have hidden a comment meanwhile
-  });
-  const shown = (data ?? previousData)?.exportPreview;
-  const noFile = emptyReason(choice, data?.exportPreview.isEmpty);
-
-  const started = () => {
-    analytics.track('results_exported', { data: choice.data, format: choice.format });
-    toast({ title: 'The download has started', text: data?.exportPreview.fileName });
-    onClose();
+  const [isReport, setIsReport] = useState(false);
+  const choose = (fileType: FileType) => {
+    setIsReport(fileType === 'PDF');
+    if (fileType !== 'PDF') setChoice({ ...choice, format: fileType });
   };
   return (
-    <Stack gap={5}>
-      <ExportChoices choice={choice} onChange={setChoice} />
-      {error && !data ? (
-        <ErrorState title="The preview could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />
-      ) : shown ? (
-        <Dimmed isStale={!data}>
-          <ExportPreview preview={shown} data={choice.data} />
-        </Dimmed>
-      ) : (
-        <SkeletonTable rows={6} columns={2} />
-      )}
-      <Inline gap={2} justifyContent="flex-end">
-        <Button onClick={onClose}>Cancel</Button>
-        {data && !noFile ? (
-          <LinkButton variant="primary" icon={<Download size={16} aria-hidden />} href={exportAddress(studyRef, teamRef, choice)} download onClick={started}>
-            Export
-          </LinkButton>
-        ) : (
-          <Button variant="primary" icon={<Download size={16} aria-hidden />} isDisabled={!noFile} disabledReason={noFile}>
-            Export
-          </Button>
-        )}
-      </Inline>
+    <Stack gap={3}>
+      <FileTypeChoice value={isReport ? 'PDF' : choice.format} onChange={choose} />
+      {isReport ? <ReportExport {...props} /> : <DataExport {...props} choice={choice} onChange={setChoice} />}
     </Stack>
   );
-}
-
-function emptyReason({ data }: ExportChoice, isEmpty: boolean | undefined): string | undefined {
-  if (!isEmpty) return undefined;
-  return data === 'COMMENTS' ? 'There are no comments to export.' : 'There are no scores to export.';
 }

@@ -1,0 +1,50 @@
+import type { Percentile } from '../benchmark/percentiles';
+
+/** Where a report is made. */
+export function reportAddress(studyRef: string, teamRef: string | null, percentile: Percentile | null): string {
+  const parameters = new URLSearchParams({ ...(teamRef && { teamRef }), ...(percentile && { percentile }) }).toString();
+  return `/api/study/${studyRef}/report.pdf${parameters && `?${parameters}`}`;
+}
+
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const FAILED = 'The report could not be made. Please try again later.';
+
+export interface FetchedReport {
+  name: string;
+  file: Blob;
+}
+
+/** Has a report made and fetches it. Rejects with an Error whose message is fit to show, and when it is called off. */
+export async function fetchReport(address: string, signal: AbortSignal): Promise<FetchedReport> {
+  const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error(UNREACHABLE);
+  });
+  if (!response.ok) throw new Error(await detailOf(response));
+  const file = await response.blob().catch((error: unknown) => {
+    throw signal.aborted ? error : new Error(UNREACHABLE);
+  });
+  return { name: nameIn(response.headers.get('content-disposition') ?? ''), file };
+}
+
+/** What a refusal says of itself; a defect and a proxy's page say nothing that helps. */
+async function detailOf(response: Response): Promise<string> {
+  if (response.status >= 500 && response.status !== 503) return FAILED;
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: unknown };
+  return typeof detail === 'string' ? detail : FAILED;
+}
+
+/** The header has a name of letters beyond Latin a second time, encoded. */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="((?:[^"\\]|\\.)*)"/.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1') ?? 'Report.pdf';
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+export function saveFile({ name, file }: FetchedReport): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // the browser has taken it by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
