@@ -26,7 +26,7 @@ export function hiddenNote(what: string, { level, threshold }: Privacy): string 
 
 /** In place of the groups of which not one is shown. */
 export const noGroups = ({ level }: Privacy): string =>
-  level === 'STRICT' ? "No segment groups can be shown from which nobody's answers could be worked out." : 'No segment groups met the anonymity threshold.';
+  level === 'STRICT' ? "No segment groups are shown, so that nobody's answers can be worked out." : 'No segment groups met the anonymity threshold.';
 
 /** Said of a choice of teams. */
 export const teamsNote = ({ threshold }: Pick<Privacy, 'threshold'>): string => `Teams with at least ${threshold} respondents.`;

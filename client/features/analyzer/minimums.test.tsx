@@ -84,6 +84,17 @@ describe('a survey at level strict', () => {
     expect(average).toHaveAccessibleDescription("Only the average is shown, so that nobody's answers can be worked out.");
   });
 
+  test('does not say that nobody voted where the vote may not be told', async () => {
+    const topicScores = [aScore('docs', 40, { votes: null, priority: null, comments: 0 }), aScore('review', 72.1, { votes: 0, comments: 0 })];
+    renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights(null, { topicScores }) }) });
+    const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map(({ textContent }) => textContent);
+    await screen.findByRole('table', { name: 'Topics' });
+    const hiddenCell = expect.stringMatching(/^–Hidden/);
+    expect(cells(/Documentation/)).toEqual([hiddenCell, '40.0', '–No trend', '2', '', hiddenCell]);
+    expect(cells(/Code review/)).toEqual(['–No votes', '72.1', '–No trend', '0', '', '0']);
+    for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(WORKED_OUT);
+  });
+
   test('does not call a team small that is hidden for another reason', async () => {
     const devexIndex = hidden(null, 'COMPLEMENTARY');
     renderAnalyzer(page('insights', PLATFORM), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }) });
@@ -106,7 +117,7 @@ describe('a survey at level strict', () => {
 
   test('does not say of groups that they are too small', async () => {
     renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights() }) });
-    expect(await screen.findByText("No segment groups can be shown from which nobody's answers could be worked out.")).toBeVisible();
+    expect(await screen.findByText("No segment groups are shown, so that nobody's answers can be worked out.")).toBeVisible();
   });
 
   test('tells no highlights where everything is hidden, and why', async () => {

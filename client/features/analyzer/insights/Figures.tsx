@@ -6,7 +6,7 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH, signed, trendLabel, trendText } from '../format';
-import { AVERAGE_ONLY, hiddenText, type Hidden } from '../hidden';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '../hidden';
 import { Hint } from './Hint';
 import type { TrendFiguresFragment } from '../Results.generated';
 
@@ -43,6 +43,15 @@ export function NoFigure({ spoken, size = 14 }: { spoken: string; size?: FontSiz
 export function HiddenFigure({ why }: { why: Hidden }) {
   return (
     <Hint content={hiddenText(why)}>
+      <NoFigure spoken="Hidden" />
+    </Hint>
+  );
+}
+
+/** Stands for a part of the vote that may not be told, although the score beside it may. */
+export function HiddenVote() {
+  return (
+    <Hint content={COULD_BE_WORKED_OUT}>
       <NoFigure spoken="Hidden" />
     </Hint>
   );

@@ -77,7 +77,7 @@ function Details({ figures, percentile, questions }: { figures: TopicFigures; pe
       )}
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
-          <Priority priority={figures.priority} />
+          <Priority figures={figures} />
         </Detail>
         <Detail label="Trend">
           <TrendMark trend={figures.trend} spelledOut />
@@ -89,7 +89,7 @@ function Details({ figures, percentile, questions }: { figures: TopicFigures; pe
         )}
       </Inline>
       <Text size={13} tone="textMuted">
-        {countText(questions, 'question')}, {countText(figures.comments, 'comment')}
+        {[countText(questions, 'question'), ...(figures.comments === null ? [] : [countText(figures.comments, 'comment')])].join(', ')}
       </Text>
     </Stack>
   );

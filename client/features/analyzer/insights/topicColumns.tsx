@@ -6,11 +6,12 @@ import { StarButton } from '../actions/StarButton';
 import type { Stars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
-import { HiddenDistribution, HiddenFigure, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
+import { HiddenDistribution, HiddenFigure, HiddenVote, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
 import { SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
 /** A place in the vote; topics without a vote have none. */
-export function Priority({ priority }: { priority: number | null }) {
+export function Priority({ figures: { priority, comments } }: { figures: TopicFigures }) {
+  if (comments === null) return <HiddenVote />;
   return priority === null ? <NoFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
 
@@ -24,12 +25,12 @@ const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) 
 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '30%' }),
-  column('priority', 'Priority', shown(({ priority }) => <Priority priority={priority} />), { numeric: true }),
+  column('priority', 'Priority', shown((figures) => <Priority figures={figures} />), { numeric: true }),
   column('score', 'Score', ({ figures, hidden }) => (figures ? <ScorePill score={figures.score} /> : hidden && <HiddenFigure why={hidden} />), { numeric: true }),
   column('trend', 'Trend', shown(({ trend }) => <TrendMark trend={trend} />), { numeric: true }),
   column('questions', 'Questions', ({ questions }) => questions, { numeric: true }),
   column('sentiment', 'Sentiment', shown(({ counts }) => (counts ? <DistributionBar counts={counts} /> : <HiddenDistribution />)), { width: 160 }),
-  column('comments', 'Comments', shown(({ comments }) => comments), { numeric: true }),
+  column('comments', 'Comments', shown(({ comments }) => comments ?? <HiddenVote />), { numeric: true }),
 ];
 
 /**

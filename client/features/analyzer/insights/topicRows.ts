@@ -18,7 +18,8 @@ export interface TopicFigures {
   counts: FiveCounts | null;
   /** Null where that may not be told. */
   respondents: number | null;
-  comments: number;
+  /** Null where the vote may not be told: then its comments are not counted, and there is no priority. */
+  comments: number | null;
 }
 
 export interface TopicRow {
@@ -53,7 +54,7 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
               benchmark: (percentile && result[percentile]) ?? null,
               counts: result.freqDist && fiveCounts(result.freqDist),
               respondents: result.n,
-              comments: result.comments,
+              comments: result.votes === null ? null : result.comments,
             }
           : null,
       hidden: result.__typename === 'Score' ? null : result,

@@ -107,7 +107,7 @@ type Insights = InsightsPageQuery['study'];
 type TopicResult = Insights['results']['topicScores'][number];
 
 export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {}): TopicResult {
-  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, priority: null, trend: null, ...changes };
+  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, votes: 5, priority: null, trend: null, ...changes };
 }
 
 export function hidden(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {

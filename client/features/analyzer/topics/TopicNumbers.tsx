@@ -6,7 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { deltaText, type Percentile } from '../benchmark/percentiles';
 import { countText, signed, trendText } from '../format';
-import { AVERAGE_ONLY } from '../hidden';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '../hidden';
 import { NoFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 
@@ -22,7 +22,8 @@ export interface TopicNumbersProps {
 
 /** What the survey came to on a topic: each number with the sentence that explains it. */
 export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) {
-  const { score, respondents, priority, trend, benchmark, counts } = figures;
+  const { score, respondents, priority, trend, benchmark, counts, comments } = figures;
+  const isVoteHidden = comments === null;
   return (
     <Stack gap={6}>
       <Facts>
@@ -32,9 +33,9 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
             {score.toFixed(1)}
           </Inline>
         </Fact>
-        {voted > 0 && (
-          <Fact label="Priority" text={priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`}>
-            {priority ?? <NoFigure spoken="No priority" size={FIGURE} />}
+        {(voted > 0 || isVoteHidden) && (
+          <Fact label="Priority" text={isVoteHidden ? COULD_BE_WORKED_OUT : priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`}>
+            {priority ?? <NoFigure spoken={isVoteHidden ? 'Hidden' : 'No priority'} size={FIGURE} />}
           </Fact>
         )}
         <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
