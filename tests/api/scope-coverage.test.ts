@@ -20,10 +20,13 @@ interface Reached {
   way: string[];
 }
 
-/** A field with something for each argument that it has to have: any ref, or the slug of a topic. */
+/** What stands for an argument that has to be there: the link's own survey, any ref, or the slug of a topic. */
+const given = (name: string, type: string): string => (name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : '"docs"');
+
+/** A field with something for each argument that it has to have. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
-  const given = args.filter(isRequiredArgument).map(({ name: wanted, type }) => `${wanted}: "${getNamedType(type).name === 'UUID' ? NO_TEAM : 'docs'}"`);
-  return given.length > 0 ? `${name}(${given.join(', ')})` : name;
+  const wanted = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${given(argument.name, getNamedType(argument.type).name)}`);
+  return wanted.length > 0 ? `${name}(${wanted.join(', ')})` : name;
 };
 
 /** Every field of every type that can be reached from a survey, each by the shortest way. */

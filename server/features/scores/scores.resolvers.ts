@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../schema.generated';
+import { studyOf } from '../studies/studies.queries';
 import { publishedPrompts } from '../studies/study-prompts';
 import { teamResolvers } from '../rosters/rosters.resolvers';
 import { hideTextAnswer } from './commands/hide-text-answer';
 import { rereleaseStudy } from './commands/rerelease-study';
 import { hideVerbatim } from './commands/hide-verbatim';
+import { comparedWith } from './compared-with';
 import type { Trend } from './interval';
 import { indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
 import { favourable, roundToTenth } from './score-arithmetic';
@@ -33,6 +35,7 @@ export const scoresResolvers: Resolvers = {
     asOf: ({ scores }) => scores.respondents,
     devexIndex: (scope, _, ctx) => indexOf(ctx, scope),
     scores: (scope, { type }, ctx) => scoresOf(ctx, scope, type),
+    comparedWith: async (scope, { studyRef, teamRef }, ctx) => comparedWith(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
     segments: (scope, { type }, ctx) => segmentsOf(ctx, scope, type),
     choices: ({ scores }) => scores.choices,
     verbatims: (scope, { topicSlug, ...page }, ctx) => textsOf(ctx, scope, 'comment', topicSlug ?? null, page),
@@ -50,6 +53,8 @@ export const scoresResolvers: Resolvers = {
     index: ({ index }) => Math.round(index),
     trend: ({ trend }) => roundedTrend(trend),
   },
+  Comparison: { index: ({ differences }) => roundedTrend(differences.index), topics: ({ differences }) => differences.topics },
+  TopicDifference: { difference: ({ difference }) => roundedTrend(difference)! },
   Score: {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
     favourable: ({ freqDist }) => freqDist && roundToTenth(favourable(freqDist)),

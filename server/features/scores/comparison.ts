@@ -1,0 +1,46 @@
+import type { Trend } from './interval';
+import { isShown, type ReleasedScores } from './release/released-scores';
+import { indexTrend, withTrends } from './trends';
+
+/** A group of a study: everybody (null) or a team. */
+export interface Group {
+  studyId: string;
+  teamId: string | null;
+}
+
+/** How far one group is from another: of the index, and of each topic that is shown of both. */
+export interface Differences {
+  index: Trend | null;
+  topics: { topicSlug: string; difference: Trend }[];
+}
+
+export const NO_DIFFERENCES: Differences = { index: null, topics: [] };
+
+/**
+ * Computed from shown cells only, so that it tells nothing that they do not. A difference comes with its interval or not at
+ * all: none where only averages may be told, and none between groups that share people, which are not independent.
+ */
+export function differencesOf(one: ReleasedScores, other: ReleasedScores, sharesPeople: boolean): Differences {
+  if (sharesPeople) return NO_DIFFERENCES;
+  const areShown = one.index.__typename === 'DevexIndex' && other.index.__typename === 'DevexIndex';
+  // the trends that were stored are against something else
+  const bare = one.topics.map((score) => (isShown(score) ? { ...score, trend: null } : score));
+  const topics = withTrends(bare, other.topics)
+    .filter(isShown)
+    .flatMap(({ slug, trend }) => (trend ? [{ topicSlug: slug, difference: trend }] : []));
+  return { index: areShown ? indexTrend(one.topics, other.topics) : null, topics };
+}
+
+/** Whether a response can count in both groups: not in those of two surveys, nor in two teams of which neither is below the other. */
+export function sharePeople(one: Group, other: Group, teams: readonly { id: string; parentId: string | null }[]): boolean {
+  if (one.studyId !== other.studyId) return false;
+  const parents = new Map(teams.map(({ id, parentId }) => [id, parentId]));
+  return isWithin(one.teamId, other.teamId, parents) || isWithin(other.teamId, one.teamId, parents);
+}
+
+/** Whether a group is another one, or a part of it. */
+function isWithin(group: string | null, whole: string | null, parents: ReadonlyMap<string, string | null>): boolean {
+  if (whole === null || group === whole) return true;
+  const parent = group === null ? null : (parents.get(group) ?? null);
+  return parent !== null && isWithin(parent, whole, parents);
+}
