@@ -40,6 +40,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/{team}/questions', shows: 'question 1 /', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Show the whole company', of: 'OPEN' },
+  { path: '/study/{ref}/analyze/compare', shows: 'Choose a second group', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/{team}/compare', shows: 'Some people count in both groups', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/reveal', shows: 'Your DevEx results are in!', of: 'CLOSED' },
   { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },

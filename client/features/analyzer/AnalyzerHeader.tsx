@@ -12,7 +12,7 @@ import { useHasPlaceBeside } from './actions/places';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { HighlightsButton } from './HighlightsButton';
-import { analyzePath, type AnalyzerTab } from './paths';
+import { analyzePath, tabOf, type AnalyzerTab } from './paths';
 import { ResultsActions } from './ResultsActions';
 import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
 import type { SharedScope } from './useAnalyzer';
@@ -43,10 +43,12 @@ export function AnalyzerHeader({ study, teamRef, shared, canCompare, hasHighligh
   const hasPlaceBeside = useHasPlaceBeside();
   usePageTitle(study.name);
   const blocked = insightsBlockedReason(study);
+  const opened = tabOf(pathname);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
     label: text,
-    isCurrent: pathname.endsWith(`/${name}`),
+    // comparing groups is a part of the insights
+    isCurrent: name === (opened === 'compare' ? 'insights' : opened),
     disabledReason,
   });
 

@@ -20,10 +20,12 @@ export interface ResultsFiltersProps {
   benchmark: Benchmark;
   /** What else is chosen on the page, in front. */
   children?: ReactNode;
+  /** Where else the group's results lead, behind it. */
+  further?: ReactNode;
 }
 
 /** Whose results a page shows, and what they are compared with. A share link of one team has no other to change to. */
-export function ResultsFilters({ tab, teams, benchmark, children }: ResultsFiltersProps) {
+export function ResultsFilters({ tab, teams, benchmark, children, further }: ResultsFiltersProps) {
   const { study, teamRef, shared } = useAnalyzer();
   const hasTeams = !shared?.teamRef && (teams.length > 0 || teamRef !== null);
   return (
@@ -33,6 +35,7 @@ export function ResultsFilters({ tab, teams, benchmark, children }: ResultsFilte
         {hasTeams && (
           <TeamFilter study={study} tab={tab} teams={teams} teamRef={teamRef} current={groupName(study.companyName, teams, teamRef)} />
         )}
+        {further}
         <BenchmarkPicker {...benchmark} />
       </Inline>
       <CohortNote {...benchmark} />

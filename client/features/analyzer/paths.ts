@@ -1,4 +1,4 @@
-const TABS = ['insights', 'topics', 'questions', 'participation'] as const;
+const TABS = ['insights', 'topics', 'questions', 'participation', 'compare'] as const;
 export type AnalyzerTab = (typeof TABS)[number];
 
 /** The address of a tab, of the whole company or of a team. */

@@ -13,6 +13,7 @@ export const analyzerRoutes: RouteObject[] = [
       { path: ':teamRef?/insights', lazy: () => import('./insights/InsightsPage') },
       { path: ':teamRef?/topics', lazy: () => import('./topics/TopicsPage') },
       { path: ':teamRef?/questions', lazy: () => import('./questions/QuestionsPage') },
+      { path: ':teamRef?/compare', lazy: () => import('./compare/ComparePage') },
       { path: ':teamRef?/participation', lazy: () => import('./participation/ParticipationPage') },
     ],
   },

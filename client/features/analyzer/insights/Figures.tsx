@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, EqualApproximately, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TrendDirection } from '@/apollo/types.generated';
 import { scoreColour, sentimentColour, topicColour, type FontSize } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
@@ -24,9 +25,9 @@ const Pill = styled.span(({ theme }) => ({
 const Swatch = styled.span({ width: 10, height: 10, borderRadius: 3, flexShrink: 0 });
 
 /** A score on the colour of its band. */
-export function ScorePill({ score }: { score: number }) {
+export function ScorePill({ score, digits = 1 }: { score: number; digits?: 0 | 1 }) {
   const { background, text } = scoreColour(score);
-  return <Pill style={{ background, color: text }}>{score.toFixed(1)}</Pill>;
+  return <Pill style={{ background, color: text }}>{score.toFixed(digits)}</Pill>;
 }
 
 /** A dash, with a word for those who would hear nothing. */
@@ -82,15 +83,24 @@ export interface TrendMarkProps {
 /** The change since the previous survey: its size, and whether it stands out from chance. */
 export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkProps) {
   if (!trend) return <NoFigure spoken="No trend" size={size} />;
-  const { Icon, colour } = TREND[trend.direction];
   return (
-    <Hint content={trendText(trend)}>
+    <DirectionMark direction={trend.direction} hint={trendText(trend)} size={size}>
+      <Text size={size} weight="medium" numeric aria-hidden={!spelledOut}>
+        {spelledOut ? trendLabel(trend) : signed(trend.difference)}
+      </Text>
+      {!spelledOut && <VisuallyHidden>{trendLabel(trend)}</VisuallyHidden>}
+    </DirectionMark>
+  );
+}
+
+/** The sign of a change or a difference in front of its size, with a sentence about it. */
+export function DirectionMark({ direction, hint, size = 14, children }: { direction: TrendDirection; hint: string; size?: FontSize; children: ReactNode }) {
+  const { Icon, colour } = TREND[direction];
+  return (
+    <Hint content={hint}>
       <Inline as="span" gap={1} flexWrap="nowrap" color="textMuted" style={{ color: colour }}>
         <Icon size={size} strokeWidth={2.5} aria-hidden />
-        <Text size={size} weight="medium" numeric aria-hidden={!spelledOut}>
-          {spelledOut ? trendLabel(trend) : signed(trend.difference)}
-        </Text>
-        {!spelledOut && <VisuallyHidden>{trendLabel(trend)}</VisuallyHidden>}
+        {children}
       </Inline>
     </Hint>
   );
@@ -99,7 +109,7 @@ export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkPro
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
 /** What the colours and signs of the topics mean. */
-export function TopicsLegend() {
+export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear?: string }) {
   return (
     <Inline gap={5}>
       {TONES.map((tone) => (
@@ -112,7 +122,7 @@ export function TopicsLegend() {
       ))}
       <Inline gap={2} color="textMuted">
         <EqualApproximately size={14} aria-hidden />
-        <Text size={12}>The change may be chance</Text>
+        <Text size={12}>{unclear}</Text>
       </Inline>
     </Inline>
   );

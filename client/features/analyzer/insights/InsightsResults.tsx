@@ -1,12 +1,14 @@
+import { Columns2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Heading } from '@/ui/Heading';
+import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '../Dimmed';
 import { hiddenNote } from '../hidden';
-import { topicPath } from '../paths';
+import { analyzePath, topicPath } from '../paths';
 import { groupName, ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicsLegend } from './Figures';
@@ -24,7 +26,7 @@ export interface InsightsResultsProps {
 }
 
 export function InsightsResults({ insights, benchmark, isStale }: InsightsResultsProps) {
-  const { study, shared } = useAnalyzer();
+  const { study, teamRef, shared } = useAnalyzer();
   const { percentile } = benchmark;
   const rows = useMemo(() => topicRows(insights, percentile), [insights, percentile]);
   const { scoredTeams, results } = insights;
@@ -33,7 +35,18 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
 
   return (
     <Stack gap={5}>
-      <ResultsFilters tab="insights" teams={scoredTeams} benchmark={benchmark} />
+      <ResultsFilters
+        tab="insights"
+        teams={scoredTeams}
+        benchmark={benchmark}
+        further={
+          !shared?.teamRef && (
+            <LinkButton href={analyzePath(study.ref, 'compare', teamRef)} icon={<Columns2 size={16} aria-hidden />}>
+              Compare groups
+            </LinkButton>
+          )
+        }
+      />
       <Dimmed isStale={isStale}>
         {results.devexIndex.__typename === 'SuppressedScore' ? (
           <TooFewResponses studyRef={study.ref} teamRef={results.teamRef} isOneTeam={Boolean(shared?.teamRef)} {...results.devexIndex} />

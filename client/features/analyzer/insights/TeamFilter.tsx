@@ -15,10 +15,11 @@ type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
 
 const TeamPanel = lazyPart(() => import('./TeamPanel'));
 
-export interface TeamFilterProps {
-  study: AnalyzerStudyFragment;
-  /** Which tab the choice stays on. */
-  tab: AnalyzerTab;
+export interface TeamPickerProps {
+  /** What is chosen, in a word. */
+  label?: string;
+  /** Whose teams they are. */
+  study: Pick<AnalyzerStudyFragment, 'ref' | 'privacy' | 'companyName'>;
   teams: readonly ScoredTeam[];
   teamRef: string | null;
   /** What the choice is called, also when the address names a team without results. */
@@ -26,27 +27,26 @@ export interface TeamFilterProps {
 }
 
 /** Chooses whose results are shown; the choice is in the address. */
-export function TeamFilter({ study: { ref, companyName, privacy }, tab, teams, teamRef, current }: TeamFilterProps) {
+export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: AnalyzerTab /* it stays on */ }) {
   const navigate = useNavigate();
-  const unfold = useUnfold('dialog');
   const { search } = useLocation();
+  return <TeamPicker {...picker} onChoose={(teamRef) => void navigate({ pathname: analyzePath(picker.study.ref, tab, teamRef), search })} />;
+}
+
+/** Chooses a team of a survey, or the whole company. */
+export function TeamPicker({ label = 'Team', study: { companyName, privacy }, teams, teamRef, current, onChoose }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
+  const unfold = useUnfold('dialog');
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
 
   return (
     <>
-      <Button {...unfold.button} ref={unfold.trigger} icon={<Users size={16} aria-hidden />} aria-label={`Team: ${current}`} css={{ maxWidth: '100%' }}>
+      <Button {...unfold.button} ref={unfold.trigger} icon={<Users size={16} aria-hidden />} aria-label={`${label}: ${current}`} css={{ maxWidth: '100%' }}>
         <Text truncate weight="medium">
           {current}
         </Text>
         <ChevronDown size={16} aria-hidden />
       </Button>
-      <TeamPanel
-        {...unfold.panel}
-        nodes={nodes}
-        note={teamsNote(privacy)}
-        value={nodeOfTeam(teamRef)}
-        onChoose={(id) => void navigate({ pathname: analyzePath(ref, tab, teamOfNode(id)), search })}
-      />
+      <TeamPanel {...unfold.panel} nodes={nodes} note={teamsNote(privacy)} value={nodeOfTeam(teamRef)} onChoose={(id) => onChoose(teamOfNode(id))} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export interface TopicRow {
   hidden: Hidden | null;
 }
 
-function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): FiveCounts {
+export function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): FiveCounts {
   return [one, two, three, four, five];
 }
 

@@ -16,6 +16,7 @@ import { analyzerRoutes, revealRoute } from '../routes';
 // The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
 import '../AnalyzerFrame';
 import '../AnalyzerIndex';
+import '../compare/ComparePage';
 import '../insights/InsightsPage';
 import '../participation/ParticipationPage';
 import '../questions/QuestionsPage';

@@ -1,0 +1,61 @@
+import { Card } from '@/ui/Card';
+import { Select, type SelectOption } from '@/ui/Select';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TopicName } from '../insights/Figures';
+import type { Side } from './compareRows';
+import { parseSort, sortText } from './compareSort';
+import type { CompareTopicsProps } from './CompareTable';
+import { DifferenceMark, SideMark, type GroupNames } from './Marks';
+
+const orders = ({ first, second }: GroupNames): readonly SelectOption<string>[] => [
+  { value: '-difference', label: `${first} furthest ahead` },
+  { value: 'difference', label: `${first} furthest behind` },
+  { value: 'first', label: `Lowest score of ${first}` },
+  { value: '-first', label: `Highest score of ${first}` },
+  { value: 'second', label: `Lowest score of ${second}` },
+  { value: '-second', label: `Highest score of ${second}` },
+  { value: 'topic', label: 'Name' },
+];
+
+/** The topics where a table would not fit: both groups below each other, the difference in words. */
+export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsProps) {
+  return (
+    <Stack gap={3}>
+      <Select label="Sort by" options={orders(names)} value={sortText(sort)} onChange={(value) => onSortChange(parseSort(value))} />
+      <Stack as="ul" aria-label="Topics" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Card as="li" key={row.slug}>
+            <Stack gap={3}>
+              <TopicName slug={row.slug} label={row.label} />
+              <Stack as="dl" gap={2} m={0}>
+                <SideLine name={names.first} side={row.first} />
+                <SideLine name={names.second} side={row.second} />
+              </Stack>
+              {row.difference ? (
+                <DifferenceMark difference={row.difference} {...names} />
+              ) : (
+                <Text as="p" size={13} tone="textMuted">
+                  {row.why}
+                </Text>
+              )}
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function SideLine({ name, side }: { name: string; side: Side }) {
+  return (
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 12, alignItems: 'center' }}>
+      <Text as="dt" size={13} tone="textMuted">
+        {name}
+      </Text>
+      <Text as="dd" m={0}>
+        <SideMark side={side} />
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formMessage } from '@/apollo/problem';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { analyzePath } from '../paths';
+import { ResultsGate } from '../ResultsGate';
+import { useAnalyzer } from '../useAnalyzer';
+import { useComparePageQuery } from './ComparePage.generated';
+import { CompareResults } from './CompareResults';
+import { CompareSkeleton } from './CompareSkeleton';
+import { useOther } from './useOther';
+
+/** Two teams, or two surveys, side by side. */
+export function Component() {
+  const { study, shared } = useAnalyzer();
+  if (shared?.teamRef) {
+    const back = <LinkButton href={analyzePath(study.ref, 'insights', shared.teamRef)}>Back to the insights</LinkButton>;
+    return <EmptyState title="There is nothing to compare with" text="This link is for the results of one team." action={back} />;
+  }
+  return (
+    <ResultsGate>
+      <Compare />
+    </ResultsGate>
+  );
+}
+
+function Compare() {
+  const { study, teamRef, shared } = useAnalyzer();
+  const choice = useOther();
+  const { otherRef, otherTeamRef } = choice;
+  const { data, previousData, error, refetch } = useComparePageQuery({ variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null } });
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    return <ErrorState title="The comparison could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
+  }
+  // While another group is on its way, the old numbers stay in view.
+  const shown = data ?? previousData;
+  return shown ? <CompareResults compared={shown} choice={choice} isStale={!data} /> : <CompareSkeleton />;
+}

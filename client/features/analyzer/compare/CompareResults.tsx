@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { Heading } from '@/ui/Heading';
+import { LinkButton } from '@/ui/LinkButton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Dimmed } from '../Dimmed';
+import { TopicsLegend } from '../insights/Figures';
+import { useAnalyzer } from '../useAnalyzer';
+import { CompareCards } from './CompareCards';
+import type { ComparePageQuery } from './ComparePage.generated';
+import { compareRows } from './compareRows';
+import { CompareTable } from './CompareTable';
+import { GroupChoice } from './GroupChoice';
+import { namesOf, shownIndex, surveysToCompare, whyNotShown } from './groups';
+import { IndexPair } from './IndexPair';
+import type { OtherGroup } from './useOther';
+
+/** Where four columns do not fit. */
+const NARROW = '(max-width: 51.99em)';
+
+export interface CompareResultsProps {
+  compared: ComparePageQuery;
+  choice: OtherGroup;
+  isStale: boolean;
+}
+
+export function CompareResults({ compared: { study: compared, studies }, choice, isStale }: CompareResultsProps) {
+  const { study, teamRef, shared } = useAnalyzer();
+  const surveys = surveysToCompare(studies, study);
+  const isSame = choice.otherRef === study.ref && choice.otherTeamRef === teamRef;
+  const before = surveys[1];
+
+  if (surveys.length === 1 && compared.scoredTeams.length === 0) {
+    const text = shared ? 'This link is for one survey, and no team of it has enough responses to be shown.' : 'No team of this survey has enough responses to be shown, and no other survey is closed.';
+    return <EmptyState title="There is nothing to compare with yet" text={text} />;
+  }
+  return (
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Heading level={2}>Compare groups</Heading>
+        <Text as="p" tone="textMuted">
+          {shared ? 'Two teams of the survey side by side.' : 'Two teams, or two surveys, side by side.'}
+        </Text>
+      </Stack>
+      <GroupChoice compared={compared} choice={choice} surveys={surveys} />
+      <Dimmed isStale={isStale}>
+        {isSame ? (
+          <Card>
+            <EmptyState
+              title="Choose a second group"
+              text={shared ? 'Choose another team as the first or the second.' : 'Both are the same now. Choose another team, or another survey, as the second.'}
+              action={before && <LinkButton href={choice.hrefOfSurvey(before.value)}>{`Compare with ${before.label}`}</LinkButton>}
+            />
+          </Card>
+        ) : (
+          <Compared compared={compared} choice={choice} />
+        )}
+      </Dimmed>
+    </Stack>
+  );
+}
+
+/** Both groups, unless nothing of one of them may be shown. */
+function Compared({ compared, choice }: { compared: ComparePageQuery['study']; choice: OtherGroup }) {
+  const { study } = useAnalyzer();
+  const isNarrow = useMediaQuery(NARROW);
+  const { sort, setSort, otherTeamRef } = choice;
+  const { results } = compared;
+  const { comparedWith: other } = results;
+  const rows = useMemo(() => compareRows(compared, sort), [compared, sort]);
+  // while another group is on its way, the old one is told by its name
+  const otherRef = other.results ? other.results.teamRef : otherTeamRef;
+  const names = namesOf(compared, study, otherRef);
+  const [first, second] = [shownIndex(results), shownIndex(other.results)];
+  if (!first || !second) {
+    const teamName = (ref: string | null) => ref && ([...compared.scoredTeams, ...other.scoredTeams].find((team) => team.ref === ref)?.value ?? 'this team');
+    const why = first ? whyNotShown(other.results, teamName(otherRef), other.study.name) : whyNotShown(results, teamName(results.teamRef), study.name);
+    return (
+      <Card>
+        <EmptyState {...why} />
+      </Card>
+    );
+  }
+
+  const Topics = isNarrow ? CompareCards : CompareTable;
+  return (
+    <>
+      <IndexPair names={names} first={first} second={second} difference={other.index} sharesPeople={other.sharesPeople} />
+      <Topics rows={rows} names={names} sort={sort} onSortChange={setSort} />
+      <TopicsLegend unclear="The difference may be chance" />
+    </>
+  );
+}

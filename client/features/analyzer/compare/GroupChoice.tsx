@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Select } from '@/ui/Select';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TeamPicker } from '../insights/TeamFilter';
+import { analyzePath } from '../paths';
+import { groupName } from '../ResultsFilters';
+import { useAnalyzer } from '../useAnalyzer';
+import type { ComparePageQuery } from './ComparePage.generated';
+import type { OtherGroup } from './useOther';
+
+export interface GroupChoiceProps {
+  compared: ComparePageQuery['study'];
+  choice: OtherGroup;
+  surveys: readonly { value: string; label: string }[];
+}
+
+/** Chooses both groups; the choice is in the address, the first group as on every other page. */
+export function GroupChoice({ compared: { scoredTeams, results }, choice, surveys }: GroupChoiceProps) {
+  const { study, teamRef } = useAnalyzer();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { companyName } = study;
+  const { otherRef, otherTeamRef, chooseSurvey, chooseTeam } = choice;
+  const others = results.comparedWith.scoredTeams;
+  const choose = (ref: string | null) => void navigate({ pathname: analyzePath(study.ref, 'compare', ref), search });
+
+  return (
+    <Inline gap={3}>
+      <TeamPicker label="First group" study={study} teams={scoredTeams} teamRef={teamRef} current={groupName(companyName, scoredTeams, teamRef)} onChoose={choose} />
+      <Joined word="with">
+        <TeamPicker label="Second group" study={{ ...results.comparedWith.study, companyName }} teams={others} teamRef={otherTeamRef} current={groupName(companyName, [...others, ...scoredTeams], otherTeamRef)} onChoose={chooseTeam} />
+      </Joined>
+      {surveys.length > 1 && (
+        <Joined word="of">
+          <Select label="Survey of the second group" hideLabel options={surveys} value={otherRef} onChange={chooseSurvey} />
+        </Joined>
+      )}
+    </Inline>
+  );
+}
+
+/** A choice behind the word that joins it to the one before, which goes with it onto the next line. */
+function Joined({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <Inline gap={3} flexWrap="nowrap" maxWidth="100%">
+      <Text tone="textMuted">{word}</Text>
+      {children}
+    </Inline>
+  );
+}

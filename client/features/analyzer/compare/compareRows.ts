@@ -1,0 +1,72 @@
+import { sortRows, type SortValue } from '@/lib/sortRows';
+import type { FiveCounts } from '@/ui/DistributionBar';
+import { hiddenText, type Hidden } from '../hidden';
+import { fiveCounts } from '../insights/topicRows';
+import type { TrendFiguresFragment } from '../Results.generated';
+import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';
+import type { CompareColumn, CompareSort } from './compareSort';
+
+/** What may be shown of a topic on one side. */
+export interface SideFigures {
+  score: number;
+  counts: FiveCounts | null;
+}
+
+/** Why it is hidden where it is, null where the survey did not ask. */
+export type Side = SideFigures | Hidden | null;
+
+export const isHidden = (side: Side): side is Hidden => side !== null && 'reason' in side;
+
+export interface CompareRow {
+  slug: string;
+  label: string;
+  first: Side;
+  second: Side;
+  difference: TrendFiguresFragment | null;
+  /** In place of a difference: why there is none. */
+  why: string | null;
+}
+
+type ComparedStudy = Pick<ComparePageQuery['study'], 'topics'> & { results: ComparePageQuery['study']['results'] };
+
+/** The topics of either survey. */
+export function compareRows({ topics, results }: ComparedStudy, sort: CompareSort): CompareRow[] {
+  const { comparedWith: other } = results;
+  const labels = new Map([...other.study.topics, ...topics].map(({ slug, label }) => [slug, label]));
+  const differences = new Map(other.topics.map(({ topicSlug, difference }) => [topicSlug, difference]));
+  const [first, second] = [sidesOf(results), sidesOf(other.results)];
+  const rows = [...new Set([...first.keys(), ...second.keys()])].map((slug) => {
+    const sides = { first: first.get(slug) ?? null, second: second.get(slug) ?? null };
+    const difference = differences.get(slug) ?? null;
+    return { slug, label: labels.get(slug) ?? slug, ...sides, difference, why: difference ? null : whyNoDifference(sides, other.sharesPeople) };
+  });
+  return sortRows(sortRows(rows, VALUES.topic, 'ascending'), VALUES[sort.column], sort.direction);
+}
+
+const scoreOf = (side: Side): number | null => (side === null || isHidden(side) ? null : side.score);
+
+const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
+  topic: ({ label }) => label,
+  first: ({ first }) => scoreOf(first),
+  second: ({ second }) => scoreOf(second),
+  difference: ({ difference }) => difference?.difference,
+};
+
+/** A difference is told with how sure it is, or not at all. */
+function whyNoDifference({ first, second }: Pick<CompareRow, 'first' | 'second'>, sharesPeople: boolean): string {
+  if (first === null || second === null) return 'Only one of the two surveys asked about this topic.';
+  const hidden = [first, second].find(isHidden);
+  if (hidden) return `${hiddenText(hidden)} So there is no difference to tell.`;
+  if (sharesPeople) return 'Some people count in both groups, so there is no telling how sure a difference would be.';
+  return 'Only averages may be told here, so there is no telling how sure a difference would be.';
+}
+
+function sidesOf(results: ComparedScoresFragment | null): Map<string, Exclude<Side, null>> {
+  return new Map(
+    (results?.topicScores ?? []).map((score): [string, Exclude<Side, null>] =>
+      score.__typename === 'Score'
+        ? [score.slug, { score: score.scaledAvg, counts: score.freqDist && fiveCounts(score.freqDist) }]
+        : [score.hiddenSlug ?? '', score],
+    ),
+  );
+}

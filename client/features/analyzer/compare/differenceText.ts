@@ -1,0 +1,17 @@
+import { signed } from '../format';
+import type { TrendFiguresFragment } from '../Results.generated';
+
+/** A difference in two words: `4.2 higher`, `1.0 lower`, or `Can't tell (+1.2)` where it may be chance. */
+export function differenceLabel({ difference, direction }: TrendFiguresFragment): string {
+  if (direction === 'UNCLEAR') return `Can't tell (${signed(difference)})`;
+  return `${Math.abs(difference).toFixed(1)} ${direction === 'UP' ? 'higher' : 'lower'}`;
+}
+
+/** One sentence for a difference: which is how far above, and whether it stands out from chance. */
+export function differenceText({ difference, direction, low, high }: TrendFiguresFragment, first: string, second: string): string {
+  const size = Math.abs(difference).toFixed(1);
+  const place = size === '0.0' ? 'level with' : `${size} points ${difference > 0 ? 'above' : 'below'}`;
+  const range = `between ${signed(low)} and ${signed(high)}`;
+  if (direction === 'UNCLEAR') return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.`;
+  return `${first} is ${place} ${second}. The 95% interval is ${range}.`;
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { OTHER, someComparison, someSurveys } from '../testing/comparison';
+import { aStudy, DESIGN, hidden, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const base = `/study/${STUDY}/analyze`;
+const address = (search = `?with=${DESIGN}`) => `${base}/${PLATFORM}/compare${search}`;
+type Compared = Parameters<typeof someComparison>[1];
+
+const answers = (comparison: Compared = {}, own: Parameters<typeof someComparison>[2] = {}, more: Answers = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+  ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
+  ...more,
+});
+const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed = 3) => ({ ...someInsights().results, devexIndex: { ...hidden(null, reason), needed }, topicScores: [hidden('docs', reason)] });
+
+test('the same group twice asks for another, and offers the survey before', async () => {
+  const { router } = renderAnalyzer(address(`?with=${PLATFORM}`), answers());
+  expect(await screen.findByText('Choose a second group')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Compare with Autumn check-in' }));
+  await waitFor(() => expect(router.state.location.search).toContain(`survey=${OTHER}`));
+  expect(await screen.findByRole('columnheader', { name: 'Autumn check-in' })).toBeVisible();
+});
+
+test.each([
+  ['is from before the team', { results: null }, 'Autumn check-in has no results of Design systems', /^It is from before there was that team\./],
+  ['the team took no part in', { results: tooFew('NO_RESPONSES') }, 'Autumn check-in has no results of Design systems', /^Nobody of the team took part in it\./],
+  ['has too few of the team', { results: tooFew('BELOW_THRESHOLD', 5) }, 'The results of Design systems are hidden', /^Results are shown for groups of at least 5 respondents/],
+  ['hides the team for the sake of others', { results: tooFew('COMPLEMENTARY') }, 'The results of Design systems are hidden', /^Hidden so that nobody's answers can be worked out/],
+])('a survey that %s says so, and leaves the choice', async (_, comparison, title, text) => {
+  const { router } = renderAnalyzer(address(`?survey=${OTHER}&with=${DESIGN}`), answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN } }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/%/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Second group: Design systems' }));
+  await userEvent.click(await screen.findByRole('treeitem', { name: 'Acme Robotics' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?survey=${OTHER}`));
+});
+
+test('a survey that is not closed yet has nothing to compare with', async () => {
+  renderAnalyzer(address(`?survey=${OTHER}`), answers({ results: null, scoredTeams: [] }));
+  expect(await screen.findByRole('heading', { name: 'Autumn check-in has no results to compare with' })).toBeVisible();
+  expect(screen.getByText('A survey can be compared once it is closed.')).toBeVisible();
+});
+
+test('a first group that is hidden is told by its own name', async () => {
+  renderAnalyzer(address(), answers({}, { ...tooFew('BELOW_THRESHOLD'), teamRef: PLATFORM } as object));
+  expect(await screen.findByRole('heading', { name: 'The results of Platform are hidden' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('with no other team and no other survey there is nothing to choose', async () => {
+  const alone: Answers = { ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }) };
+  renderAnalyzer(`${base}/compare`, answers({}, {}, alone));
+  expect(await screen.findByText('There is nothing to compare with yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /group:/ })).toBeNull();
+});
+
+test('what is on its way stays in its shape, and the figures of before in view', async () => {
+  let answer: (data: unknown) => void = () => undefined;
+  const waiting: Answers = { ComparePage: () => new Promise((resolve) => (answer = resolve)) };
+  const { router } = renderAnalyzer(address(), answers({}, {}, waiting));
+  expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+  answer({ study: someComparison({ teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN }), studies: someSurveys() });
+  const table = await screen.findByRole('table', { name: 'Topics' });
+  await waitFor(() => router.navigate(address('')));
+  await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByRole('columnheader', { name: 'Design systems' })).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  let isBroken = true;
+  const broken: Answers = {
+    ComparePage: (variables) => {
+      if (isBroken) throw new Error('socket hang up');
+      return { study: someComparison(variables), studies: someSurveys() };
+    },
+  };
+  renderAnalyzer(address(), answers({}, {}, broken));
+  expect(await screen.findByText('The comparison could not be loaded')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Topics' })).toBeVisible();
+});
+
+test('an unknown survey leads to the error page', async () => {
+  const { router } = renderAnalyzer(address(`?survey=${OTHER}`), answers({}, {}, { ComparePage: () => { throw refusal('NOT_FOUND', 'Not found.'); } }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }));
+});
+
+test('an open survey has no results to compare', async () => {
+  const { calls } = renderAnalyzer(`${base}/compare`, answers({}, {}, { AnalyzerFrame: () => ({ study: aStudy() }) }));
+  expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
+  expect(calls.map(({ name }) => name)).not.toContain('ComparePage');
+});
+
+describe('by a share link', () => {
+  beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
+  afterEach(() => sessionStorage.clear());
+  const asShared = (teamRef: string | null): Answers => ({
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', isAdmin: false }), tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: false } }),
+    ComparePage: (variables) => ({ study: someComparison(variables) }),
+    InsightsPage: () => ({ study: someInsights(teamRef) }),
+  });
+
+  test('there are the teams of its survey, and no other survey, whatever the address says', async () => {
+    const { calls } = renderAnalyzer(address(`?with=${DESIGN}&survey=${OTHER}`), asShared(null));
+    expect(await screen.findByRole('table', { name: 'Topics' })).toBeVisible();
+    expect(calls.at(-1)).toEqual({ name: 'ComparePage', variables: { ref: STUDY, teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN, isShared: true } });
+    expect(screen.queryByRole('button', { name: /Survey of the second group/ })).toBeNull();
+  });
+
+  test("a link to one team's results has no comparison, and its insights do not lead to one", async () => {
+    const { calls, router } = renderAnalyzer(address(), asShared(PLATFORM));
+    expect(await screen.findByText('This link is for the results of one team.')).toBeVisible();
+    expect(calls.map(({ name }) => name)).not.toContain('ComparePage');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the insights' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`));
+    expect(await screen.findByText('DevEx Index')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Compare groups' })).toBeNull();
+  });
+});

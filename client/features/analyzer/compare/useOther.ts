@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { isRef } from '../paths';
+import { useAnalyzer } from '../useAnalyzer';
+import { parseSort, sortParameter, type CompareSort } from './compareSort';
+
+const refOf = (text: string | null): string | null => (text !== null && isRef(text) ? text : null);
+
+/**
+ * The second group and the order, kept in the address; without any it is everybody of the same survey. Whoever came by a share
+ * link has no other survey to choose, whatever the address says.
+ */
+export function useOther() {
+  const { study, teamRef, shared } = useAnalyzer();
+  const [parameters, setParameters] = useSearchParams();
+  const withChanges = (changes: Record<string, string | null>): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+  const set = (changes: Record<string, string | null>) => setParameters(withChanges(changes), { replace: true, preventScrollReset: true });
+  const otherRef = (shared ? null : refOf(parameters.get('survey'))) ?? study.ref;
+  const otherTeamRef = refOf(parameters.get('with'));
+  /** Another survey is first asked for the group that is there already: how it was then is the likely question. */
+  const surveyParameters = (ref: string) => ({ survey: ref === study.ref ? null : ref, with: otherTeamRef ?? (otherRef === study.ref ? teamRef : null) });
+
+  return {
+    otherRef,
+    otherTeamRef,
+    sort: parseSort(parameters.get('sort')),
+    hrefOfSurvey: (ref: string) => `?${withChanges(surveyParameters(ref)).toString()}`,
+    chooseSurvey: (ref: string) => set(surveyParameters(ref)),
+    chooseTeam: (ref: string | null) => set({ with: ref }),
+    setSort: (sort: CompareSort) => set({ sort: sortParameter(sort) }),
+  };
+}
+
+export type OtherGroup = ReturnType<typeof useOther>;
