@@ -16,6 +16,7 @@ import { Reminders0015 } from './0015-reminders';
 import { StarredTopics0016 } from './0016-starred-topics';
 import { NoSamplesOfPeople0017 } from './0017-no-samples-of-people';
 import { FormerReleases0018 } from './0018-former-releases';
+import { ReleaseInParts0019 } from './0019-release-in-parts';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   StarredTopics0016,
   NoSamplesOfPeople0017,
   FormerReleases0018,
+  ReleaseInParts0019,
 ];

@@ -36,8 +36,8 @@ export async function loadResponses(client: Client, loads: readonly Load[], say:
 /** Counts what has been loaded, all at once; the product does so twice a minute with what has come in. */
 export const countLoaded = (dataSource: DataSource, studyRef: string): Promise<void> =>
   dataSource.transaction(async (db) => {
-    await db.query('SET LOCAL statement_timeout = 0');
-    await recount(db, studyRef);
+    await db.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`);
+    await recount(db, studyRef, BATCH);
   });
 
 /** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */

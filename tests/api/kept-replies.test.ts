@@ -6,6 +6,9 @@ const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { result
   segments { teamSegment { value } scores { ... on Score { slug n } } }
 } } }`;
 
+/** A survey that is nobody's. */
+const OTHERS = '00000000-0000-4000-8000-000000000000';
+
 let app: TestApp;
 let company: TestCompany;
 let platform: string;
@@ -46,6 +49,30 @@ test('once read, it costs the look at who asks and at what there is', async () =
   expect(await statements(company.admin)).toHaveLength(2);
   // a colleague is told the same, and somebody with another right is not handed what was kept for them
   expect(await read(company.viewer)).toEqual(await read(company.admin));
+});
+
+test('it is the same, to the letter, by whichever way it was put together', async () => {
+  const everything = `query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { __typename ref results {
+    asOf teamRef devexIndex { ... on DevexIndex { index n trend { low } } ...Hidden }
+    scores(type: $type) { ...Told ... on Score { votes } ...Hidden }
+    topics: scores { ... on ScoreResult { __typename } ... on Score { slug favourable comments priority trend { difference direction } } }
+    segments { segment { name value } teamSegment { name ref } scores { ...Told ...Hidden } }
+    choices { ... on ChoiceCounts { slug counts { choice n } } ...Hidden }
+  } } }
+  fragment Told on Score { type slug scaledAvg freqDist n votes nps { score } rows { __typename } }
+  fragment Hidden on SuppressedScore { hidden: slug reason needed }`;
+  const text = async (query: string, variables: object) => {
+    const response = await company.admin.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query, variables }), headers: { 'content-type': 'application/json' } });
+    return response.text();
+  };
+  const asked = [{ ref: study.ref, type: 'TOPIC' }, { ref: study.ref, type: 'PROMPT' }, { ref: before.ref, type: 'OTHER' }, { ref: OTHERS, type: 'TOPIC' }];
+  for (const [at, variables] of asked.entries()) {
+    // A document of its own for each, which Apollo reads first; then it is planned, and then kept.
+    const query = everything + ' '.repeat(at);
+    const first = await text(query, variables);
+    expect([await text(query, variables), await text(query, variables)]).toEqual([first, first]);
+    expect(first).toContain(variables.ref === study.ref ? '"Study"' : '"errors"');
+  }
 });
 
 describe('what is kept is told to nobody', () => {
@@ -101,7 +128,7 @@ describe('what changes shows at once', () => {
   });
 
   test('a release that is made anew', async () => {
-    await app.dataSource.query(`UPDATE release_group SET scores = jsonb_set(scores, '{topics,0,n}', '7') WHERE study_id = $1`, [study.ref]);
+    await app.dataSource.query(`UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{0,n}', '7') WHERE study_id = $1`, [study.ref]);
     expect((await read(company.admin)).scores[0]!.n).toBe(7);
   });
 });

@@ -2,8 +2,9 @@ import { plannedReleaseOf, type Release } from '../../server/features/scores/rel
 import type { Snapshot } from '../../server/features/scores/release/plan';
 import { isShown, type Score, type ScoreOrSuppressed } from '../../server/features/scores/release/released-scores';
 import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
-import type { Count, CountedBundle } from '../../server/features/responses/tallies';
+import type { Count } from '../../server/features/responses/tallies';
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
+import { counted, type TestBundle } from '../testkit/counted';
 import { sum, type Facts } from './facts';
 import type { Company, Person } from './random-company';
 
@@ -54,17 +55,17 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
     labels: new Map(),
     teams: [...parents].map(([id, parentId]) => ({ id, parentId })),
     attributes: [...new Set(people.flatMap(({ segments }) => Object.keys(segments)))],
-    bundles: atoms.map((members) => bundleOf(members, numbers)),
+    ...counted(atoms.map((members) => bundleOf(members, numbers))),
     terms: { level: 'STRICT', threshold: 3, commentThreshold, attributes: [] },
   };
 }
 
 /** The counts of people whom nothing tells apart, as the database makes them. */
-function bundleOf(members: Person[], prompts: number[]): CountedBundle {
-  const counted = new Map<string, Count>();
+function bundleOf(members: Person[], prompts: number[]): TestBundle {
+  const counts = new Map<string, Count>();
   const add = (measure: Count['measure'], slug: string, item = '') => {
     const key = `${measure} ${slug} ${item}`;
-    counted.set(key, { measure, slug, item, choice: '', n: (counted.get(key)?.n ?? 0) + 1 });
+    counts.set(key, { measure, slug, item, choice: '', n: (counts.get(key)?.n ?? 0) + 1 });
   };
   for (const person of members) {
     add('respondent', '');
@@ -77,7 +78,7 @@ function bundleOf(members: Person[], prompts: number[]): CountedBundle {
       if (writes(person, own[0]!)) add('comment', topic);
     }
   }
-  return { teamId: members[0]!.teams.at(-1) ?? null, segments: members[0]!.segments, counts: [...counted.values()] };
+  return { teamId: members[0]!.teams.at(-1) ?? null, segments: members[0]!.segments, counts: [...counts.values()] };
 }
 
 export const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string): Score | undefined => scores.filter(isShown).find((score) => score.slug === slug);

@@ -12,9 +12,17 @@ export interface Count {
   n: number;
 }
 
-/** The people of a study with the same team and attributes, in counts. Every completed response is in exactly one. */
-export interface CountedBundle extends AttributeBundle {
-  counts: Count[];
+/** How often one kind of count occurs: in which bundles, by their place, and how many times in each. */
+export interface CountedKind extends Omit<Count, 'n'> {
+  places: number[];
+  times: number[];
+}
+
+/** All counts of a study. There are hundreds of thousands, of a few hundred kinds, so they stand in columns. */
+export interface Counted {
+  /** The people with the same team and attributes. Every completed response is in exactly one. */
+  bundles: AttributeBundle[];
+  kinds: CountedKind[];
 }
 
 /** Notes that a response has been completed, for the next fold to count. */
@@ -29,18 +37,18 @@ const BATCH = 10_000;
  * Counts what has been completed since the last fold, and only that, into the tallies. Each batch in one statement, so that
  * a response is counted once however many processes fold at the same time, and however one of them ends.
  */
-export async function fold(db: EntityManager, studyId: string): Promise<void> {
+export async function fold(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
   do {
-    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, BATCH]);
+    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, batch]);
     counted = rows[0]!.n;
-  } while (counted === BATCH);
+  } while (counted === batch);
 }
 
 /** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
-export async function foldToTheEnd(db: EntityManager, studyId: string): Promise<void> {
+export async function foldToTheEnd(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   const waits = async () => (await db.query('SELECT FROM unfolded WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
-  while (await waits()) await fold(db, studyId);
+  while (await waits()) await fold(db, studyId, batch);
 }
 
 /** Folds those of the given studies of which something waits; every study without a list. Who reads tallies folds first. */
@@ -52,15 +60,18 @@ export async function foldWaiting(db: EntityManager, studyIds: readonly string[]
   for (const { studyId } of rows) await fold(db, studyId);
 }
 
-/** Throws the tallies of a study away and counts every response anew, with the same outcome. */
-export async function recount(db: EntityManager, studyId: string): Promise<void> {
+/**
+ * Throws the tallies of a study away and counts every response anew, with the same outcome. Many responses go into the same
+ * few hundred thousand counts, so whoever has the time takes larger batches.
+ */
+export async function recount(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   await db.query('DELETE FROM tally_bundle WHERE study_id = $1', [studyId]);
   await db.query(
     `INSERT INTO unfolded (study_id, set_digest)
      SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
     [studyId],
   );
-  await foldToTheEnd(db, studyId);
+  await foldToTheEnd(db, studyId, batch);
 }
 
 /**
@@ -79,21 +90,14 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
   await db.query('DROP TABLE resealed, resealed_bundle');
 }
 
-/** The counts of a study, bundle by bundle. Does not fold. */
-export async function countedBundles(db: EntityManager, studyId: string): Promise<CountedBundle[]> {
-  const [{ bundles, kinds }] = (await db.query(COUNTED, [studyId])) as [{ bundles: AttributeBundle[] | null; kinds: CountedKind[] | null }];
-  const counted = (bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments, counts: [] as Count[] }));
-  for (const { places, times, measure, slug, item, choice } of kinds ?? []) {
-    // Written out: there are hundreds of thousands of these, and a spread takes ten times as long.
-    places.forEach((place, at) => counted[place]!.counts.push({ measure, slug, item, choice, n: times[at]! }));
-  }
-  return counted;
-}
-
-/** How often one kind of count occurs: in which bundles, by their place, and how many times in each. */
-interface CountedKind extends Omit<Count, 'n'> {
-  places: number[];
-  times: number[];
+/** The counts of a study. Does not fold. */
+export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
+  const [{ bundles, kinds }] = await db.transaction(async (inner): Promise<[{ bundles: AttributeBundle[] | null; kinds: CountedKind[] | null }]> => {
+    // They are sorted, and would not fit into the memory that a statement usually has.
+    await inner.query(`SET LOCAL work_mem = '64MB'`);
+    return inner.query(COUNTED, [studyId]);
+  });
+  return { bundles: (bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments })), kinds: kinds ?? [] };
 }
 
 /** All of it in one row: there are many counts and few kinds of them, whose names would otherwise be sent with each. */

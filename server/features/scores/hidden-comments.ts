@@ -32,6 +32,8 @@ export async function countingVisible(
   segment: { name: string; value: string } | null,
   scores: ScoreOrSuppressed[],
 ): Promise<ScoreOrSuppressed[]> {
+  // Questions have none.
+  if (!scores.some((score) => isShown(score) && score.type === 'TOPIC')) return scores;
   const hidden = await ctx.loaders.load(hiddenByStudy, study.id);
   if (hidden.length === 0) return scores;
   const within = teamId === null ? null : subtree(await ctx.loaders.load(releasedTeams, study.id), teamId);

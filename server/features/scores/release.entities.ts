@@ -44,8 +44,17 @@ export class ReleaseGroup {
   @PrimaryColumn('text')
   segmentValue!: string;
 
-  @Column('jsonb')
-  scores!: ReleasedScores;
+  @Column('integer', { nullable: true })
+  respondents!: number | null;
+
+  @Column('json')
+  topics!: ReleasedScores['topics'];
+
+  @Column('json')
+  prompts!: ReleasedScores['prompts'];
+
+  @Column('json')
+  others!: Omit<ReleasedScores, 'respondents' | 'topics' | 'prompts'>;
 }
 
 /** A release that another has taken the place of. What it told is known, so it bounds what the next may tell. */

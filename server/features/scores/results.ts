@@ -91,8 +91,7 @@ async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScor
 
 /** Scores with their trends against the previous study of the series, for the same group. */
 export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
-  const before = await scoresBefore(ctx, scope);
-  const now = await countingVisible(ctx, scope, null, ofType(scope.scores, type));
+  const [before, now] = await Promise.all([scoresBefore(ctx, scope), countingVisible(ctx, scope, null, ofType(scope.scores, type))]);
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
 
@@ -113,8 +112,9 @@ export async function indexOf(ctx: Context, scope: ResultsScope): Promise<IndexO
 /** What was released of the same group in the study that trends are measured against. */
 async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Promise<ReleasedScores | null> {
   if (study.lastStudyId === null) return null;
-  const last = await ctx.loaders.load(closedStudiesById, study.lastStudyId);
-  return last && ctx.loaders.load(releasedByGroup, groupKey(last.id, teamId));
+  const { loaders } = ctx;
+  const [last, scores] = await Promise.all([loaders.load(closedStudiesById, study.lastStudyId), loaders.load(releasedByGroup, groupKey(study.lastStudyId, teamId))]);
+  return last && scores;
 }
 
 /** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */

@@ -28,13 +28,10 @@ const NOTHING: StudyPermissions = {
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
 export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPermissions> {
   const { principal } = ctx;
-  if (principal.kind === 'scope') {
-    const mayView = study.status === 'CLOSED' || (await showsOpenResults(ctx, study));
-    return { ...NOTHING, viewResults: mayView && study.id === principal.scope.studyId };
-  }
+  const viewResults = await mayViewResults(ctx, study);
+  if (principal.kind === 'scope') return { ...NOTHING, viewResults };
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   const isClosed = study.status === 'CLOSED';
-  const showsResults = isClosed || (isAdmin && (await showsOpenResults(ctx, study)));
   return {
     edit: isAdmin && (study.status === 'DRAFT' || study.status === 'OPEN'),
     rename: isAdmin,
@@ -42,12 +39,20 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
     delete: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
     close: isAdmin && study.status === 'OPEN',
-    viewResults: showsResults,
+    viewResults,
     export: isAdmin && isClosed && (await featuresFor(ctx, study.companyId)).surveyReveal,
-    share: isAdmin && showsResults,
+    share: isAdmin && viewResults,
     starTopics: isAdmin && study.sequenceId !== null,
     planActions: isAdmin && isClosed,
   };
+}
+
+/** Whether the caller may see the results: asked for each of them, and so apart from what costs more to find out. */
+async function mayViewResults(ctx: Context, study: Study): Promise<boolean> {
+  const { principal } = ctx;
+  if (principal.kind === 'scope') return study.id === principal.scope.studyId && (study.status === 'CLOSED' || showsOpenResults(ctx, study));
+  const isAdmin = requireUser(principal).user.role === 'ADMIN';
+  return study.status === 'CLOSED' || (isAdmin && showsOpenResults(ctx, study));
 }
 
 /** Whether results of this survey may be looked at while it is open: never at level STRICT, where one release has to hold for all. */
@@ -58,7 +63,7 @@ async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
 
 /** Throws unless the caller may see the study's results; says which of role and state is in the way. */
 export async function requireResults(ctx: Context, study: Study): Promise<void> {
-  if ((await permissionsOn(ctx, study)).viewResults) return;
+  if (await mayViewResults(ctx, study)) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
 }

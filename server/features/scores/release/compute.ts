@@ -1,5 +1,6 @@
+import type { Counted } from '../../responses/tallies';
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
-import { CountTable, groupsOf, type Group } from './groups';
+import { countsOfGroups, groupsOf, type Group } from './groups';
 import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
 import type { Disclosure } from './disclosure';
 import { isShown, type ReleasedScores } from './released-scores';
@@ -33,9 +34,10 @@ export async function plannedReleaseOf(snapshot: Snapshot, planAside: (input: Pl
   return released(snapshot, groups, strictPlan(groups, parts, disclosures));
 }
 
-function countedGroups({ bundles, teams, attributes }: Snapshot): CountedGroup[] {
-  const table = new CountTable(bundles);
-  return groupsOf(bundles, teams, attributes).map((group) => ({ ...group, counts: table.sum(group.bundles) }));
+function countedGroups({ bundles, kinds, teams, attributes }: Snapshot): CountedGroup[] {
+  const groups = groupsOf(bundles, teams, attributes);
+  const counts = countsOfGroups(groups, bundles.length, kinds);
+  return groups.map((group, at) => ({ ...group, counts: counts[at]! }));
 }
 
 function released(snapshot: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release {
@@ -49,8 +51,8 @@ export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
 }
 
 /** What is shown of a group that nobody answered in. */
-export const emptyScores = (snapshot: Omit<Snapshot, 'bundles' | 'teams' | 'attributes'>): ReleasedScores =>
-  releaseOf({ ...snapshot, bundles: [], teams: [], attributes: [] }).groups[0]!.scores;
+export const emptyScores = (snapshot: Omit<Snapshot, keyof Counted | 'teams' | 'attributes'>): ReleasedScores =>
+  releaseOf({ ...snapshot, bundles: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release['groups'] {
   const { threshold, commentThreshold = threshold } = terms;
@@ -67,13 +69,10 @@ function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labe
     groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [])),
   );
   const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores)]));
-  return [...shown.keys()].flatMap((teamId) =>
-    [...slugs].map((slug) => ({
-      teamId,
-      slug,
-      labelTeamId: pathToTop(teams, teamId).find((id) => shown.get(id)?.has(slug)) ?? NO_TEAM,
-    })),
-  );
+  return [...shown.keys()].flatMap((teamId) => {
+    const path = pathToTop(teams, teamId);
+    return [...slugs].map((slug) => ({ teamId, slug, labelTeamId: path.find((id) => shown.get(id)?.has(slug)) ?? NO_TEAM }));
+  });
 }
 
 /** Topics whose comments, and open questions whose answers, may be read in a group. */

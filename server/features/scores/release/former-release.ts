@@ -1,4 +1,4 @@
-import type { CountedBundle } from '../../responses/tallies';
+import type { AttributeBundle } from '../../responses/sealed-ref';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
 import { groupsOf, keyOf, type Group } from './groups';
@@ -16,7 +16,7 @@ export interface FormerRelease {
 export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
 /** What former releases have told of a subject, of these bundles of people. */
-export function toldBefore(formers: readonly FormerRelease[], bundles: readonly CountedBundle[], attributes: readonly string[]): (of: Subject) => ToldCell[] {
+export function toldBefore(formers: readonly FormerRelease[], bundles: readonly AttributeBundle[], attributes: readonly string[]): (of: Subject) => ToldCell[] {
   const groups = formers.flatMap(({ teams, groups: documents }) => {
     const members = new Map(groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]));
     return documents.map(({ teamId, segment, scores }) => ({ atoms: members.get(keyOf(teamId, segment)) ?? [], scores }));

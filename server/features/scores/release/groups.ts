@@ -1,4 +1,5 @@
-import type { Count, CountedBundle } from '../../responses/tallies';
+import type { AttributeBundle } from '../../responses/sealed-ref';
+import type { Count, CountedKind } from '../../responses/tallies';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 
 /** People whose results may be shown together: everybody or a team with its subtree, of all or of one value of an attribute. */
@@ -14,7 +15,7 @@ export interface Group {
  * The groups that somebody answered in: the company, the teams, the company's values of each attribute, and the teams'.
  * The first is always the company, even if nobody did.
  */
-export function groupsOf(bundles: readonly CountedBundle[], teams: readonly TreeTeam[], attributes: readonly string[]): Group[] {
+export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly TreeTeam[], attributes: readonly string[]): Group[] {
   const groups = new Map<string, Group>([[keyOf(null, null), { teamId: null, segment: null, bundles: [] }]]);
   bundles.forEach(({ teamId, segments }, at) => {
     const values = attributes.flatMap((name) => (name in segments ? [{ name, value: segments[name]! }] : []));
@@ -34,40 +35,26 @@ export function groupsOf(bundles: readonly CountedBundle[], teams: readonly Tree
 export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
 
 /**
- * Adds up the counts of bundles. Made once for a study: each kind of count has a place, and a group is a sum of columns.
- * There are hundreds of thousands of counts, so nothing here is spread or made into an object without need.
+ * The counts of each group, by slug: one pass over all counts, each added to the groups that its bundle is part of. There are
+ * hundreds of thousands of them, so nothing is made into an object that is not a sum.
  */
-export class CountTable {
-  private readonly kinds: Count[] = [];
-  private readonly columns: { places: number[]; times: number[] }[];
-
-  constructor(bundles: readonly CountedBundle[]) {
-    const places = new Map<string, number>();
-    const placeOf = (count: Count): number => {
-      // No text of the database holds a NUL.
-      const key = `${count.measure}\0${count.slug}\0${count.item}\0${count.choice}`;
-      const known = places.get(key) ?? this.kinds.push(count) - 1;
-      places.set(key, known);
-      return known;
-    };
-    this.columns = bundles.map(({ counts }) => ({ places: counts.map(placeOf), times: counts.map(({ n }) => n) }));
-  }
-
-  /** The counts of a group, by slug. */
-  sum(bundles: readonly number[]): Map<string, Count[]> {
-    const totals = new Float64Array(this.kinds.length);
-    for (const bundle of bundles) {
-      const { places, times } = this.columns[bundle]!;
-      for (let at = 0; at < places.length; at += 1) totals[places[at]!]! += times[at]!;
+export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): Map<string, Count[]>[] {
+  const groupsOfBundle = Array.from({ length: bundles }, (): number[] => []);
+  groups.forEach((group, at) => group.bundles.forEach((bundle) => groupsOfBundle[bundle]!.push(at)));
+  const counts = groups.map(() => new Map<string, Count[]>());
+  const totals = new Float64Array(groups.length);
+  for (const { measure, slug, item, choice, places, times } of kinds) {
+    totals.fill(0);
+    for (let at = 0; at < places.length; at += 1) {
+      for (const group of groupsOfBundle[places[at]!]!) totals[group]! += times[at]!;
     }
-    const bySlug = new Map<string, Count[]>();
-    this.kinds.forEach(({ measure, slug, item, choice }, at) => {
-      if (totals[at] === 0) return;
-      const total = { measure, slug, item, choice, n: totals[at]! };
-      const counts = bySlug.get(slug);
-      if (counts) counts.push(total);
-      else bySlug.set(slug, [total]);
-    });
-    return bySlug;
+    for (let group = 0; group < totals.length; group += 1) {
+      const n = totals[group]!;
+      if (n === 0) continue;
+      const ofSlug = counts[group]!.get(slug);
+      if (ofSlug) ofSlug.push({ measure, slug, item, choice, n });
+      else counts[group]!.set(slug, [{ measure, slug, item, choice, n }]);
+    }
   }
+  return counts;
 }

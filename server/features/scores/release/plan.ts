@@ -1,4 +1,4 @@
-import type { CountedBundle } from '../../responses/tallies';
+import type { Counted } from '../../responses/tallies';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -8,14 +8,13 @@ import type { Group } from './groups';
 import { answeredBy, respondentsIn, type CountsBySlug } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
-export interface Snapshot {
+export interface Snapshot extends Counted {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;
   teams: readonly TreeTeam[];
   /** The attributes that results may be grouped by. */
   attributes: readonly string[];
-  bundles: readonly CountedBundle[];
   terms: PrivacyTerms;
   /** What has been released of the study before. */
   formers?: readonly FormerRelease[];

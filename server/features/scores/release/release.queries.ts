@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { prepared } from '../../../persistence/prepared';
 import { NO_TEAM } from '../../rosters/team-tree';
-import { FormerReleaseRow } from '../release.entities';
+import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import type { FormerRelease } from './former-release';
 import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
@@ -23,15 +23,16 @@ export const groupKey = (studyId: string, teamId: string | null): string => `${s
 
 /** What may be shown of groups; null for a group that nobody answered in, or of which nothing is released. */
 export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
-  const rows: { key: string; scores: ReleasedScores }[] = await db.query(
-    `SELECT g.study_id || ' ' || g.team_id AS key, g.scores
-     FROM release_group g
-     JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
-     WHERE g.segment_name = '' AND g.segment_value = ''`,
-    [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])],
-  );
-  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row?.scores ?? null);
+  const rows = await findReleased(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
+  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && { respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others });
 }
+
+const findReleased = prepared<Pick<ReleaseGroup, 'respondents' | 'topics' | 'prompts' | 'others'> & { key: string }>(
+  `SELECT g.study_id || ' ' || g.team_id AS key, g.respondents, g.topics, g.prompts, g.others
+   FROM release_group g
+   JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
+   WHERE g.segment_name = '' AND g.segment_value = ''`,
+);
 
 /** The teams of each study's release, parents before children. */
 export async function releasedTeams(db: EntityManager, studyIds: readonly string[]): Promise<ReleasedTeam[][]> {
@@ -58,7 +59,7 @@ export async function keepAsFormer(db: EntityManager, studyId: string): Promise<
        (SELECT jsonb_agg(jsonb_build_object(
           'teamId', nullif(team_id, $2),
           'segment', CASE WHEN segment_name <> '' THEN jsonb_build_object('name', segment_name, 'value', segment_value) END,
-          'scores', scores)) FROM release_group WHERE study_id = $1)`,
+          'scores', jsonb_build_object('respondents', respondents, 'topics', topics, 'prompts', prompts) || others::jsonb)) FROM release_group WHERE study_id = $1)`,
     [studyId, NO_TEAM],
   );
 }
@@ -66,8 +67,8 @@ export async function keepAsFormer(db: EntityManager, studyId: string): Promise<
 /** Completed responses of each team of each study's release; teams that are too small left out. */
 export async function respondentsByTeam(db: EntityManager, studyIds: readonly string[]): Promise<Map<string, number>[]> {
   const rows: { studyId: string; teamId: string; n: number }[] = await db.query(
-    `SELECT study_id AS "studyId", team_id AS "teamId", (scores ->> 'respondents')::int AS n FROM release_group
-     WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND scores ->> 'respondents' IS NOT NULL`,
+    `SELECT study_id AS "studyId", team_id AS "teamId", respondents AS n FROM release_group
+     WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND respondents IS NOT NULL`,
     [[...studyIds], NO_TEAM],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => new Map(group.map(({ teamId, n }) => [teamId, n])));
@@ -82,9 +83,9 @@ export interface ReleasedPart {
 
 const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, group_id)';
 
-/** Of a document only the scores that are asked for: a heatmap reads many of them. */
+/** Of a release only the scores that are asked for: a heatmap reads many of them. */
 const partsBy = (scores: 'topics' | 'prompts', statement: string): Batch<string, ReleasedPart[]> => {
-  const find = prepared<ReleasedPart & { key: string }>(`SELECT study_id || ' ' || group_id AS key, scores -> '${scores}' AS scores, ${statement}`);
+  const find = prepared<ReleasedPart & { key: string }>(`SELECT study_id || ' ' || group_id AS key, ${scores} AS scores, ${statement}`);
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
     return groupedByKey(keys, rows, (row) => row.key);

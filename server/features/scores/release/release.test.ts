@@ -1,4 +1,5 @@
 import type { PromptType } from '../../../schema.generated';
+import { counted } from '../../../../tests/testkit/counted';
 import type { Count } from '../../responses/tallies';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -34,10 +35,9 @@ function released(people: readonly Answers[], votes: Record<string, number> = {}
     { measure: 'vote', slug, item: '', choice: '', n },
     { measure: 'comment', slug, item: '', choice: '', n: n - 1 },
   ]);
-  const bundles = people.map((answers) => ({ teamId: null, segments: {}, counts: countsOf(answers) }));
-  const all = [...bundles, { teamId: null, segments: {}, counts: voted }];
+  const counts = counted([...people.map(countsOf), voted].map((counts) => ({ counts })));
   const terms = { level: 'STANDARD' as const, threshold: ANONYMITY_THRESHOLD, commentThreshold: ANONYMITY_THRESHOLD, attributes: [] };
-  return releaseOf({ prompts, labels: LABELS, teams: [], attributes: [], bundles: all, terms }).groups[0]!.scores;
+  return releaseOf({ prompts, labels: LABELS, teams: [], attributes: [], ...counts, terms }).groups[0]!.scores;
 }
 
 const scoresOf = (people: readonly Answers[], votes?: Record<string, number>) => released(people, votes).topics;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedByStudy } from '../../responses/completed';
-import { countedBundles, fold, foldToTheEnd } from '../../responses/tallies';
+import { countedOf, fold, foldToTheEnd } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
 import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
@@ -18,6 +18,8 @@ import { formerReleases, releasedTeams } from './release.queries';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
+/** Groups of one: each is some 10 kB. */
+const GROUPS = 1_000;
 
 /**
  * What may be shown of a study when it closes. The tree is taken down then and there; at level STRICT the rest takes a
@@ -72,14 +74,15 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   await db.transaction(async (inner) => {
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     await fold(inner, study.id);
-    const shown = new Map((await inner.findBy(ReleaseGroup, { studyId: study.id })).map((row) => [row.teamId, row.scores.respondents ?? 0]));
+    const released = await inner.find(ReleaseGroup, { select: { teamId: true, respondents: true }, where: { studyId: study.id } });
+    const shown = new Map(released.map(({ teamId, respondents }) => [teamId, respondents ?? 0]));
     const [completed] = await completedByStudy(inner, [study.id]);
     if (shown.size > 0 && completed! - shown.get(NO_TEAM)! < ANONYMITY_THRESHOLD) return;
     await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), ['studyId', 'teamId']);
     const advanced = openGroupsOf(await snapshotOf(inner, study)).filter(
       ({ teamId, scores }) => (scores.respondents ?? 0) - (shown.get(teamId ?? NO_TEAM) ?? 0) >= ANONYMITY_THRESHOLD,
     );
-    await upsertAll(inner, ReleaseGroup, groupRows(study.id, advanced), ['studyId', 'teamId', 'segmentName', 'segmentValue']);
+    await storeGroups(inner, study.id, advanced);
   });
 }
 
@@ -94,28 +97,35 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & {
     labels: new Map(topics.map(({ slug, label }) => [slug, label])),
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
-    bundles: await countedBundles(db, study.id),
+    ...(await countedOf(db, study.id)),
     terms: study.privacyContract!,
     formers,
   };
 }
 
 async function store(db: EntityManager, studyId: string, release: Release): Promise<void> {
-  await insertAll(db, ReleaseGroup, groupRows(studyId, release.groups));
+  await storeGroups(db, studyId, release.groups);
   await insertAll(db, ReleaseLabel, release.labels.map((label) => ({ studyId, ...label })));
 }
 
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
   teams.map(({ id, parentId, level, levelName }) => ({ studyId, teamId: id, parentId, level, levelName }));
 
-const groupRows = (studyId: string, groups: Release['groups']): ReleaseGroup[] =>
-  groups.map(({ teamId, segment, scores }) => ({
-    studyId,
-    teamId: teamId ?? NO_TEAM,
-    segmentName: segment?.name ?? '',
-    segmentValue: segment?.value ?? '',
-    scores,
+/** Stores what may be shown of groups, in place of what was. The parts go as the text that they are kept as. */
+async function storeGroups(db: EntityManager, studyId: string, groups: Release['groups']): Promise<void> {
+  const rows = groups.map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => ({
+    ...{ team_id: teamId ?? NO_TEAM, segment_name: segment?.name ?? '', segment_value: segment?.value ?? '' },
+    ...{ respondents, topics, prompts, others },
   }));
+  for (let at = 0; at < rows.length; at += GROUPS) await db.query(STORE_GROUPS, [studyId, JSON.stringify(rows.slice(at, at + GROUPS))]);
+}
+
+const STORE_GROUPS = `
+  INSERT INTO release_group (study_id, team_id, segment_name, segment_value, respondents, topics, prompts, others)
+  SELECT $1, * FROM json_to_recordset($2)
+    AS (team_id uuid, segment_name text, segment_value text, respondents integer, topics json, prompts json, others json)
+  ON CONFLICT (study_id, team_id, segment_name, segment_value)
+  DO UPDATE SET respondents = EXCLUDED.respondents, topics = EXCLUDED.topics, prompts = EXCLUDED.prompts, others = EXCLUDED.others`;
 
 async function insertAll<Row extends object>(db: EntityManager, table: new () => Row, rows: Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) await db.insert(table, rows.slice(at, at + ROWS));

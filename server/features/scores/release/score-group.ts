@@ -1,5 +1,5 @@
 import type { Count } from '../../responses/tallies';
-import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, sum, type ScoredPrompt } from '../score-arithmetic';
+import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, sum, type Distribution, type ScoredPrompt } from '../score-arithmetic';
 import { reasonOf, suppress, type Disclosure } from './disclosure';
 import type { GroupPlan } from './plan';
 import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
@@ -18,8 +18,15 @@ export interface GroupCounts {
   commentThreshold: number;
 }
 
+/** The same with what its scored answers come to, by slug: a question's own score is made of it, and its topic's. */
+interface ScoredGroup extends GroupCounts {
+  distributions: ReadonlyMap<string, Distribution>;
+}
+
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
-export function scoreGroup(group: GroupCounts): ReleasedScores {
+export function scoreGroup(counted: GroupCounts): ReleasedScores {
+  const scored = counted.prompts.filter(isScored);
+  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, counted.counts.get(prompt.slug) ?? [])])) };
   const topics = topicScores(group);
   const respondents = respondentsIn(group.counts);
   const tellsCount = respondents >= group.threshold;
@@ -27,7 +34,7 @@ export function scoreGroup(group: GroupCounts): ReleasedScores {
     respondents: tellsCount ? respondents : null,
     index: devexIndex(topics, respondents, group.threshold),
     topics,
-    prompts: group.prompts.filter(isScored).map((prompt) => promptScore(group, prompt)),
+    prompts: scored.map((prompt) => promptScore(group, prompt)),
     choices: group.prompts.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((prompt) => choiceCounts(group, prompt)),
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
@@ -41,18 +48,21 @@ const of = ({ counts }: GroupCounts, measure: Count['measure'], slug: string) =>
 
 const disclosureOf = ({ plan }: GroupCounts, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
+/** Whether counts of a kind say that somebody answered the question. */
+export const isAnswer = ({ measure }: Pick<Count, 'measure'>): boolean => measure === 'value' || measure === 'answered';
+
 /** Respondents who answered a question. */
 export const answeredBy = (counts: CountsBySlug, slug: string): number =>
-  sum((counts.get(slug) ?? []).filter(({ measure }) => measure === 'value' || measure === 'answered').map(({ n }) => n));
+  sum((counts.get(slug) ?? []).filter(isAnswer).map(({ n }) => n));
 
 /** Completed responses. */
 export const respondentsIn = (counts: CountsBySlug): number => sum((counts.get('') ?? []).map(({ n }) => n));
 
-function promptScore(group: GroupCounts, prompt: ScoredPrompt): ScoreOrSuppressed {
+function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
   const n = answeredBy(group.counts, prompt.slug);
   const disclosure = disclosureOf(group, prompt.slug);
   if (disclosure === 'HIDDEN') return suppress('PROMPT', prompt.slug, n, group.threshold);
-  const score = shown('PROMPT', prompt.slug, disclosure, distributionOf(prompt, group.counts.get(prompt.slug) ?? []), n);
+  const score = shown('PROMPT', prompt.slug, disclosure, group.distributions.get(prompt.slug)!, n);
   if (disclosure === 'AVERAGE') return score;
   return {
     ...score,
@@ -87,7 +97,7 @@ function matrixRows(group: GroupCounts, prompt: ScoredPrompt): Score['rows'] {
  * The score of each topic that has scored questions, in the order of the first question of each. A question that is hidden
  * takes no part, so that it can't be worked out by taking the others away from the topic.
  */
-function topicScores(group: GroupCounts): ScoreOrSuppressed[] {
+function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
   const scored = group.prompts.filter(isScored);
   const slugs = [...new Set(scored.map(({ topicSlug }) => topicSlug))];
   const scores = slugs.map((slug) => topicScore(group, slug, scored.filter(({ topicSlug }) => topicSlug === slug)));
@@ -95,14 +105,14 @@ function topicScores(group: GroupCounts): ScoreOrSuppressed[] {
   return scores;
 }
 
-function topicScore(group: GroupCounts, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
+function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
   const taken = prompts.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const respondents = of(group, 'topic', slug).map(({ item, n }) => ({ answered: item.split(','), n }));
   if (taken.length === 0) return suppress('TOPIC', slug, Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))), group.threshold);
   const counted = respondents.filter(({ answered }) => answered.some((prompt) => takenSlugs.has(prompt)));
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
-  const distributions = taken.map((prompt) => distributionOf(prompt, group.counts.get(prompt.slug) ?? []));
+  const distributions = taken.map(({ slug }) => group.distributions.get(slug)!);
   const score = shown('TOPIC', slug, disclosure, merged(distributions), sum(counted.map(({ n }) => n)));
   if (!group.plan.votes.has(slug)) return score;
   const votes = (measure: 'vote' | 'comment') => sum(of(group, measure, slug).map(({ n }) => n));

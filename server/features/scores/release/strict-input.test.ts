@@ -1,5 +1,6 @@
-import type { Count, CountedBundle } from '../../responses/tallies';
-import { CountTable, groupsOf } from './groups';
+import { counted, type TestBundle } from '../../../../tests/testkit/counted';
+import type { Count } from '../../responses/tallies';
+import { countsOfGroups, groupsOf } from './groups';
 import type { CountedGroup, Snapshot } from './plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
 import { planStrict } from './strict-plan';
@@ -7,19 +8,21 @@ import { planStrict } from './strict-plan';
 const PROMPT = { slug: 'pace', topicSlug: 'review', type: 'RATING_5L' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [] };
 
 /** So many people of a team, of whom so many answered the question. */
-function bundle(teamId: string, people: number, answered = people): CountedBundle {
+function bundle(teamId: string, people: number, answered = people): TestBundle {
   const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({ measure, slug, item, choice: '', n });
   const answers = [1, 2, 3, 4, 5].map((value) => count('value', 'pace', String(value), Math.floor((answered + value - 1) / 5)));
-  return { teamId, segments: {}, counts: [count('respondent', '', '', people), ...answers.filter(({ n }) => n > 0)] };
+  return { teamId, counts: [count('respondent', '', '', people), ...answers.filter(({ n }) => n > 0)] };
 }
 
 /** What may be told of the company and of its teams: of the question, and whether what they have written may be read. */
-function planned(bundles: CountedBundle[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
+function planned(people: TestBundle[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
+  const { bundles, kinds } = counted(people);
   const teams = bundles.map(({ teamId }) => ({ id: teamId!, parentId: null }));
   const terms = { level: 'STRICT' as const, threshold: 3, commentThreshold, attributes: [] };
-  const snapshot: Snapshot = { prompts: [PROMPT], labels: new Map(), teams, attributes: [], bundles, terms };
-  const table = new CountTable(bundles);
-  const groups: CountedGroup[] = groupsOf(bundles, teams, []).map((group) => ({ ...group, counts: table.sum(group.bundles) }));
+  const snapshot: Snapshot = { prompts: [PROMPT], labels: new Map(), teams, attributes: [], bundles, kinds, terms };
+  const found = groupsOf(bundles, teams, []);
+  const counts = countsOfGroups(found, bundles.length, kinds);
+  const groups: CountedGroup[] = found.map((group, at) => ({ ...group, counts: counts[at]! }));
   const parts = strictParts(snapshot);
   const plan = strictPlan(groups, parts, planStrict(strictInput(snapshot, groups, parts)));
   return Object.fromEntries(groups.map(({ teamId }, at) => [teamId ?? 'all', [plan[at]!.prompts.get('pace'), plan[at]!.writing]]));

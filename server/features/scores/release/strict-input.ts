@@ -1,11 +1,11 @@
-import type { Count, CountedBundle } from '../../responses/tallies';
+import type { Count, Counted, CountedKind } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { toldBefore } from './former-release';
 import type { CountedGroup, GroupPlan, Snapshot } from './plan';
-import { answeredBy } from './score-group';
+import { isAnswer } from './score-group';
 import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
 
 /** One question of yes, no or how much to every respondent: what the plan of level STRICT is made for. */
@@ -18,10 +18,11 @@ interface Part extends PlanPrompt {
  * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
  * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
  */
-export function strictParts({ prompts, bundles, terms, attributes, formers = [] }: Snapshot): Part[] {
-  const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, bundles, levels) })));
+export function strictParts({ prompts, bundles, kinds, terms, attributes, formers = [] }: Snapshot): Part[] {
+  const counted = { bundles, kinds };
+  const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })));
   const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
-  const parts: Part[] = [writingPart(bundles, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, bundles) }))];
+  const parts: Part[] = [writingPart(counted, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) }))];
   const told = toldBefore(formers, bundles, attributes);
   return parts.map((part) => ({ ...part, told: told(part.of) }));
 }
@@ -64,7 +65,7 @@ function planGroup({ teams }: Snapshot, { teamId, segment, bundles }: CountedGro
   return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: bundles };
 }
 
-type Levels = ((count: Count) => boolean)[];
+type Levels = ((kind: Omit<Count, 'n'>) => boolean)[];
 
 /** The levels of each part of a question: which of its counts belong to each. */
 function levelsOf(prompt: ScoredPrompt): Levels[] {
@@ -80,31 +81,36 @@ function levelsOf(prompt: ScoredPrompt): Levels[] {
   return [values.map((value) => ({ measure, item }) => measure === 'value' && Number(item) === value)];
 }
 
-function partOf(prompt: ScoredPrompt, bundles: readonly CountedBundle[], levels: Levels): PlanPrompt {
-  const counts = bundles.map((bundle) => {
-    const own = bundle.counts.filter(({ slug }) => slug === prompt.slug);
-    const given = levels.map((belongs) => sum(own.filter(belongs).map(({ n }) => n)));
+function partOf(prompt: ScoredPrompt, { bundles, kinds }: Counted, levels: Levels): PlanPrompt {
+  const own = kinds.filter(({ slug }) => slug === prompt.slug);
+  const given = levels.map((belongs) => byBundle(bundles, own.filter(belongs)));
+  const answered = byBundle(bundles, own.filter(isAnswer));
+  const counts = bundles.map((_, at) => {
+    const taken = given.map((level) => level[at]!);
     // Of a list to choose several from, who did not take the choice has answered too.
-    return prompt.type === 'MULTI_SEL' ? [...given, answeredBy(new Map([[prompt.slug, own]]), prompt.slug) - sum(given)] : given;
+    return prompt.type === 'MULTI_SEL' ? [...taken, answered[at]! - sum(taken)] : taken;
   });
   return { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
 }
 
 /** Everybody who responded may have written something. */
-function writingPart(bundles: readonly CountedBundle[], { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
-  return { of: 'WRITING', slug: '', topicSlug: '', counts: bundles.map((bundle) => [respondentsOf(bundle)]), threshold: commentThreshold };
+function writingPart(counted: Counted, { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
+  return { of: 'WRITING', slug: '', topicSlug: '', counts: countsOf(counted, 'respondent', '').map((n) => [n]), threshold: commentThreshold };
 }
 
 /** Everybody who responded has voted for a topic or not. */
-function votePart(topic: string, bundles: readonly CountedBundle[]): PlanPrompt {
-  const counts = bundles.map((bundle) => {
-    const votes = countOf(bundle, 'vote', topic);
-    return [votes, respondentsOf(bundle) - votes];
-  });
-  return { slug: topic, topicSlug: topic, counts };
+function votePart(topic: string, counted: Counted): PlanPrompt {
+  const votes = countsOf(counted, 'vote', topic);
+  const respondents = countsOf(counted, 'respondent', '');
+  return { slug: topic, topicSlug: topic, counts: votes.map((n, at) => [n, respondents[at]! - n]) };
 }
 
-const respondentsOf = (bundle: CountedBundle) => countOf(bundle, 'respondent', '');
+const countsOf = ({ bundles, kinds }: Counted, measure: Count['measure'], slug: string) =>
+  byBundle(bundles, kinds.filter((kind) => kind.measure === measure && kind.slug === slug));
 
-const countOf = ({ counts }: CountedBundle, measure: Count['measure'], slug: string) =>
-  sum(counts.filter((count) => count.measure === measure && count.slug === slug).map(({ n }) => n));
+/** How often any of some kinds of count occurs in each bundle. */
+function byBundle(bundles: Counted['bundles'], kinds: readonly CountedKind[]): number[] {
+  const totals = bundles.map(() => 0);
+  for (const { places, times } of kinds) places.forEach((place, at) => (totals[place]! += times[at]!));
+  return totals;
+}

@@ -1,0 +1,22 @@
+import type { Count, Counted, CountedKind } from '../../server/features/responses/tallies';
+import type { AttributeBundle } from '../../server/features/responses/sealed-ref';
+
+/** People with the same team and attributes, with the counts that they come to. */
+export interface TestBundle extends Partial<AttributeBundle> {
+  counts: readonly Count[];
+}
+
+/** Counts by bundle, as a test tells them, in columns by their kind, as they are read from the database. */
+export function counted(bundles: readonly TestBundle[]): Counted {
+  const kinds = new Map<string, CountedKind>();
+  bundles.forEach(({ counts }, place) => {
+    for (const { n, ...kind } of counts) {
+      const key = JSON.stringify(kind);
+      const known = kinds.get(key) ?? { ...kind, places: [], times: [] };
+      kinds.set(key, known);
+      known.places.push(place);
+      known.times.push(n);
+    }
+  });
+  return { bundles: bundles.map(({ teamId = null, segments = {} }) => ({ teamId, segments })), kinds: [...kinds.values()] };
+}
