@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import { releaseStamps } from '../features/scores/release/release-stamp';
 import { KeptReplies } from './kept-replies';
+import { planOf, type Plan } from './planned';
 import { requireCovered, type Selected } from './scope-coverage';
 import { rightsOf, settledStudyOf, type SettledStudy } from './settled';
 
@@ -19,7 +20,9 @@ const LONGEST = 10_000;
 
 interface KnownDocument {
   document: DocumentNode;
-  settledStudyOf: SettledStudy;
+  settledStudyOf: SettledStudy | null;
+  /** How the scores of a closed study are put together, which may be many. */
+  plan: Plan | null;
 }
 
 /** A request's body, if it asks for an operation that is known. */
@@ -84,11 +87,11 @@ export class KnownOperations {
 
   /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
   private async stampOf({ settledStudyOf, body }: KnownOperation): Promise<string | null> {
-    const studyRef = settledStudyOf(body.variables);
+    const studyRef = settledStudyOf?.(body.variables) ?? null;
     return studyRef === null ? null : releaseStamps(this.db).add(studyRef).catch(() => null);
   }
 
-  private async run({ document, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
+  private async run({ document, plan, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
@@ -97,6 +100,8 @@ export class KnownOperations {
     } catch {
       return null;
     }
+    const planned = await plan?.(contextValue, variables).catch(() => undefined);
+    if (planned !== undefined) return { text: `${JSON.stringify({ data: planned })}\n` };
     const { data, errors } = (await execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables })) as ExecutionResult;
     if (data === undefined) return null;
     if (!errors) return { text: `${JSON.stringify({ data })}\n` };
@@ -108,7 +113,7 @@ export class KnownOperations {
     if (source.length > LONGEST || this.known.has(source)) return;
     if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value!);
     // Of several operations in one document nobody has a large reply kept.
-    const isOnlyOne = getOperationAST(document, null) === operation;
-    this.known.set(source, { document, settledStudyOf: isOnlyOne ? settledStudyOf(this.schema, document, operation) : () => null });
+    const settled = getOperationAST(document, null) === operation ? settledStudyOf(this.schema, document, operation) : null;
+    this.known.set(source, { document, settledStudyOf: settled, plan: settled && planOf(this.schema, document, operation) });
   }
 }

@@ -26,17 +26,15 @@ export const SETTLED: FieldTable = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which study's scores an operation asks for, given its variables; null where it asks for anything else. */
+/** Which study's scores an operation asks for, given its variables; null where these name none. */
 export type SettledStudy = (variables: Record<string, unknown>) => string | null;
 
-const asksForMore: SettledStudy = () => null;
-
-/** Looks once at what an operation selects. */
-export function settledStudyOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): SettledStudy {
+/** Looks once at what an operation selects: null where it asks for anything else. */
+export function settledStudyOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): SettledStudy | null {
   const [root, another] = operation.selectionSet.selections;
-  if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return asksForMore;
+  if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return null;
   const ref = root.arguments?.find(({ name }) => name.value === 'ref')?.value;
-  if (!ref || !selectsOnly(schema, SETTLED, { document, operation })) return asksForMore;
+  if (!ref || !selectsOnly(schema, SETTLED, { document, operation })) return null;
   return (variables) => {
     const value = valueFromASTUntyped(ref, variables);
     return typeof value === 'string' && UUID.test(value) ? value : null;
