@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
-import { everythingTold, type Told } from './doors';
+import { everythingExported, everythingTold, type Told } from './doors';
 
 /** Who is asked, and who of them answers: team, role, people on the roster, responses. */
 const PEOPLE = [
@@ -46,6 +46,14 @@ function sizes(): Map<string, number> {
   }
   return new Map(groups);
 }
+
+test('a file tells what the screens do, to the last digit', async () => {
+  const said = (await everythingTold(company, study, Object.values(teams))).map(({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`);
+  const exported = (await everythingExported(company, study, teams)).map(({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`);
+  expect(exported.filter((each) => !said.includes(each))).toEqual([]);
+  // All but the index, which is in no file.
+  expect(new Set(exported).size).toBe(new Set(said.filter((each) => !each.includes('  '))).size);
+}, 120_000);
 
 test('at level standard nothing of fewer than 3 is told on any path, and every path tells the same', async () => {
   const told = await everythingTold(company, study, Object.values(teams));

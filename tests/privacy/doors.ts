@@ -71,6 +71,31 @@ async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (s
   return told;
 }
 
+/** A score in a file; null where it is hidden. */
+interface Exported {
+  slug: string;
+  segment?: string;
+  segmentValue?: string;
+  score: number | null;
+}
+
+/** Every score that an admin can take away in a file, of all and of each team (by its name): as JSON, and the same numbers as CSV. */
+export async function everythingExported(company: TestCompany, study: TestStudy, teams: Record<string, string>): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const teamRef of [null, ...Object.values(teams)]) {
+    for (const query of ['TOPIC', 'PROMPT'].flatMap((type) => [false, true].map((segmented) => `data=SCORES&type=${type}&segmented=${segmented}`))) {
+      const file = async (format: string) =>
+        (await company.admin.fetch(`/api/study/${study.ref}/export?${query}&format=${format}${teamRef === null ? '' : `&teamRef=${teamRef}`}`)).text();
+      const rows = JSON.parse(await file('JSON')) as Exported[];
+      const lines = (await file('CSV')).trimEnd().split('\n').slice(1);
+      if (lines.map((line) => line.split(',').at(-1)).join() !== rows.map(({ score }) => score ?? '').join()) throw new Error(`The two files of ${query} differ.`);
+      const groupOf = ({ segment, segmentValue = '' }: Exported) => (segment && teams[segmentValue]) ?? nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
+      told.push(...rows.flatMap((row) => (row.score === null ? [] : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }])));
+    }
+  }
+  return told;
+}
+
 /** A team right below is the same group as the team by itself. */
 const nameOf = (teamRef: string | null, { segment, teamSegment }: Part = {}): string =>
   teamSegment?.ref ?? [teamRef ?? '', segment ? `${segment.name}=${segment.value}` : ''].filter(Boolean).join(' ');

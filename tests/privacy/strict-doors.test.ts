@@ -1,7 +1,7 @@
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { attack } from './attack';
-import { everythingTold } from './doors';
+import { everythingExported, everythingTold } from './doors';
 import { sum, type Facts } from './facts';
 
 /** Who is asked, and who of them answers: team, role, people on the roster, responses. */
@@ -36,11 +36,13 @@ beforeAll(async () => {
   const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
   teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+  await company.feature('openSurveyResults', true);
   study = await company.publishedStudy({ teamRefs: [teams.Product!], questions: QUESTIONS, voting: false });
   for (const [atom, [, , , answering]] of PEOPLE.entries()) {
     for (let at = 0; at < answering; at += 1) {
       const levels = QUESTIONS.map((_, question) => (at * 3 + atom + question) % 5);
       levels.forEach((level, question) => (truth[question]![atom]![level]! += 1));
+      polls.add(await poll());
       await study.respond({ email: email(atom, at), ratings: Object.fromEntries(QUESTIONS.map((slug, question) => [slug, levels[question]! + 1])) });
     }
   }
@@ -49,6 +51,19 @@ beforeAll(async () => {
   for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
 }, 240_000);
 afterAll(() => app.stop());
+
+/** What an admin who asks after every response is told on each door. */
+const polls = new Set<string>();
+async function poll(): Promise<string> {
+  const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', { ref: study.ref });
+  const scores = await company.admin.rest('GET', `/study/${study.ref}/scores?type=PROMPT`);
+  const file = await company.admin.fetch(`/api/study/${study.ref}/export?data=SCORES&format=JSON`);
+  return [code, scores.status, file.status].join();
+}
+
+test('while it is open an admin who asks after every response is told nothing, where results of open surveys are switched on', () => {
+  expect([...polls]).toEqual(['FORBIDDEN,403,409']);
+});
 
 /** The atoms of a group, by its name. */
 function atomsOf(group: string): number[] {
@@ -59,7 +74,7 @@ function atomsOf(group: string): number[] {
 }
 
 test('at level strict nobody is worked out of what all doors tell all callers together', async () => {
-  const told = await everythingTold(company, study, Object.values(teams));
+  const told = [...(await everythingTold(company, study, Object.values(teams))), ...(await everythingExported(company, study, teams))];
   for (const [question, slug] of QUESTIONS.entries()) {
     const cells = new Map<string, Facts['cells'][number]>();
     const counted: number[][] = [];
