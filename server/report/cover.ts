@@ -100,10 +100,10 @@ function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIn
   paper.y = Math.max(paper.y, end) + 16;
 }
 
-function drawCohort(paper: Paper, { companies, startDate, endDate, note }: NonNullable<ReportQuery['benchmarkCohorts']>[number], percentile: string): void {
+function drawCohort(paper: Paper, { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number], percentile: string): void {
   const day = (date: string) => dayText(new Date(`${date}T12:00:00Z`), 'UTC');
-  const text = `Benchmark: the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
-  paper.write(note ? `${text} ${note}` : text, TYPE.small);
+  const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
+  paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TYPE.small);
   paper.y += 8;
 }
 

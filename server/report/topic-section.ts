@@ -4,7 +4,7 @@ import { scoreColour, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import { leadingOf } from './typesetter';
 import type { Outcome, QuestionView, TopicFigures, TopicView } from './view';
-import { countText, DASH, deltaText, hiddenText, signed, trendLabel, trendText } from './words';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, countText, DASH, deltaText, hiddenText, signed, trendLabel, trendText } from './words';
 
 /** What is the same for all topics. */
 export interface TopicTerms {
@@ -85,7 +85,11 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
   }
   paper.y += height + 8;
   const { freqDist } = figures;
-  if (!freqDist) return;
+  if (!freqDist) {
+    paper.write(AVERAGE_ONLY, muted(TYPE.body));
+    paper.y += 6;
+    return;
+  }
   paper.mark('Figure', () => {
     sentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
     sentimentLegend(paper, paper.left, paper.y + 11, freqDist);
@@ -93,7 +97,7 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
   paper.y += 28;
 }
 
-function factsOf(paper: Paper, { scaledAvg, n, priority, trend, benchmarkDelta }: TopicFigures, { voted, percentile }: TopicTerms): Fact[] {
+function factsOf(paper: Paper, { scaledAvg, n, votes, priority, trend, benchmarkDelta }: TopicFigures, { voted, percentile }: TopicTerms): Fact[] {
   const swatch = (x: number, y: number) => {
     paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(scoreColour(scaledAvg).background);
     return 17;
@@ -101,8 +105,8 @@ function factsOf(paper: Paper, { scaledAvg, n, priority, trend, benchmarkDelta }
   const facts: Fact[] = [
     { label: 'Score', figure: scaledAvg.toFixed(1), text: n === null ? 'From 0 to 100' : `From 0 to 100, ${countText(n, 'respondent')}`, sign: swatch },
   ];
-  if (voted > 0) {
-    const text = priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`;
+  if (voted > 0 || votes === null) {
+    const text = votes === null ? COULD_BE_WORKED_OUT : priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`;
     facts.push({ label: 'Priority', figure: priority === null ? DASH : String(priority), text });
   }
   facts.push({

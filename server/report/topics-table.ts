@@ -4,7 +4,7 @@ import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { TopicFigures, TopicView } from './view';
-import { DASH, hiddenNote, hiddenText, signed, trendText } from './words';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, DASH, hiddenNote, hiddenText, signed, trendText } from './words';
 
 type Privacy = ReportQuery['study']['privacy'];
 
@@ -36,7 +36,8 @@ export function drawTopics(paper: Paper, topics: readonly TopicView[], privacy: 
     paper.set('The change may be chance', paper.left + 280, paper.y, TYPE.small);
   });
   paper.y += 14;
-  const reasons = new Set(rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : [])));
+  const reasons = new Set(rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.figures?.votes === null ? [COULD_BE_WORKED_OUT] : [])));
+  if (rows.some(({ row }) => row?.figures && !row.figures.freqDist)) reasons.add(AVERAGE_ONLY);
   for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TYPE.small);
 }
 
@@ -51,8 +52,8 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
     { title: 'Trend', width: 56, align: 'right', draw: (topic, cell) => drawTrend(paper, topic, cell, number(() => DASH)) },
     ...(percentile ? [{ title: 'Benchmark', width: 58, align: 'right' as const, draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signed(delta) : DASH)) }] : []),
     { title: 'Questions', width: 52, align: 'right', draw: ({ questions }, { right, y }) => paper.set(String(questions.length), right - paper.type.width(String(questions.length), TYPE.number), y, TYPE.number) },
-    { title: 'Sentiment', width: 92, align: 'left', draw: ({ row }, { x, right, middle }) => void (row?.figures?.freqDist && sentimentBar(paper, x, middle - 3, right - x, 6, row.figures.freqDist)) },
-    { title: 'Comments', width: 54, align: 'right', draw: number(({ comments }) => String(comments)) },
+    { title: 'Sentiment', width: 92, align: 'left', draw: ({ row }, { x, right, middle }) => drawSentiment(paper, row?.figures ?? null, { x, right, middle }) },
+    { title: 'Comments', width: 54, align: 'right', draw: number(({ comments, votes }) => (votes === null ? DASH : String(comments))) },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
   const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
@@ -63,6 +64,12 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
 }
 
 type Cell = Parameters<Column['draw']>[1];
+
+/** A bar; a dash where only the average may be told. */
+function drawSentiment(paper: Paper, figures: TopicFigures | null, { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>): void {
+  if (figures?.freqDist) sentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
+  else paper.set(DASH, x, middle - leadingOf(TYPE.number) / 2, muted(TYPE.number));
+}
 
 function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
   if (topic.row?.figures) scorePill(paper, topic.row.figures.scaledAvg, cell.right - PILL.width, cell.middle - PILL.height / 2);

@@ -51,7 +51,7 @@ export type Hidden = Pick<ReportHiddenFragment, 'reason' | 'needed'>;
 type Privacy = ReportQuery['study']['privacy'];
 
 /** Enough people answered, so no number of them would help. */
-const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
+export const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
 /** Said where only an average may be told. */
 export const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
@@ -69,7 +69,7 @@ export function hiddenNote(what: string, { level, threshold }: Privacy): string 
 
 /** In place of the groups of which not one is shown. */
 export const noGroups = ({ level }: Privacy): string =>
-  level === 'STRICT' ? "No segment groups can be shown from which nobody's answers could be worked out." : 'No segment groups met the anonymity threshold.';
+  level === 'STRICT' ? "No segment groups are shown, so that nobody's answers can be worked out." : 'No segment groups met the anonymity threshold.';
 
 /** Says of a whole group that nothing of it is shown. */
 export function groupTitle(reason: SuppressionReason, isTeam: boolean): string {

@@ -41,7 +41,7 @@ test('answers are named and shared out like on the screens', () => {
 });
 
 test('what is hidden is said to be so in the same words', () => {
-  expect(words.AVERAGE_ONLY).toBe(hidden.AVERAGE_ONLY);
+  expect([words.AVERAGE_ONLY, words.COULD_BE_WORKED_OUT]).toEqual([hidden.AVERAGE_ONLY, hidden.COULD_BE_WORKED_OUT]);
   for (const reason of ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY'] as const) {
     const why = { reason, needed: 5 };
     expect([words.hiddenText(why), words.groupText(why)]).toEqual([hidden.hiddenText(why), hidden.groupText(why)]);

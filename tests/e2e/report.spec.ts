@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { demoStudy, expect, expectAccessible, signIn, test } from './support';
+
+// A call is cut on purpose, which the browser's console tells of.
+test.use({ expectedNoise: /report\.pdf/ });
+
+test('an admin has a report made of what is looked at, and is told when that fails', async ({ page }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  await page.goto(`/study/${ref}/analyze/insights?benchmark=p75`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Survey Data' });
+  await dialog.getByText('PDF report').click();
+  await expect(dialog.getByText('Compared with the 75th percentile of the benchmark.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/report.pdf*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Make report' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Check your connection and try again.');
+
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Make report' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/ - Company - Report - \d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The report has been downloaded')).toBeVisible();
+});

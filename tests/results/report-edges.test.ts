@@ -1,0 +1,114 @@
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
+import { prompts } from '../../server/features/library/content/prompts';
+import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { readPdf, startTestApp, statementsOf, testCohort, type ReadPdf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await (await app.company('Ťažký & synovia')).joinBenchmarks();
+  await importCohort(app.dataSource.manager, testCohort());
+});
+afterAll(() => app.stop());
+
+const fetchReport = (study: TestStudy, query = '') => company.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`);
+async function report(study: TestStudy, query = ''): Promise<ReadPdf> {
+  const response = await fetchReport(study, query);
+  expect(response.status).toBe(200);
+  return readPdf(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Every kind of question, and enough of them that each topic has some. */
+const SCORED = prompts.filter(({ type, parentSlug }) => ['RATING_5L', 'RATING_5N'].includes(type) && !parentSlug);
+
+describe('names and texts of any kind', () => {
+  const LONG = 'Supercalifragilisticexpialidocious'.repeat(20);
+  const NAME = `Łódź Ωμέγα Привет Tiếng שלום 调查 🤖👩‍🚀 \u202Eevil ${LONG.slice(0, 100)}`;
+  let study: TestStudy;
+  let team: string;
+  beforeAll(async () => {
+    team = await company.team('مرحبا 🚀 Équipe "A"; filename=x');
+    study = await company.publishedStudy({ name: NAME, teamRefs: [team] });
+    const texts = ['这个文档很难找到，我们需要更好的搜索。', LONG, 'Ça va? 100% <b>bold</b> (a\\b) – “fine” 🤖', 'one\ntwo\r\n\tthree\u0000four'.replace('\u0000', '')];
+    for (const text of texts) await study.respond({ teamRef: team, text, votes: [{ topicSlug: 'docs', responseText: text }] });
+    await study.close();
+  });
+
+  test('letters of the font are drawn, others are boxes that are told to whoever copies them', async () => {
+    const { pages, told, title } = await report(study);
+    for (const word of ['Łódź', 'Ωμέγα', 'Привет', 'Tiếng']) expect(pages[0]!.replaceAll(' ', '')).toContain(word);
+    expect(pages[0]).not.toMatch(/שלום|调查|🤖/);
+    for (const missing of ['שלום', '调查', '👩‍🚀']) expect(told).toContain(missing);
+    expect(title).toContain('שלום 调查 🤖');
+  });
+
+  test('a text that nobody could read says where it can be read; no letter of any other is lost', async () => {
+    const { pages } = await report(study);
+    const text = pages.join(' ');
+    expect(text).toContain('This text is written in letters that the report has no font for. It can be read in the analyzer.');
+    expect(text).toContain('Ça va? 100% <b>bold</b> (a\\b) – “fine”');
+    expect(text.replaceAll(' ', '')).toContain(LONG);
+    expect(text).toMatch(/one two +three/);
+  });
+
+  test('the file has a name that a header can carry', async () => {
+    const disposition = (await fetchReport(study, `?teamRef=${team}`)).headers.get('content-disposition')!;
+    expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*(\\"[^"\r\n]*)*"; filename\*=UTF-8''[\w%.'()*!~-]+$/);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(`${NAME} - مرحبا 🚀 Équipe "A"; filename=x - Report - 2026-03-03.pdf`);
+  });
+});
+
+test('at level strict it tells what the screens tell, and names its minimums', async () => {
+  const strict = await app.company('Strict');
+  await strict.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT, scoreThreshold: 4, commentThreshold: 6 }) { ref } }');
+  const [small, large] = [await strict.team('Small'), await strict.team('Large')];
+  const study = await strict.publishedStudy({ teamRefs: [small, large] });
+  for (let at = 0; at < 9; at += 1) await study.respond({ teamRef: at < 2 ? small : large, ratings: (at % 5) + 1, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+  await study.close();
+  for (const closed of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, closed);
+  const of = async (query: string) => {
+    const file = await (await strict.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer();
+    return readPdf(Buffer.from(file)).pages.join('\n');
+  };
+  const all = await of('');
+  expect(all.replace(/\s+/g, ' ')).toContain('nothing is shown of fewer than 4 people. Comments need 6. Groups are also hidden where 1 or 2 people could be worked out');
+  const shown = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) { devexIndex { ... on DevexIndex { index } } scores(type: PROMPT) { ... on Score { scaledAvg n } } } } }`;
+  for (const teamRef of [small, large]) {
+    const { devexIndex, scores } = (await strict.admin.run(shown, { ref: study.ref, teamRef })).study.results;
+    const text = await of(`?teamRef=${teamRef}`);
+    expect(text.includes('DevEx Index')).toBe(devexIndex.index !== undefined);
+    const told = scores.filter((score: { scaledAvg?: number }) => score.scaledAvg !== undefined && devexIndex.index !== undefined);
+    for (const { scaledAvg } of told) expect(text).toContain(scaledAvg.toFixed(1));
+    if (told.length === 0) expect(text).not.toMatch(/\d\.\d/);
+  }
+});
+
+describe('of a large survey', () => {
+  let [few, many]: TestStudy[] = [];
+  beforeAll(async () => {
+    const team = await company.team('Everybody');
+    few = await company.publishedStudy({ name: 'Few', teamRefs: [team] });
+    many = await company.publishedStudy({ name: 'Many', teamRefs: [team], questions: SCORED.slice(0, 60).map(({ slug }) => slug) });
+    for (const study of [few, many]) {
+      const topics = [...new Set(SCORED.filter(({ slug }) => study.questions.includes(slug)).map(({ topicSlug }) => topicSlug))];
+      for (let at = 0; at < 3; at += 1) await study.respond({ teamRef: team, votes: topics.slice(0, 3).map((topicSlug) => ({ topicSlug, responseText: `On ${topicSlug}` })) });
+      await study.close();
+    }
+  });
+
+  test('every topic and question has its place', async () => {
+    const { pages, bookmarks } = await report(many!, '?percentile=p50');
+    const { study } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { topics { label } prompts { text } } }', { ref: many!.ref });
+    const text = pages.join(' ').replaceAll(' ', '');
+    for (const { label } of study.topics) expect(bookmarks).toContain(label);
+    for (const prompt of study.prompts) expect(text).toContain(prompt.text.replaceAll(' ', ''));
+  });
+
+  test('it takes as many statements as of a small one', async () => {
+    await Promise.all([fetchReport(few!), fetchReport(many!)]); // what is read once is read
+    const counts: number[] = [];
+    for (const study of [few!, many!]) counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
+    expect(counts[1]).toBe(counts[0]);
+  });
+});
