@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../context';
 import { latestDueDay } from '../studies/schedule';
-import { passGate } from '../studies/study-gate';
+import { keepStudy, passGate } from '../studies/study-gate';
 import { noteOccurrence } from '../studies/study-occurrences';
 import type { StudyOccurrence } from '../studies/study-occurrence.entity';
-import { Study } from '../studies/study.entity';
 
 /** Answer sets that one transaction rewrites: only respondents of these wait for it. */
 const AT_A_TIME = 500;
@@ -48,8 +47,7 @@ export async function answerTables(db: EntityManager): Promise<string[]> {
 export async function resealNext(db: EntityManager, studyId: string, after: Buffer | null): Promise<Buffer | null> {
   // A close that comes meanwhile waits for this part only, and not for all that follow.
   await passGate(db, studyId);
-  const study = await db.findOne(Study, { where: { id: studyId }, lock: { mode: 'for_key_share' } });
-  if (!study) return null;
+  if (!(await keepStudy(db, studyId))) return null;
   const sets: { digest: Buffer }[] = await db.query(
     `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest > $2
      ORDER BY set_digest LIMIT ${AT_A_TIME} FOR UPDATE`,
@@ -76,6 +74,7 @@ export async function resealNext(db: EntityManager, studyId: string, after: Buff
 
 /** The same for the table of people: after it, nobody can see on which day a row of it was last written. */
 export async function resealPeople(db: EntityManager, studyId: string): Promise<void> {
+  if (!(await keepStudy(db, studyId))) return;
   await db.query(
     `WITH people AS (DELETE FROM participation WHERE study_id = $1 RETURNING *)
      INSERT INTO participation SELECT people.* FROM people ORDER BY people`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../rosters/team-tree';
+import { keepStudy } from '../studies/study-gate';
 import type { AttributeBundle } from './sealed-ref';
 import type { Measure } from './tally.entities';
 
@@ -79,6 +80,7 @@ export async function recount(db: EntityManager, studyId: string, batch = BATCH)
  * it then tells which counts went up together, or when.
  */
 export async function resealTallies(db: EntityManager, studyId: string): Promise<void> {
+  if (!(await keepStudy(db, studyId))) return;
   // A fold that goes on at this moment waits, and adds to what it then finds; a bundle that it has just made is left alone.
   const locked: { id: string }[] = await db.query('SELECT id FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE', [studyId]);
   const ids = locked.map(({ id }) => id);

@@ -19,3 +19,10 @@ export const passesGate = (studyId: string): string => `pg_try_advisory_xact_loc
 /** Keeps everybody out. To be taken before the study's row is locked. */
 export const closeGate = (db: EntityManager, studyId: string): Promise<unknown> =>
   db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [studyId]);
+
+/**
+ * Keeps the study from being deleted, and says whether it is still there. For whoever writes its rows anew, before touching
+ * one of them: deleting locks the study first and the rows after it.
+ */
+export const keepStudy = async (db: EntityManager, studyId: string): Promise<boolean> =>
+  (await db.query('SELECT id FROM study WHERE id = $1 FOR KEY SHARE', [studyId])).length > 0;

@@ -1,0 +1,37 @@
+import { resealNext, resealPeople } from '../../server/features/responses/reseal';
+import { resealTallies } from '../../server/features/responses/tallies';
+import { startTestApp, type TestApp } from '../testkit';
+
+let app: TestApp;
+let study: string;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.stop());
+
+const isSomebodyWaiting = async () =>
+  (await app.dataSource.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+
+test.each([
+  ['answers', 'answer_set', (db) => resealNext(db, study, null)],
+  ['counts', 'tally_bundle', (db) => resealTallies(db, study)],
+  ['people', 'participation', (db) => resealPeople(db, study)],
+] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
+  'a survey that is being deleted while its %s are written anew is: neither waits for the other in a circle',
+  async (_what, table, reseal) => {
+    const company = await app.company();
+    const closed = await company.publishedStudy();
+    await closed.withResponses(3);
+    await closed.close();
+    study = closed.ref;
+    let resealing: Promise<unknown> | undefined;
+    await app.dataSource.transaction(async (db) => {
+      await db.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [study]);
+      resealing = app.dataSource.transaction(reseal);
+      while (!(await isSomebodyWaiting()));
+      // Whoever waits for the survey holds none of its rows.
+      expect(await db.query(`SELECT FROM ${table} WHERE study_id = $1 FOR UPDATE NOWAIT`, [study])).not.toEqual([]);
+      await db.query('DELETE FROM study WHERE id = $1', [study]);
+    });
+    await resealing;
+    expect(await app.dataSource.query(`SELECT FROM ${table} WHERE study_id = $1`, [study])).toEqual([]);
+  },
+);
