@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { invitablePeople } from '../rosters/rosters.queries';
+import { prepared } from '../../persistence/prepared';
+import { NEVER_INVITED } from '../rosters/rosters.queries';
 import { pathToTop, subtree, subtreeOfAll, type TreeTeam } from '../rosters/team-tree';
 import type { AttributeBundle } from './sealed-ref';
 
 /** At rest, answers stand beside no combination of attributes that fewer invited people than this share. */
 const SMALLEST_BUNDLE = 5;
 
-/** How many invited people share a combination of attributes. */
+/** How many invited people share a combination of attributes; counts no further than it has to. */
 export type CountSharing = (bundle: AttributeBundle) => number | Promise<number>;
 
 /**
@@ -46,18 +47,24 @@ async function countInvited(
   teams: readonly TreeTeam[],
   studyTeamIds: readonly string[],
 ): Promise<CountSharing> {
-  const people = await invitablePeople(db, subtreeOfAll(teams, studyTeamIds));
-  if (people.length === 0) return () => Number.POSITIVE_INFINITY;
+  const asked = subtreeOfAll(teams, studyTeamIds);
+  const count = async (teamIds: Iterable<string>, segments: Record<string, string>, enough: number): Promise<number> => {
+    const [row] = await countPeople(db, [[...teamIds], JSON.stringify(segments), NEVER_INVITED, enough]);
+    return row!.n;
+  };
+  if ((await count(asked, {}, 1)) === 0) return () => Number.POSITIVE_INFINITY;
   return ({ teamId, segments }) => {
-    const within = teamId === null ? null : subtree(teams, teamId);
-    const wanted = Object.entries(segments);
-    return people.filter(
-      (person) =>
-        (within === null || within.has(person.teamId!)) &&
-        wanted.every(([name, value]) => person.segments[name] === value),
-    ).length;
+    const within = teamId === null ? asked : [...subtree(teams, teamId)].filter((id) => asked.has(id));
+    return count(within, segments, SMALLEST_BUNDLE);
   };
 }
+
+/** Stops at the last parameter: everybody who begins asks, and a survey may ask fifty thousand people. */
+const countPeople = prepared<{ n: number }>(
+  `SELECT count(*)::int AS n FROM (
+     SELECT FROM person WHERE team_id = ANY($1) AND segments @> $2::jsonb AND classification <> ALL($3) LIMIT $4
+   ) AS found`,
+);
 
 /** The bundle that may stand beside the answers of somebody in this team. */
 export async function bundleFor(

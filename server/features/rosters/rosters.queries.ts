@@ -17,10 +17,13 @@ export async function teamOf(db: EntityManager, companyId: string, teamRef: stri
   return team;
 }
 
-/** The people of some teams who may be invited: neither bots nor excluded. */
+/** Bots, and people who are excluded. */
+export const NEVER_INVITED = [Classification.Bot, Classification.Excluded];
+
+/** The people of some teams who may be invited. */
 export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): Promise<Person[]> {
   return db.findBy(Person, {
     teamId: In([...teamIds]),
-    classification: Not(In([Classification.Bot, Classification.Excluded])),
+    classification: Not(In(NEVER_INVITED)),
   });
 }
