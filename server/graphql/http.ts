@@ -7,6 +7,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
+import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
 import { KnownOperations } from './known-operations';
@@ -28,7 +29,7 @@ export async function graphqlOverHttp(options: {
   const known = new KnownOperations(db, schema, shown);
   const server = new ApolloServer<Context>({
     schema,
-    plugins: [...plugins, known.plugin, scopeCoverage, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    plugins: [...plugins, known.plugin, scopeCoverage, noSubscriptions, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     csrfPrevention: true,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
@@ -43,9 +44,18 @@ export async function graphqlOverHttp(options: {
       shown(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error })),
   });
   await server.start();
-  const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(withStatus);
+  const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(refuse);
   return { server, middleware: expressMiddleware(server, { context }), known };
 }
+
+/** A subscription goes on, and a reply over HTTP ends: it is refused before anything of it has run. */
+const noSubscriptions: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ operation }) {
+      if (operation?.operation === 'subscription') refuse(invalidRequest('Subscriptions are served over a socket at this address, not over HTTP.'));
+    },
+  }),
+};
 
 /** Asks what a scope token covers once the operation is known to be valid, and before anything of it has run. */
 const scopeCoverage: ApolloServerPlugin<Context> = {
@@ -56,7 +66,7 @@ const scopeCoverage: ApolloServerPlugin<Context> = {
       try {
         requireCovered(schema, principal, { document, operation, variables: request.variables ?? {} });
       } catch (error) {
-        withStatus(error);
+        refuse(error);
       }
     },
   }),
@@ -77,7 +87,7 @@ export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): nu
   Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
 
 /** A caller who is refused before anything has run gets the refusal's own HTTP status. */
-function withStatus(error: unknown): never {
+function refuse(error: unknown): never {
   const status = domainErrorOf(error)?.status ?? 500;
   throw new GraphQLError('refused', { originalError: error as Error, extensions: { http: { status } } });
 }

@@ -30,6 +30,13 @@ const refused = (client: TestClient, body: unknown, headers?: Record<string, str
 const aliases = (count: number, field: string) => Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
 const DEEP = `{ studies ${'{ teams '.repeat(49)}{ ref }${' }'.repeat(49)} }`;
 
+test('a subscription over HTTP is refused in words, and nothing of it runs', async () => {
+  const query = `subscription { participationChanged(studyRef: "${study.ref}") { uniqueResponses } }`;
+  const reply = await refused(company.admin, { query });
+  expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_USER_INPUT']);
+  expect(reply.json.errors[0].extensions.detail).toBe('Subscriptions are served over a socket at this address, not over HTTP.');
+});
+
 describe('a body that is none', () => {
   test.each([
     ['malformed JSON', '{"query": "{ me', 400, 'BAD_USER_INPUT'],
