@@ -134,6 +134,17 @@ describe('the holder of a share link', () => {
     expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/study/${STUDY}/analyze/${PLATFORM}/insights`);
   });
+
+  test.each([['the example', true, 1], ['a survey', false, 0]])('sees a tag on the example, and on nothing else: %s', async (_what, isExample, tags) => {
+    const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
+    const { participation: __, ...told } = someHighlights();
+    renderAnalyzer(REVEAL, {
+      AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample } }),
+      RevealPage: () => ({ study: told }),
+    });
+    await landing();
+    expect(screen.queryAllByText('Example')).toHaveLength(tags);
+  });
 });
 
 describe('there are none', () => {
