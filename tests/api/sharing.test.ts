@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, statementsOf, tablesHolding, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { DAY, REVOKE, SHARE, SHARES, surveyOfTwoTeams } from './support/shares';
+
+let app: TestApp;
+let company: TestCompany;
+let division: string;
+let platform: string;
+let mobile: string;
+let study: TestStudy;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => {
+  company = await app.company();
+  ({ division, platform, mobile, study } = await surveyOfTwoTeams(company));
+});
+afterAll(() => app.stop());
+
+const shared = async (input: object = {}, of = study) => (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
+
+describe('sharing a survey', () => {
+  test('gives a token for 14 days, and keeps nothing that a copy of the database could use', async () => {
+    const { scopeToken, share } = await shared();
+    expect(share).toEqual({
+      ref: expect.any(String),
+      studyRef: study.ref,
+      team: null,
+      createdBy: 'The admin',
+      createdAt: app.clock.now().toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
+      isExpired: false,
+    });
+    expect(scopeToken).toMatch(/^[\w-]{43}$/);
+    for (const text of [scopeToken, Buffer.from(scopeToken).toString('hex')]) expect(await tablesHolding(app.dataSource, text)).toEqual([]);
+  });
+
+  test('lists the links that work or have expired, newest first', async () => {
+    const [old, revoked] = [await shared({ expiryDays: 1, teamRef: platform }), await shared()];
+    pass(DAY);
+    await shared({ expiryDays: 90 });
+    await company.admin.run(REVOKE, { ref: revoked.share.ref });
+    expect(await company.admin.run(SHARES, { ref: study.ref })).toEqual({
+      shares: [
+        { ref: expect.any(String), team: null, createdBy: 'The admin', isExpired: false },
+        { ref: old.share.ref, team: { value: 'Platform' }, createdBy: 'The admin', isExpired: true },
+      ],
+    });
+  });
+
+  test('is refused with its field for days that are none, and for a team that is not asked', async () => {
+    const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
+    for (const expiryDays of [0, -1, 91]) expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
+    await company.feature('openSurveyResults', true);
+    const narrow = await company.publishedStudy({ teamRefs: [platform] });
+    for (const teamRef of [mobile, division]) {
+      expect(await refused({ teamRef }, narrow)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { teamRef: ['This survey does not ask this team.'] } });
+    }
+    const foreign = await (await app.company('Globex')).team('Theirs');
+    for (const teamRef of [foreign, randomUUID()]) expect((await refused({ teamRef })).code).toBe('NOT_FOUND');
+    expect(await refused({}, await company.draft())).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/not been published/) });
+  });
+
+  test('answers for another company as for none', async () => {
+    const stranger = await app.company('Globex');
+    const { share } = await shared();
+    expect((await stranger.admin.refusal(SHARE, { ref: study.ref, input: {} })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(SHARES, { ref: study.ref })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+    const another = await company.publishedStudy();
+    expect((await company.admin.refusal(REVOKE, { ref: share.ref, studyRef: another.ref })).code).toBe('NOT_FOUND');
+    expect((await company.admin.rest('DELETE', `/study/${another.ref}/share/${share.ref}`)).status).toBe(404);
+    await company.admin.run(REVOKE, { ref: share.ref, studyRef: study.ref });
+    expect((await company.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+  });
+
+  test('leaves its entries in the audit log, and the token in none', async () => {
+    const { scopeToken, share } = await shared({ teamRef: platform, expiryDays: 1 });
+    await company.admin.run(REVOKE, { ref: share.ref });
+    const { auditLog } = await company.admin.run('{ auditLog { entries { action actor subject detail } } }');
+    expect(auditLog.entries).toEqual(expect.arrayContaining([
+      { action: 'STUDY_SHARED', actor: company.emails.admin, subject: 'Pulse', detail: 'Platform, for 1 day' },
+      { action: 'SHARE_REVOKED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+      { action: 'STUDY_CLOSED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+      { action: 'STUDY_PUBLISHED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+    ]));
+    expect(JSON.stringify(auditLog)).not.toContain(scopeToken);
+  });
+
+  test('lists thirty links with as many statements as one', async () => {
+    await shared({ teamRef: platform });
+    const listed = () => statementsOf(app.dataSource, () => company.admin.run(SHARES, { ref: study.ref }));
+    const few = await listed();
+    for (let at = 1; at < 30; at += 1) await shared({ teamRef: at % 2 ? mobile : platform });
+    expect(await listed()).toHaveLength(few.length);
+  });
+});

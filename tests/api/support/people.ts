@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { TestCompany } from '../../testkit';
+
+export const USERS = '{ users { ref email role isRoleManaged } }';
+export const INVITATIONS = '{ invitations { ref email role isExpired createdAt expiresAt invitedBy { email } } }';
+export const INVITE = `mutation ($email: String!, $role: Role = VIEWER) {
+  inviteUser(input: { email: $email, role: $role }) { ref email role isExpired createdAt expiresAt invitedBy { email } }
+}`;
+export const REVOKE = 'mutation ($ref: UUID!) { revokeInvitation(ref: $ref) }';
+export const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email role company { name } } }';
+const LOG = '{ auditLog { entries { action actor subject detail } } }';
+
+/** An address that nobody has yet. */
+export const someone = () => `new-${randomUUID().slice(0, 8)}@people.test`;
+/** What the audit log says of deeds of a kind. */
+export const notedIn = async (client: TestCompany['admin'], action: string) =>
+  (await client.run(LOG)).auditLog.entries.filter((entry: { action: string }) => entry.action === action);
