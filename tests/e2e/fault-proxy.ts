@@ -2,8 +2,8 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Where a call is cut: before the server hears of it, after it has done it and before it says so, or in the middle of what it says. */
-export type Cut = 'before the server' | 'before the reply' | 'in the reply';
+/** Where a call is cut: before the server hears of it, while it is at it, after it has done it and before it says so, or in the middle of what it says. */
+export type Cut = 'before the server' | 'in the server' | 'before the reply' | 'in the reply';
 
 interface Fault {
   operation: string;
@@ -25,7 +25,7 @@ export class FaultProxy {
   private faults: Fault[] = [];
   private readonly server = createServer((request, response) => void this.pass(request, response));
 
-  private constructor(private readonly target: string) {}
+  private constructor(public target: string) {}
 
   static async start(target: string): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
@@ -62,10 +62,12 @@ export class FaultProxy {
       await fault.meanwhile?.();
       return void request.socket.destroy();
     }
-    const reply = await this.ask(request, body).catch(() => null);
+    const asked = this.ask(request, body).catch(() => null);
+    if (fault?.cut === 'in the server') await fault.meanwhile?.();
+    const reply = await asked;
     if (operation && reply) this.arrived.push(operation);
-    await fault?.meanwhile?.();
-    if (!reply || fault?.cut === 'before the reply') return void request.socket.destroy();
+    if (fault?.cut !== 'in the server') await fault?.meanwhile?.();
+    if (!reply || fault?.cut === 'in the server' || fault?.cut === 'before the reply') return void request.socket.destroy();
     // one call for each connection: a browser sends by itself again what fails on one that it has used before
     response.writeHead(reply.status, { ...reply.headers, connection: 'close' });
     if (!fault) return void response.end(reply.body);

@@ -23,13 +23,13 @@ export function newDataDir(): string {
   return dataDir;
 }
 
-/** Starts the product as `npm start` does; when it is stopped its data are gone. */
-export async function startServer(dataDir: string, port: number, settings: Record<string, string> = {}) {
+/** Starts the product as `npm start` does; when it is stopped its data are gone. Without a folder of its own `settings` name a database. */
+export async function startServer(dataDir: string | null, port: number, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _own, DEMO: _demo, ...env } = process.env;
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: process.cwd(),
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...settings },
+    env: { ...env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), PUBLIC_URL: url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -37,7 +37,7 @@ export async function startServer(dataDir: string, port: number, settings: Recor
 
   const stop = async () => {
     await end(product);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   /** As a power cut would: nothing is finished, and the data stay as they are. */
   const kill = async () => {

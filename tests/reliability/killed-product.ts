@@ -1,0 +1,53 @@
+import { freePort, startServer } from '../setup/start-product';
+import { FaultProxy } from '../e2e/fault-proxy';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const STANDING_BY = 2;
+
+/**
+ * The product behind a proxy that cuts connections, on a database that is there. It can be killed again and again: others
+ * stand ready, since starting one takes longer than all that a respondent does.
+ */
+export class KilledProduct {
+  kills = 0;
+  private readonly next: Promise<Server>[] = [];
+
+  private constructor(
+    private readonly databaseUrl: string,
+    private server: Server,
+    readonly proxy: FaultProxy,
+  ) {}
+
+  static async start(databaseUrl: string): Promise<KilledProduct> {
+    const server = await startOn(databaseUrl);
+    const product = new KilledProduct(databaseUrl, server, await FaultProxy.start(server.url));
+    for (let at = 0; at < STANDING_BY; at += 1) product.standBy();
+    return product;
+  }
+
+  /** Until the next process can answer. */
+  async ready(): Promise<void> {
+    await this.next[0];
+  }
+
+  /** Ends the process as a power cut would, and has the next one answer. */
+  async kill(): Promise<void> {
+    await this.server.kill();
+    this.kills += 1;
+    this.server = await this.next.shift()!;
+    this.proxy.target = this.server.url;
+    this.standBy();
+  }
+
+  async stop(): Promise<void> {
+    this.proxy.stop();
+    for (const server of [this.server, ...(await Promise.all(this.next))]) await server.stop();
+  }
+
+  private standBy(): void {
+    this.next.push(startOn(this.databaseUrl));
+  }
+}
+
+const startOn = async (databaseUrl: string) => startServer(null, await freePort(), { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent' });

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ANSWER, COMPLETE, NO_TEAM, START, TEAM, VOTES } from '../testkit';
+
+/** Long enough for the next process to answer, and short enough that many calls are under way when one is killed. */
+const PAUSE_MS = 25;
+/** What the page takes for a trouble of the moment, and sends again. */
+const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
+
+interface Reply {
+  data?: Record<string, { ref: string }>;
+  errors?: { message: string; extensions: { status: number } }[];
+}
+
+/** Answers a survey as the page does: in order, each call again until it is acknowledged, and nothing asked of anybody twice. */
+export class SteadyRespondent {
+  /** What the server has said that it has. The text tells whose response it is. */
+  readonly acknowledged: Record<string, number | string> = {};
+  hasHandedIn = false;
+  /** Calls that had to be sent again. */
+  resent = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly studyRef: string,
+    readonly name: string,
+    private readonly value: number,
+  ) {}
+
+  get email(): string {
+    return `${this.name}@people.test`;
+  }
+
+  async respond(): Promise<void> {
+    const { startStudyResponse } = await this.call('StartStudyResponse', START, { studyRef: this.studyRef, email: this.email });
+    const studyResponseRef = startStudyResponse!.ref;
+    const answer = async (promptSlug: string, given: { absoluteValue: number } | { responseText: string }) => {
+      await this.call('AnswerPrompt', ANSWER, { studyResponseRef, promptSlug, responseTimeMs: 2_000, ...given });
+      this.acknowledged[promptSlug] = Object.values(given)[0]!;
+    };
+    await answer('one_change', { responseText: this.name });
+    await this.call('AssignTeam', TEAM, { studyResponseRef, teamRef: NO_TEAM });
+    await answer('review_turnaround', { absoluteValue: this.value });
+    await answer('docs_findable', { absoluteValue: 6 - this.value });
+    await this.call('AnswerVotes', VOTES, { studyResponseRef, verbatims: [{ topicSlug: 'docs', responseText: this.name }] });
+    this.acknowledged.vote = this.name;
+    await this.call('CompleteStudyResponse', COMPLETE, { studyResponseRef });
+    this.hasHandedIn = true;
+  }
+
+  /** Sends it until it is acknowledged. A refusal is the end: then something of it was lost, or done twice. */
+  private async call(operation: string, query: string, input: object): Promise<NonNullable<Reply['data']>> {
+    for (;;) {
+      const reply = await this.send(query.replace('mutation', `mutation ${operation}`), input).catch(() => null);
+      const status = reply?.errors?.[0]?.extensions.status ?? 200;
+      if (reply?.data && status === 200) return reply.data;
+      if (reply && !isTemporary(status)) throw new Error(`${this.name}, ${operation}: ${reply.errors?.[0]?.message}`);
+      this.resent += 1;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  private async send(query: string, input: object): Promise<Reply> {
+    const body = JSON.stringify({ query, variables: { input } });
+    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return (await response.json()) as Reply;
+  }
+}
