@@ -47,6 +47,18 @@ test('a link begins a response without an email, through either door, and over e
   expect(await refusedStart({ studyRef: study.ref, targetRef: target })).toMatchObject(ALREADY);
 });
 
+test('a link tells its person’s team, to be chosen beforehand; an email tells nothing', async () => {
+  const begin = (input: object) =>
+    visitor()
+      .run(START.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
+      .then(({ startStudyResponse }) => startStudyResponse);
+  const { ref, defaultTeamRef } = await begin({ targetRef: await targetOf(study, 3) });
+  expect(defaultTeamRef).toBe(teamRef);
+  expect((await begin({ email: email(3) })).defaultTeamRef).toBeNull();
+  const again = await visitor().run('query ($ref: String!) { studyResponse(ref: $ref) { defaultTeamRef } }', { ref });
+  expect(again.studyResponse.defaultTeamRef).toBeNull();
+});
+
 test.each([
   ['the mail after the link', 1, true],
   ['the link after the mail', 2, false],

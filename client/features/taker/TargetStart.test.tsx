@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
 import { TakerApp } from './TakerApp';
-import { STUDY_REF, testStudy } from './testStudy';
+import { STUDY_REF, TEAM_REF, testStudy } from './testStudy';
 
 const TARGET_REF = '44444444-4444-4444-8444-444444444444';
 const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -33,6 +33,15 @@ it('begins from the target, asks for no email, and goes on after a reload', asyn
   expect(started()).toHaveLength(1);
 });
 
+it('has the team chosen beforehand that the server knows, to be changed or gone on with', async () => {
+  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: TEAM_REF } } });
+  open();
+  await userEvent.click(await begins());
+  expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));
+});
+
 it('begins anew from another target', async () => {
   const { unmount } = open();
   await begins();
@@ -47,7 +56,7 @@ it('says that the server can’t be reached, and tries again', async () => {
   server.reply('StartStudyResponse', { status: 503, detail: 'Down' });
   open();
   expect(await screen.findByText('An unexpected error occurred. Please try again in a moment.')).toBeInTheDocument();
-  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed' } } });
+  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: null } } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await begins();
 });

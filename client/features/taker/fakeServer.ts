@@ -17,7 +17,7 @@ export function installFakeServer(study: PublicStudy) {
   const replies: Record<string, Reply> = {
     PublicStudy: { data: { publicStudy: study } },
     StudyResponseEnd: { data: { studyResponse: { endTime: null } } },
-    StartStudyResponse: { data: { startStudyResponse: { ref: 'sealed' } } },
+    StartStudyResponse: { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: null } } },
     SignedIn: { data: { me: { ref: 'somebody' } } },
     AnswerPrompt: { data: { answerPrompt: {} } },
     AnswerVotes: { data: { answerVotes: {} } },

@@ -42,7 +42,7 @@ function oneOfSeveral() {
 
 async function begun() {
   const session = tab();
-  session.start('sealed');
+  session.start({ ref: 'sealed', defaultTeamRef: null });
   await pass();
   return session;
 }

@@ -160,7 +160,8 @@ export function createTakerSession(opened: PublicStudy, initial: TakerState) {
         window.removeEventListener('storage', follow);
       };
     },
-    start: (studyResponseRef: string) => dispatch({ type: 'started', studyResponseRef }),
+    /** The team, where the server knows it, is chosen beforehand. */
+    start: ({ ref, defaultTeamRef }: { ref: string; defaultTeamRef: string | null }) => dispatch({ type: 'started', studyResponseRef: ref, teamRef: defaultTeamRef }),
     close,
     /** Leaves nothing of the respondent in this browser. */
     forget,

@@ -1,6 +1,6 @@
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
 
-const answering: TakerState = reduceTaker(freshState('study'), { type: 'started', studyResponseRef: 'sealed' });
+const answering: TakerState = reduceTaker(freshState('study'), { type: 'started', studyResponseRef: 'sealed', teamRef: null });
 
 describe('restoring what was stored', () => {
   it('goes on where it stopped', () => {

@@ -35,7 +35,7 @@ export type Answer = Pick<SavedPromptResponse, 'responseTimeMs'> &
   Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'responseDict' | 'skipped'>>;
 
 export type TakerAction =
-  | { type: 'started'; studyResponseRef: string }
+  | { type: 'started'; studyResponseRef: string; teamRef: string | null }
   | { type: 'began' }
   | { type: 'went'; stepIndex: number }
   | { type: 'answered'; slug: string; answer: Answer }
@@ -73,7 +73,7 @@ function doneState({ refs }: TakerState): TakerState {
 }
 
 export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =>
-  savedTeamRef.teamRef !== null || Object.keys(savedPromptResponses).length > 0;
+  savedTeamRef.saved || Object.keys(savedPromptResponses).length > 0;
 
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
@@ -94,7 +94,12 @@ export function restoreState(stored: TakerState | null, studyRef: string, target
 export function reduceTaker(state: TakerState, action: TakerAction): TakerState {
   switch (action.type) {
     case 'started':
-      return { ...freshState(state.refs.studyRef, state.refs.targetRef), refs: { ...state.refs, studyResponseRef: action.studyResponseRef }, stageIndex: 1 };
+      return {
+        ...freshState(state.refs.studyRef, state.refs.targetRef),
+        refs: { ...state.refs, studyResponseRef: action.studyResponseRef },
+        stageIndex: 1,
+        savedTeamRef: { teamRef: action.teamRef, saved: false },
+      };
     case 'began':
       return { ...freshState(state.refs.studyRef, state.refs.targetRef), stageIndex: 1 };
     case 'went':

@@ -18,6 +18,8 @@ export interface OpenResponse {
   ballot: Ballot;
   setDigest: Buffer;
   completed: boolean;
+  /** Just begun by a link of somebody's own. */
+  isByLink?: boolean;
 }
 
 /** Opens a ref to read. Unknown, altered and foreign refs, and those of deleted studies, answer NOT_FOUND. */

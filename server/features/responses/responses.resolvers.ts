@@ -53,5 +53,9 @@ export const responsesResolvers: Resolvers = {
     startTime: ({ ballot }) => ballot.startHour,
     endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
     answered: (response, _, { db }) => answeredSlugs(db, response),
+    defaultTeamRef: async ({ isByLink, study, ballot: { bundle } }, _, { db }) => {
+      if (!isByLink || bundle.teamId === null) return null;
+      return offeredTeams(await studyScope(db, study)).some(({ id }) => id === bundle.teamId) ? bundle.teamId : null;
+    },
   },
 };

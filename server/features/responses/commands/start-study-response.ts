@@ -26,6 +26,11 @@ const HOUR = 3_600_000;
  * who begin in the same moment are noted together, and where it does not go the plain way, it makes its own.
  */
 export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+  const begun = await begin(ctx, input);
+  return { ...begun, isByLink: Boolean(input.targetRef) };
+}
+
+async function begin(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   if (isInTransaction(ctx.db)) return startInOrder(ctx, input);
   return (await startPlainly(ctx, input).catch(() => null)) ?? ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input));
 }
