@@ -87,7 +87,7 @@ export const catalogue: Catalogue = {
   'steps.back': 'السابق',
   'steps.next': 'التالي',
   'steps.begin': 'ابدأوا',
-  'steps.skip': 'تخطٍّ',
+  'steps.skip': 'تخطي',
   'steps.submit': 'إرسال',
   'steps.submitting': 'جارٍ الإرسال…',
 

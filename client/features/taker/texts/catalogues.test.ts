@@ -54,3 +54,9 @@ it('nothing is left in English', () => {
     }
   }
 });
+
+it('no line begins with a sign that belongs to the word before it', () => {
+  for (const [language, catalogue] of Object.entries(languages)) {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([language, key, wordsOf(catalogue[key])]).toEqual([language, key, expect.not.stringMatching(/ [:;?!»…]|« /)]);
+  }
+});

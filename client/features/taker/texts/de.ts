@@ -35,7 +35,7 @@ export const catalogue: Catalogue = {
   'start.button': 'Umfrage starten',
   'start.unknownLink': 'Dieser persönliche Link gehört nicht zu dieser Umfrage. Geben Sie Ihre berufliche E-Mail-Adresse ein, um teilzunehmen, oder bitten Sie um einen neuen Link.',
   'start.notAnAddress': 'Geben Sie eine gültige E-Mail-Adresse ein.',
-  'start.pending': 'Einen Moment …',
+  'start.pending': 'Einen Moment …',
   'start.anonymity': [
     'Ihre Antworten sind anonym. Ihre E-Mail-Adresse dient nur dazu, die Antworten Gruppen wie Team oder Standort zuzuordnen. Gruppen mit weniger als ',
     ['threshold'],
@@ -90,7 +90,7 @@ export const catalogue: Catalogue = {
   'steps.begin': 'Beginnen',
   'steps.skip': 'Auslassen',
   'steps.submit': 'Absenden',
-  'steps.submitting': 'Wird gesendet …',
+  'steps.submitting': 'Wird gesendet …',
 
   'intro.length': [['count', 'plural', { one: '1 Schritt.', other: [['count'], ' kurze Schritte.'] }]],
   'intro.lengthAtMost': [['count', 'plural', { one: '1 Schritt.', other: ['Höchstens ', ['count'], ' kurze Schritte.'] }]],
@@ -126,7 +126,7 @@ export const catalogue: Catalogue = {
   'voting.question': 'Welche Themen sollten Vorrang haben?',
   'voting.hint': 'Wählen Sie 2 bis 3 Themen. Kommentare sind freiwillig.',
   'voting.needed': 'Wählen Sie mindestens ein Thema.',
-  'voting.noneScored': 'Beantworten Sie mindestens eine bewertete Frage, um über Prioritäten abzustimmen.',
+  'voting.noneScored': 'Beantworten Sie mindestens eine Frage mit Bewertungsskala, um über Prioritäten abzustimmen.',
   'voting.commentLabel': ['Kommentar zu ', ['topic']],
   'voting.commentPlaceholder': 'Was könnten wir besser machen?',
   'voting.negative': 'Von Ihnen niedrig bewertet',
@@ -134,7 +134,7 @@ export const catalogue: Catalogue = {
   'voting.positive': 'Von Ihnen hoch bewertet',
 
   'saving.saved': 'Gespeichert',
-  'saving.sending': 'Wird gespeichert …',
+  'saving.sending': 'Wird gespeichert …',
   'saving.waiting': 'Wartet auf das Netz',
   'saving.memoryOnly':
     'Dieser Browser erlaubt uns nicht, Ihren Stand zu merken. Ihre Antworten werden laufend auf dem Server gespeichert, aber lassen Sie dieses Fenster offen, bis Sie abgesendet haben.',

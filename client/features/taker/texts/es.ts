@@ -26,7 +26,7 @@ export const catalogue: Catalogue = {
 
   'attribute.Team': 'Equipo',
   'attribute.Role': 'Puesto',
-  'attribute.Location': 'Lugar',
+  'attribute.Location': 'Ubicación',
   'attribute.Tenure': 'Antigüedad',
 
   'start.invited': [['company'], ' le invita a responder a una encuesta.'],
@@ -64,7 +64,7 @@ export const catalogue: Catalogue = {
   'trust.apart':
     'Se guarda quién ha participado, para que cada persona responda una sola vez. Lo que se dijo se guarda en otro lugar. Nada de lo que conservamos permite unir las dos cosas.',
   'trust.honestTitle': 'Qué no podemos ocultar',
-  'trust.honest': 'Su forma de escribir y lo que cuente de sí. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
+  'trust.honest': 'Su forma de escribir y lo que cuente sobre usted. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
   'trust.sealed': ['Estas promesas se sellaron al abrirse la encuesta. Sello: ', ['seal']],
   'trust.more': 'Cómo se cumple todo esto (en inglés)',
   'trust.sharedComputer': 'Si comparte este ordenador, cierre la ventana cuando termine.',
