@@ -72,6 +72,14 @@ test('a survey from before there was a team has no results of it, and tells whic
   expect(results.comparedWith.scoredTeams.map(({ ref }: { ref: string }) => ref).sort()).toEqual([division, mobile, platform].sort());
 });
 
+test('a survey that did not ask a team has no results of it, and is no error', async () => {
+  const narrow = await company.publishedStudy({ teamRefs: [platform] });
+  await narrow.withResponses(3, { teamRef: platform });
+  await narrow.close();
+  expect((await compare(asked(mobile, mobile, narrow.ref))).comparedWith).toMatchObject({ study: { ref: narrow.ref }, results: null, ...NO_DIFFERENCES });
+  expect((await compare(asked(mobile, platform, narrow.ref))).comparedWith.results).toMatchObject({ teamRef: platform });
+});
+
 test('a survey that is not closed has nothing to compare with, one of another company is not there', async () => {
   const open = await company.publishedStudy({ teamRefs: [division] });
   expect((await compare(asked(null, null, open.ref))).comparedWith).toMatchObject({ results: null, scoredTeams: [], ...NO_DIFFERENCES });

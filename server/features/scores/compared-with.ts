@@ -3,13 +3,13 @@ import { permissionsOn, requireTeamInScope } from '../studies/studies.policy';
 import type { Study } from '../studies/study.entity';
 import { differencesOf, NO_DIFFERENCES, sharePeople, type Differences } from './comparison';
 import { releasedTeams } from './release/release.queries';
-import { resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from './results';
+import { isPartOf, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from './results';
 
 /** Another group as the caller may see it, and how far the one that was asked is from it. */
 export interface Comparison {
   study: Study;
   scoredTeams: ScoredTeam[];
-  /** Null where the survey has no results to see yet, or is from before there was the team: an address may name any pair. */
+  /** Null where the survey has no results to see yet, or has nothing to do with the team: an address may name any pair. */
   results: ResultsScope | null;
   sharesPeople: boolean;
   differences: Differences;
@@ -21,7 +21,7 @@ export async function comparedWith(ctx: Context, one: ResultsScope, study: Study
   const { viewResults } = await permissionsOn(ctx, study);
   const scoredTeams = viewResults ? await scoredTeamsOf(ctx, study) : [];
   const teams = viewResults ? await ctx.loaders.load(releasedTeams, study.id) : [];
-  const isThere = viewResults && (teamRef === null || teams.some(({ id }) => id === teamRef));
+  const isThere = viewResults && (teamRef === null || (await isPartOf(ctx, study, teamRef)));
   const results = isThere ? await resultsOf(ctx, study, teamRef) : null;
   // of one survey, or it does not matter whose teams these are
   const sharesPeople = sharePeople({ studyId: one.study.id, teamId: one.teamId }, { studyId: study.id, teamId: teamRef }, teams);

@@ -26,7 +26,7 @@ test('the same group twice asks for another, and offers the survey before', asyn
 });
 
 test.each([
-  ['is from before the team', { results: null }, 'Autumn check-in has no results of Design systems', /^It is from before there was that team\./],
+  ['did not ask the team', { results: null }, 'Autumn check-in has no results of Design systems', /^It did not ask that team\./],
   ['the team took no part in', { results: tooFew('NO_RESPONSES') }, 'Autumn check-in has no results of Design systems', /^Nobody of the team took part in it\./],
   ['has too few of the team', { results: tooFew('BELOW_THRESHOLD', 5) }, 'The results of Design systems are hidden', /^Results are shown for groups of at least 5 respondents/],
   ['hides the team for the sake of others', { results: tooFew('COMPLEMENTARY') }, 'The results of Design systems are hidden', /^Hidden so that nobody's answers can be worked out/],

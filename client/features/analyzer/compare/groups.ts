@@ -34,7 +34,7 @@ export const shownIndex = (results: Results) => (results?.devexIndex.__typename 
 export function whyNotShown(results: Results, team: string | null, survey: string): { title: string; text: string } {
   const title = `${survey} has no results ${team === null ? 'to compare with' : `of ${team}`}`;
   const choose = 'Choose another team, or another survey.';
-  if (results === null) return { title, text: team === null ? 'A survey can be compared once it is closed.' : `It is from before there was that team. ${choose}` };
+  if (results === null) return { title, text: team === null ? 'A survey can be compared once it is closed.' : `It did not ask that team. ${choose}` };
   const { devexIndex } = results;
   if (devexIndex.__typename !== 'SuppressedScore' || devexIndex.reason === 'NO_RESPONSES') return { title, text: `Nobody of the team took part in it. ${choose}` };
   return { title: `The results of ${team ?? survey} are hidden`, text: `${groupText(devexIndex)} ${choose}` };
