@@ -112,6 +112,10 @@ const UNREADABLE = 'This text is written in letters that the report has no font 
 /** What people wrote, as it stands first on the screen; `none` where nobody did. */
 export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string): void {
   if (hidden !== null || shown.length === 0) return paper.write(hidden ? hiddenText(hidden) : none, muted(TYPE.body));
+  if (hasMore) {
+    paper.write(`The first ${shown.length}, in an order that was shuffled once. There are more in the analyzer.`, TYPE.small);
+    paper.y += 5;
+  }
   for (const { responseText, team } of shown) {
     const isMissing = isUnreadable(responseText);
     const [top, page] = [paper.y, paper.doc.page];
@@ -122,7 +126,6 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none:
     drawQuoteLine(paper, paper.doc.page === page || from !== top ? from : null);
     paper.y += 7;
   }
-  if (hasMore) paper.write('There are more in the analyzer, in an order that was shuffled once.', TYPE.small);
 }
 
 /** The line beside a quotation; none where that goes on over pages. */

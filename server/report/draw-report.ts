@@ -21,8 +21,8 @@ export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise
     paper.newPage();
     paper.part('Sect', () => drawTopics(paper, topics, study.privacy, terms.percentile));
     await breath();
-    paper.part('Sect', () => drawSegmentation(paper, topics, groupings, study.privacy));
-    await breath();
+    const tables = drawSegmentation(paper, topics, groupings, study.privacy);
+    while (!tables.next().done) await breath();
     paper.newPage('portrait');
     const bookmarks = paper.bookmark('Topic by topic');
     for (const topic of topics) {

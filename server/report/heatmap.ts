@@ -17,8 +17,11 @@ interface Block extends Grouping {
   width: number;
 }
 
-/** How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. */
-export function drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], privacy: ReportQuery['study']['privacy']): void {
+/**
+ * How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. Yields
+ * after each table, so that a large one holds nobody up.
+ */
+export function* drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], privacy: ReportQuery['study']['privacy']): Generator<void> {
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
@@ -32,7 +35,12 @@ export function drawSegmentation(paper: Paper, topics: readonly TopicView[], gro
   paper.y += 8;
   paper.decorate(() => bandsRuler(paper, paper.left, paper.y, 220));
   paper.y += 30;
-  for (const blocks of sheetsOf(paper, groupings)) drawSheet(paper, rows, blocks);
+  for (const [place, blocks] of sheetsOf(paper, groupings).entries()) {
+    const head = headHeight(paper, blocks);
+    // the first stands below the title in any case: that would have a page of its own
+    if (place > 0) paper.need(Math.min(head + rows.length * CELL.height, paper.pageRoom));
+    yield* drawSheet(paper, rows, blocks, head);
+  }
 }
 
 function blockOf(paper: Paper, grouping: Grouping): Block {
@@ -58,10 +66,7 @@ function sheetsOf(paper: Paper, groupings: readonly Grouping[]): Block[][] {
 }
 
 /** As many topics on each page as there is room for, each time below the names of the groups. */
-function drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[]): void {
-  const labels = blocks.flatMap(({ columns }) => columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)));
-  const head = TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
-  paper.need(Math.min(head + rows.length * CELL.height, paper.pageRoom));
+function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[], head: number): Generator<void> {
   for (let next = 0; next < rows.length; ) {
     if (paper.room < head + CELL.height) paper.newPage();
     const here = rows.slice(next, next + Math.floor((paper.room - head) / CELL.height));
@@ -71,7 +76,13 @@ function drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Bl
     });
     next += here.length;
     paper.y += 24;
+    yield;
   }
+}
+
+function headHeight(paper: Paper, blocks: readonly Block[]): number {
+  const labels = blocks.flatMap(({ columns }) => columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)));
+  return TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
 }
 
 /** Calls back for each block with the place of its first column. */
