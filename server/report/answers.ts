@@ -2,7 +2,7 @@ import { shareBar, partsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
-import type { ReportQuestionFragment } from './report.generated';
+import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { QuestionFigures, Outcome, Texts } from './view';
 import { AVERAGE_ONLY, badEndFirst, countText, hiddenText, placeLabels, signed } from './words';
@@ -108,6 +108,21 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
 }
 
 const UNREADABLE = 'This text is written in letters that the report has no font for. It can be read in the analyzer.';
+
+/** What texts come to, and who says so. */
+export function drawSummary(paper: Paper, { text, origin, basedOn }: ReportSummaryFragment, noun: string): void {
+  const from = countText(basedOn, noun);
+  paper.need(40);
+  paper.write('Summary', TYPE.strong);
+  paper.write(text, TYPE.body);
+  paper.write(
+    origin === 'GENERATED'
+      ? `Written by a language model from ${from}: check it against what people wrote.`
+      : `Quoted from ${from} by counting words. No language model was asked.`,
+    TYPE.small,
+  );
+  paper.y += 8;
+}
 
 /** What people wrote, as it stands first on the screen; `none` where nobody did. */
 export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string): void {

@@ -1,4 +1,4 @@
-import { answerPieces, drawTexts, type Piece } from './answers';
+import { answerPieces, drawSummary, drawTexts, type Piece } from './answers';
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
 import { scoreColour, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
@@ -25,6 +25,7 @@ export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFO
     if (topic.row?.figures) drawFigures(paper, topic.row.figures, terms);
     else if (topic.row) paper.write(hiddenText(topic.row.why), muted(TYPE.body));
     drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
+    if (topic.summaries.answers) drawSummary(paper, topic.summaries.answers, 'answer');
     for (const [place, question] of topic.questions.entries()) {
       if (place > 0) {
         paper.rule();
@@ -35,6 +36,7 @@ export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFO
     }
     if (topic.comments) {
       drawSubheading(paper, 'Comments');
+      if (topic.summaries.comments) drawSummary(paper, topic.summaries.comments, 'comment');
       drawTexts(paper, topic.comments, 'No respondents provided feedback when voting for this topic.');
     }
   });

@@ -1,4 +1,4 @@
-import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment } from './report.generated';
+import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment, ReportSummaryFragment } from './report.generated';
 import type { Hidden } from './words';
 
 type Study = ReportQuery['study'];
@@ -34,6 +34,8 @@ export interface TopicView {
   /** What may be shown of it, or why nothing; null for a topic whose questions have no score. */
   row: { figures: TopicFigures; why: null } | { figures: null; why: Hidden } | null;
   questions: QuestionView[];
+  /** What its comments, and its answers to open questions, come to, where somebody has had that made. */
+  summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
   /** Null where nobody can vote for it. */
   comments: Texts | null;
 }
@@ -95,9 +97,12 @@ function topicView({ prompts, results }: Study, { slug, label, longDescription }
     description: longDescription,
     row: score ? (score.__typename === 'Score' ? { figures: score, why: null } : { figures: null, why: score }) : null,
     questions: prompts.filter(({ topicSlug }) => topicSlug === slug).map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
+    summaries: { comments: summaryOf(results.commentSummaries, slug), answers: summaryOf(results.answerSummaries, slug) },
     comments: comments ? textsOf(comments.page) : null,
   };
 }
+
+const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): ReportSummaryFragment | null => summaries.find(({ topicSlug }) => topicSlug === slug) ?? null;
 
 /** Of a question that the release does not know there is nothing to show. */
 const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };

@@ -1,3 +1,4 @@
+import { grantAccess } from '../../server/features/accounts/commands/grant-access';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { prompts } from '../../server/features/library/content/prompts';
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
@@ -111,4 +112,32 @@ describe('of a large survey', () => {
     for (const study of [few!, many!]) counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
     expect(counts[1]).toBe(counts[0]);
   });
+});
+
+test('a summary that is kept stands in it while it holds; a report has none made', async () => {
+  const study = await company.publishedStudy({ name: 'Summed up' });
+  const saying = ['The build is slow and slow builds hurt everybody here.', 'Slow builds cost me an hour of every day.', 'Our docs of the build are out of date.'];
+  for (const text of saying) await study.respond({ text, votes: [{ topicSlug: 'docs', responseText: text }] });
+  await study.close();
+  const { me } = await company.admin.run('{ me { company { slug } } }');
+  await grantAccess(app.dataSource.manager, me.company.slug, 'canUseGenerativeAiFeatures', true);
+  const NOTE = 'by counting words. No language model was asked.';
+  const notes = async () => (await report(study)).pages.join(' ').split(NOTE).length - 1;
+  expect(await notes()).toBe(0);
+  expect(await app.dataSource.query('SELECT 1 FROM summary WHERE study_id = $1', [study.ref])).toEqual([]);
+
+  const open = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { prompts { type topicSlug } } }', { ref: study.ref });
+  const { topicSlug } = open.study.prompts.find(({ type }: { type: string }) => type === 'OPEN_END');
+  const SUMMARIES = `query ($ref: UUID!, $of: String!) { study(ref: $ref) { results {
+    comments: summary(kind: COMMENTS, topicSlug: "docs") { ... on Summary { text } } answers: summary(kind: TEXTUAL, topicSlug: $of) { ... on Summary { text } }
+    verbatims(topicSlug: "docs") { nodes { ref } } } } }`;
+  const { results } = (await company.admin.run(SUMMARIES, { ref: study.ref, of: topicSlug })).study;
+  expect(await notes()).toBe(2);
+  const text = (await report(study)).pages.join(' ').replace(/\s+/g, ' ');
+  for (const summary of [results.comments.text, results.answers.text]) expect(text).toContain(summary.replace(/\s+/g, ' '));
+
+  await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${results.verbatims.nodes[0].ref}`, { isHidden: true });
+  expect(await notes()).toBe(1);
+  await grantAccess(app.dataSource.manager, me.company.slug, 'canUseGenerativeAiFeatures', false);
+  expect(await notes()).toBe(0);
 });

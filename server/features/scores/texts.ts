@@ -122,6 +122,26 @@ export async function shownTexts(
   return rows.map(({ text }) => text);
 }
 
+/** The same by topic or question, as many of each; of what may not be read there is nothing. */
+export async function shownTextsBySlug(ctx: Context, scope: ResultsScope, kind: TextKind, most: number): Promise<Map<string, { ref: string; text: string }[]>> {
+  if (hiddenOfGroup(scope) !== null) return new Map();
+  const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
+  const { ref, slug, text } = TEXTS[kind];
+  const rows: { ref: string; slug: string; text: string }[] = await ctx.db.query(
+    `SELECT ref, slug, text FROM (
+       SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, row_number() OVER (PARTITION BY ${slug} ORDER BY ${ref}) AS place ${from(kind)}
+     ) AS ranked WHERE place <= $5`,
+    [studyId, slugs, teams, false, most],
+  );
+  const bySlug = new Map<string, { ref: string; text: string }[]>();
+  for (const row of rows) {
+    const own = bySlug.get(row.slug);
+    if (own) own.push(row);
+    else bySlug.set(row.slug, [row]);
+  }
+  return bySlug;
+}
+
 /** One text that a group may show, by its ref. */
 export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, ref: string): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;

@@ -40,7 +40,7 @@ export interface SuppressedSummary extends Place {
 }
 
 /** Texts that are taken into a summary at most: those of more people say nothing else. */
-const MOST_TEXTS = 1_000;
+export const MOST_TEXTS = 1_000;
 
 const STILL_OPEN = 'Your results will be available after the survey is closed.';
 const NOTHING_SAID: Record<SummaryKind, string> = {
