@@ -75,7 +75,7 @@ class Planner {
       let waiting: Promise<void>[] | undefined;
       for (const { key, read } of fields) {
         const value = (data[key] = read(source, run));
-        if (value instanceof Promise) (waiting ??= []).push(value.then((done) => void (data[key] = done)));
+        if (isPromise(value)) (waiting ??= []).push(held(value.then((done) => void (data[key] = done))));
       }
       return waiting ? Promise.all(waiting).then(() => data) : data;
     };
@@ -105,7 +105,7 @@ class Planner {
     const value = readerOf(field, node);
     return (source, run) => {
       const given = value(source as Source, run);
-      return given instanceof Promise ? given.then((done) => complete(done, run)) : complete(given, run);
+      return isPromise(given) ? given.then((done) => complete(done, run)) : complete(given, run);
     };
   }
 
@@ -146,8 +146,22 @@ function readerOf({ name, resolve, args }: GraphQLField<unknown, Context>, node:
 
 function listOf(value: unknown, complete: (item: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return refuse();
-  const items = value.map((item: unknown) => (item instanceof Promise ? item.then(complete) : complete(item)));
-  return items.some((item) => item instanceof Promise) ? Promise.all(items) : items;
+  let isWaiting = false;
+  const items = value.map((item: unknown) => {
+    const done = isPromise(item) ? item.then(complete) : complete(item);
+    if (!isPromise(done)) return done;
+    isWaiting = true;
+    return held(done);
+  });
+  return isWaiting ? Promise.all(items) : items;
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> => typeof (value as Promise<unknown> | null | undefined)?.then === 'function';
+
+/** A promise that nobody may be left to wait for, where something else goes wrong first. */
+function held<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function refuse(): never {
