@@ -30,12 +30,13 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
 }
 
 async function* copied({ db }: Context, sql: string): AsyncGenerator<string | Buffer> {
+  // Before the rows are asked for, which are sorted first: whoever waits sees that it has begun.
+  yield HEADER;
   const runner = db.connection.createQueryRunner();
   const client = (await runner.connect()) as PoolClient;
   try {
     // An export may take longer than an ordinary statement may.
     await client.query('SET statement_timeout = 0');
-    yield HEADER;
     yield* client.query(copyTo(sql)) as AsyncIterable<Buffer>;
   } finally {
     await client.query('RESET statement_timeout');
