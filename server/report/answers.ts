@@ -20,6 +20,7 @@ interface AnswerBar {
 }
 
 const LINE = 21;
+const COUNT = { ...TYPE.small, isTabular: true };
 const TONES = [SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.neutral, SENTIMENT_COLOURS.positive, SENTIMENT_COLOURS.positive];
 
 /** What was answered, as its pieces below each other. Texts are not among them. */
@@ -51,12 +52,12 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
     draw: (x, y) => {
       const share = whole === 0 ? 0 : n / whole;
       const [percent, count] = [`${Math.round(share * 100)}%`, `(${countText(n, 'answer')})`];
-      const countWidth = paper.type.width(count, TYPE.small);
+      const countWidth = paper.type.width(count, COUNT);
       const percentWidth = paper.type.width(percent, TYPE.number);
       paper.mark('LI', () => {
         paper.set(paper.type.cut(label, TYPE.cell, width - countWidth - percentWidth - 16), x, y, TYPE.cell);
         paper.set(percent, x + width - countWidth - percentWidth - 4, y, TYPE.number);
-        paper.set(count, x + width - countWidth, y + 0.8, { ...TYPE.small, isTabular: true });
+        paper.set(count, x + width - countWidth, y + 0.8, COUNT);
         shareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
       });
     },
