@@ -21,3 +21,14 @@ export function clearScopeToken(): void {
     // storage is blocked
   }
 }
+
+const RESULTS = /^\/study\/[^/]+\/analyze(\/|\?|$)/;
+
+/** Another tab knows nothing of this one's link, so the address of results carries it there; null for every other address, and without a link. */
+export function withScopeToken(address: string): string | null {
+  const token = scopeToken();
+  if (token === null || !RESULTS.test(address)) return null;
+  const url = new URL(address, window.location.origin);
+  url.searchParams.set('scope_token', token);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

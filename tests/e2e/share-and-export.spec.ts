@@ -57,6 +57,10 @@ test('an admin exports results and shares them by a link, until it is revoked', 
     await expect(guest.getByText('DevEx Index').first()).toBeVisible({ timeout: 20_000 });
     await guest.getByRole('link', { name: 'Questions' }).click();
     await expect(guest.getByRole('table', { name: 'Questions' })).toBeVisible();
+    const [tab] = await Promise.all([guest.context().waitForEvent('page'), guest.getByRole('link', { name: 'Topics' }).click({ modifiers: ['ControlOrMeta'] })]);
+    await expect(tab.getByRole('heading', { name: 'Survey questions' })).toBeVisible({ timeout: 20_000 });
+    expect(tab.url()).not.toContain('scope_token');
+    await tab.close();
     for (const name of ['Share Results', 'Export', 'Actions', 'Close survey', 'Action items']) {
       await expect(guest.getByRole('button', { name })).toHaveCount(0);
     }

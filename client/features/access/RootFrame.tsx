@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { withScopeToken } from '@/apollo/scopeToken';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { useHeadingFocus } from '@/lib/useHeadingFocus';
 import { KeyboardMap } from '@/ui/KeyboardMap';
@@ -8,7 +9,7 @@ import { ToastRegion } from '@/ui/Toast';
 export function RootFrame() {
   useHeadingFocus();
   return (
-    <RouterLinks>
+    <RouterLinks elsewhere={withScopeToken}>
       <KeyboardMap>
         <Outlet />
       </KeyboardMap>

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
 import { someQuestions } from './testing/questions';
 import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
@@ -27,6 +28,16 @@ test('a link shows the results, and no way to anything else', async () => {
   expect(screen.getByRole('button', { name: 'Team: Acme Robotics' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Surveys' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Participation' })).not.toBeInTheDocument();
+});
+
+test('its links carry it to another tab, and keep it out of the address of this one', async () => {
+  const { router } = renderAnalyzer(base, asShared(null));
+  const questions = await screen.findByRole('link', { name: 'Questions' });
+  expect(questions).toHaveAttribute('href', `${base}/questions?scope_token=a-token`);
+  for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toContain('scope_token=a-token');
+  await userEvent.click(questions);
+  expect(await screen.findByText('question 1 / 6')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: `${base}/questions`, search: '' });
 });
 
 test("a link to one team's results leads to them, without a choice of teams", async () => {

@@ -7,6 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createCache } from '@/apollo/cache';
 import { freshnessLink } from '@/apollo/freshness';
 import { pageErrorLink } from '@/apollo/pageErrors';
+import { withScopeToken } from '@/apollo/scopeToken';
 import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
@@ -53,7 +54,7 @@ export function renderAnalyzer(address: string, answers: Answers) {
       }),
   );
   const router = createMemoryRouter(
-    [{ path: '/', element: <RouterLinks><KeyboardMap><Outlet /></KeyboardMap></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
+    [{ path: '/', element: <RouterLinks elsewhere={withScopeToken}><KeyboardMap><Outlet /></KeyboardMap></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
     { initialEntries: [address] },
   );
   const http = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);
