@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { analyzePath } from './paths';
 import { homeTab } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
@@ -6,5 +6,6 @@ import { useAnalyzer } from './useAnalyzer';
 /** The bare address leads to the tab that has something to show. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
-  return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
+  const { search } = useLocation();
+  return <Navigate replace to={{ pathname: analyzePath(study.ref, homeTab(study, shared !== null), teamRef), search }} />;
 }

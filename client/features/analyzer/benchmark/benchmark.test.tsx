@@ -92,6 +92,21 @@ test('the last choice is remembered, and the address goes before it', async () =
   expect(await screen.findByText('3.1 points above the 50th percentile')).toBeVisible();
 });
 
+test('a choice that came with the address holds on the pages it leads to', async () => {
+  localStorage.setItem('candor_benchmark_percentile', 'p90');
+  const { router } = renderAnalyzer(`/study/${STUDY}/analyze?benchmark=p75`, withCohort());
+  expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
+  expect(router.state.location.search).toBe('?benchmark=p75');
+  await userEvent.click(screen.getByRole('link', { name: 'Questions' }));
+  await waitFor(() => expect(router.state.location.search).toContain('benchmark=p75'));
+});
+
+test('while the survey is open there is none', async () => {
+  renderAnalyzer(`${address}?benchmark=p75`, withCohort({ AnalyzerFrame: () => ({ study: { ...aStudy({ status: 'OPEN' }), viewerCan: { ...aStudy().viewerCan, viewResults: true } }, me: somebody({ aggregatable: true }) }) }));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Benchmark/ })).not.toBeInTheDocument();
+});
+
 test('the topics are sorted by it, while there is one', async () => {
   renderAnalyzer(`${address}?sort=-benchmark`, withCohort());
   await picker();

@@ -17,6 +17,12 @@ export function usePercentile(isOffered: boolean): [Percentile | null, (percenti
     if (isOffered && text === null && stored !== NONE) setText(stored);
   }, [isOffered, text, stored, setText]);
 
+  // what a colleague's address says is a choice too, for the pages that this one leads to
+  useEffect(() => {
+    const brought = asPercentile(text);
+    if (isOffered && brought) store(brought);
+  }, [isOffered, text, store]);
+
   const choose = (percentile: Percentile | null) => {
     store(percentile ?? NONE); // first, or the effect would put the old one back
     setText(percentile);
