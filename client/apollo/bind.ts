@@ -22,7 +22,8 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     const client = useApolloClient();
     const asked = options === skipToken ? options : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
     const result = useQuery(document, asked as never);
-    return (isAborted(result.error) || leavesPage(result.error) ? { ...result, error: undefined } : result) as never;
+    const isSilent = options !== skipToken && options?.context?.isSilent === true; // nobody leaves a page for it
+    return (isAborted(result.error) || (leavesPage(result.error) && !isSilent) ? { ...result, error: undefined } : result) as never;
   };
 }
 

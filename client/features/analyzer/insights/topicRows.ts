@@ -32,8 +32,9 @@ export interface TopicRow {
   hidden: Hidden | null;
 }
 
-export function fiveCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): FiveCounts {
-  return [one, two, three, four, five];
+/** The counts of a distribution bar; null where they are not one for each of the five answers, so that no wrong bar is drawn. */
+export function fiveCounts(counts: readonly number[]): FiveCounts | null {
+  return counts.length === 5 ? (counts as unknown as FiveCounts) : null;
 }
 
 /** One row for each topic with scored questions: the most wanted first, then the lowest score, as people should read them. */

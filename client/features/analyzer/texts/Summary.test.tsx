@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { renderWithTheme } from '@/theme/renderWithTheme';
 import { aStudy, somebody, STUDY } from '../testing/fixtures';
@@ -45,6 +46,12 @@ test.each([
 ])('one %s says why', async (_, summary) => {
   open(() => summary);
   expect(await (await summaryOf('comments')).findByText('No summary could be written. Please try again later.')).toBeVisible();
+});
+
+test('one that is refused can be asked for again, and the page stays', async () => {
+  open(() => ({}), undefined, { TextSummary: () => { throw refusal('NOT_FOUND', 'Not found.'); } });
+  expect(await (await summaryOf('comments')).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect((await comments()).getByText('Write it down')).toBeVisible();
 });
 
 test('an admin has it written anew; a failure takes the former one not away', async () => {
