@@ -39,7 +39,7 @@ const FEATURE_ROWS = [
   ['responses'],
   ['studies'],
   ['rosters', 'library'],
-  ['audit', 'analytics'],
+  ['audit', 'analytics', 'feedback'],
   ['accounts'],
 ];
 

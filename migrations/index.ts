@@ -17,6 +17,7 @@ import { StarredTopics0016 } from './0016-starred-topics';
 import { NoSamplesOfPeople0017 } from './0017-no-samples-of-people';
 import { FormerReleases0018 } from './0018-former-releases';
 import { ReleaseInParts0019 } from './0019-release-in-parts';
+import { RepliesToMail0020 } from './0020-replies-to-mail';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   NoSamplesOfPeople0017,
   FormerReleases0018,
   ReleaseInParts0019,
+  RepliesToMail0020,
 ];

@@ -50,6 +50,8 @@ const settings = z.object({
   /** Where mail is handed over. Without it mail waits in the outbox, which a page shows outside production. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: SMTP })),
   MAIL_FROM: z.string().min(3).default('Candor <candor@localhost>'),
+  /** Who reads what is said of the product. Without it nobody is asked. */
+  FEEDBACK_EMAIL: optional(z.email('give an address like product@example.com')),
   /** Single sign-on with OpenID Connect: the provider's issuer address, and what it knows this installation as. */
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   OIDC_CLIENT_ID: optional(z.string()),
@@ -103,6 +105,7 @@ export interface Env {
   trustedProxies: number;
   smtpUrl: string | undefined;
   mailFrom: string;
+  feedbackEmail: string | undefined;
   oidc: OidcSettings | undefined;
   providerName: string;
   incidentBanner: string | undefined;
@@ -164,6 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    feedbackEmail: env.FEEDBACK_EMAIL,
     oidc: oidcOf(env),
     providerName: env.PROVIDER_NAME,
     incidentBanner: env.INCIDENT_BANNER,

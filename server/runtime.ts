@@ -44,6 +44,7 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       features: featuresOf(environment, env.features),
       hasSingleSignOn: env.oidc !== undefined,
       staff: env.staff ?? null,
+      feedbackTo: env.feedbackEmail ?? null,
       timeZone: env.timeZone,
       clock,
       live,

@@ -28,6 +28,8 @@ export interface Context {
   hasSingleSignOn: boolean;
   /** Null where nobody in particular runs the installation. */
   staff: Staff | null;
+  /** Whom feedback on the product goes to; null where nobody reads it. */
+  feedbackTo: string | null;
   /** The time zone of everything that happens at a fixed hour, as IANA names it. */
   timeZone: string;
   db: EntityManager;

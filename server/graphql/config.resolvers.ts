@@ -16,6 +16,7 @@ export const configResolvers = (env: Env): Resolvers => ({
         providerName: env.providerName,
         metricsName: env.metrics.name,
         incidentBanner: env.incidentBanner ?? null,
+        takesFeedback: ctx.feedbackTo !== null,
         errorReporting: dsn === null ? null : { dsn },
       };
     },

@@ -3,6 +3,7 @@ import { analyticsPermissions } from '../features/analytics/analytics.policy';
 import { auditPermissions } from '../features/audit/audit.policy';
 import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy';
 import { exportsPermissions } from '../features/exports/exports.policy';
+import { feedbackPermissions } from '../features/feedback/feedback.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
@@ -40,4 +41,5 @@ export const permissions: Record<RootField, Rule> = {
   ...sharingPermissions,
   ...auditPermissions,
   ...analyticsPermissions,
+  ...feedbackPermissions,
 };

@@ -5,6 +5,7 @@ import { mapSchema, MapperKind } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { accountsResolvers } from '../features/accounts/accounts.resolvers';
 import { peopleResolvers } from '../features/accounts/people.resolvers';
+import { feedbackResolvers } from '../features/feedback/feedback.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
@@ -49,6 +50,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
       peopleResolvers,
       auditResolvers,
       analyticsResolvers,
+      feedbackResolvers,
       libraryResolvers,
       rostersResolvers,
       studiesResolvers,

@@ -24,7 +24,7 @@ export type FieldTable = { readonly [T in keyof Resolvers]?: readonly (keyof Non
  */
 export const COVERED: FieldTable = {
   Query: ['config', 'study', 'tokenScope'],
-  Config: ['environment', 'features', 'sso', 'providerName', 'metricsName', 'incidentBanner', 'errorReporting'],
+  Config: ['environment', 'features', 'sso', 'providerName', 'metricsName', 'incidentBanner', 'errorReporting', 'takesFeedback'],
   FeatureFlags: [
     'freeLogin',
     'slackTargeting',

@@ -25,11 +25,12 @@ export function mailServer(url: string, from: string): MailServer {
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, recipient, subject, text, html, createdAt }) {
+    async deliver({ id, recipient, replyTo, subject, text, html, createdAt }) {
       await transport.sendMail({
         from,
         // As an object it is one address, whatever is in it.
         to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

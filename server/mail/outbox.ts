@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   /** The same for mail programs that show more. Whatever somebody typed has been escaped. */
   html: string;
+  /** Whom a reply goes to, where the mail passes on somebody's words. */
+  replyTo?: string;
 }
 
 /** The live topic that says a mail is waiting. */
@@ -20,8 +22,8 @@ export const OUTBOX = { topic: 'outbox', ref: 'mail' } as const;
  * succeeds answers in the same time whether or not it had anything to send.
  */
 export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now: Date): Promise<void> {
-  const { to, subject, text, html } = mail;
-  await db.insert(OutgoingMail, { id: randomUUID(), recipient: to, subject, text, html, createdAt: now, attempts: 0, nextAttemptAt: now });
+  const { to, subject, text, html, replyTo = null } = mail;
+  await db.insert(OutgoingMail, { id: randomUUID(), recipient: to, subject, text, html, replyTo, createdAt: now, attempts: 0, nextAttemptAt: now });
   await live.announce(db, OUTBOX.topic, OUTBOX.ref);
 }
 

@@ -27,4 +27,8 @@ export class OutgoingMail {
 
   @Column('timestamptz')
   nextAttemptAt!: Date;
+
+  /** Whom a reply goes to, where that is not the sender. */
+  @Column('text', { nullable: true })
+  replyTo!: string | null;
 }

@@ -9,7 +9,7 @@ let callers: Record<Caller, TestClient>;
 const names: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ feedbackEmail: 'product@candor.test' });
   company = await app.company();
   const stranger = await app.company('Globex');
   await Promise.all([company, stranger].map((each) => each.joinBenchmarks()));

@@ -85,6 +85,7 @@ const ROWS: Record<string, string> = {
   'no-samples-of-people-1795219200017': '',
   'former-releases-1795219200018': `INSERT INTO former_release VALUES ('${ID}', 0, '[]', '[]');`,
   'release-in-parts-1795219200019': '',
+  'replies-to-mail-1795219200020': '',
 };
 /** Columns that a later migration keeps elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };

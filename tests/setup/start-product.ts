@@ -11,7 +11,7 @@ const PATIENCE = 180_000;
 /** Starts the product with its demo company, unless one is running, and gives what stops it. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
-  const product = await startServer(newDataDir(), await freePort());
+  const product = await startServer(newDataDir(), await freePort(), { FEEDBACK_EMAIL: 'product@candor.test' });
   process.env.E2E_URL = product.url;
   return product.stop;
 }

@@ -46,11 +46,12 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     if (shared?.teamRef && teamRef === null) return <Navigate replace to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }} />;
     const person = data.me ?? null;
     const canCompare = data.study.status === 'CLOSED' && (person?.company.aggregatable ?? false);
-    const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, reload };
+    const takesFeedback = person !== null && data.config.takesFeedback;
+    const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, takesFeedback, reload };
     return (
       <>
         <Content>
-          <AnalyzerHeader study={data.study} teamRef={teamRef} shared={shared} canCompare={canCompare} hasHighlights={data.config.features.surveyReveal} />
+          <AnalyzerHeader study={data.study} teamRef={teamRef} shared={shared} canCompare={canCompare} takesFeedback={takesFeedback} hasHighlights={data.config.features.surveyReveal} />
           <Outlet context={context} />
         </Content>
         {data.study.viewerCan.planActions && hasPlaceBeside && <ActionItemsPanel study={data.study} />}

@@ -11,6 +11,7 @@ import { ActionItemsButton } from './actions/ActionItemsButton';
 import { useHasPlaceBeside } from './actions/places';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
+import { Feedback } from './feedback/Feedback';
 import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, tabOf, type AnalyzerTab } from './paths';
 import { ResultsActions } from './ResultsActions';
@@ -33,11 +34,13 @@ export interface AnalyzerHeaderProps {
   shared: SharedScope | null;
   /** There may be other companies to compare the results with. */
   canCompare: boolean;
+  /** There is somebody to read what is said of the product. */
+  takesFeedback: boolean;
   /** The company has the highlights of its results told. */
   hasHighlights: boolean;
 }
 
-export function AnalyzerHeader({ study, teamRef, shared, canCompare, hasHighlights }: AnalyzerHeaderProps) {
+export function AnalyzerHeader({ study, teamRef, shared, canCompare, takesFeedback, hasHighlights }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = shared?.isExample ? EXAMPLE : STATUS[study.status];
   const hasPlaceBeside = useHasPlaceBeside();
@@ -55,14 +58,17 @@ export function AnalyzerHeader({ study, teamRef, shared, canCompare, hasHighligh
   return (
     <Stack as="header" gap={2} mb={[5, 8]}>
       {!shared && (
-        <Link href="/" tone="quiet" css={{ alignSelf: 'flex-start' }}>
-          <Inline as="span" gap={1}>
-            <ChevronLeft size={16} aria-hidden />
-            <Text size={13} tone="textMuted">
-              Surveys
-            </Text>
-          </Inline>
-        </Link>
+        <Inline gap={4} justifyContent="space-between" minHeight={takesFeedback ? 28 : undefined}>
+          <Link href="/" tone="quiet">
+            <Inline as="span" gap={1}>
+              <ChevronLeft size={16} aria-hidden />
+              <Text size={13} tone="textMuted">
+                Surveys
+              </Text>
+            </Inline>
+          </Link>
+          {takesFeedback && <Feedback />}
+        </Inline>
       )}
       <Inline gap={4} justifyContent="space-between" minHeight={36}>
         <Inline gap={3}>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
-import { CompareSkeleton } from './compare/CompareSkeleton';
 import { InsightsSkeleton } from './insights/InsightsSkeleton';
 import { tabOf, type AnalyzerTab } from './paths';
 import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
@@ -11,7 +10,7 @@ import { TopicsSkeleton } from './topics/TopicsSkeleton';
 
 const SKELETONS: Record<AnalyzerTab, ComponentType> = {
   insights: InsightsSkeleton,
-  compare: CompareSkeleton,
+  compare: InsightsSkeleton,
   topics: TopicsSkeleton,
   questions: QuestionsSkeleton,
   participation: ParticipationSkeleton,

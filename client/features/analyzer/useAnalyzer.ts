@@ -15,6 +15,8 @@ export interface AnalyzerContext {
   person: AnalyzerPerson | null;
   /** There may be other companies to compare the results with. */
   canCompare: boolean;
+  /** There is somebody to read what is said of the product. */
+  takesFeedback: boolean;
   /** Asks the server again what the survey is now. */
   reload: () => void;
 }

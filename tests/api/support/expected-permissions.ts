@@ -90,6 +90,7 @@ export const EXPECTED: Record<RootField, Row> = {
   'Mutation.withdrawFromBenchmark': onObjectForAdmins('mutation { withdrawFromBenchmark(ref: "$closed") { ref } }'),
   'Mutation.shareStudy': onObjectForAdmins('mutation { shareStudy(ref: "$closed") { scopeToken } }'),
   'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
+  'Mutation.sendFeedback': forViewers('mutation { sendFeedback(input: { text: "Nice", path: "/" }) }'),
   'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),

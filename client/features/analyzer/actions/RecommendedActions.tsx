@@ -3,6 +3,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
+import { Feedback } from '../feedback/Feedback';
 import { ActionChoices } from './ActionChoices';
 import type { StarrableTopic } from './useStars';
 
@@ -13,7 +14,7 @@ export interface RecommendedActionsProps {
 
 /** What others have found to help on a topic. Whoever may star topics turns them into action items, or sends them away. */
 export function RecommendedActions({ topic, actions }: RecommendedActionsProps) {
-  const { study } = useAnalyzer();
+  const { study, takesFeedback } = useAnalyzer();
   const { sequenceRef, viewerCan } = study;
   if (actions.length === 0) return null;
   return (
@@ -23,6 +24,7 @@ export function RecommendedActions({ topic, actions }: RecommendedActionsProps) 
           Recommended actions
         </Heading>
         <Tag tone="accent">alpha</Tag>
+        {takesFeedback && <Feedback about="recommended actions" />}
       </Inline>
       {viewerCan.starTopics && sequenceRef != null ? (
         <ActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />

@@ -74,8 +74,9 @@ export function somebody({ isCustomerAdmin = false, aggregatable = false, canUse
 }
 
 /** What is switched on for the company. */
-export const features = (changes: { surveyReveal?: boolean; scheduledCloseReminders?: boolean; openSurveyResults?: boolean } = {}) => ({
+export const features = ({ takesFeedback = false, ...changes }: { surveyReveal?: boolean; scheduledCloseReminders?: boolean; openSurveyResults?: boolean; takesFeedback?: boolean } = {}) => ({
   __typename: 'Config' as const,
+  takesFeedback,
   features: { __typename: 'FeatureFlags' as const, surveyReveal: true, scheduledCloseReminders: true, openSurveyResults: false, ...changes },
 });
 

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { useLocation } from 'react-router-dom';
+import { formMessage } from '@/apollo/problem';
+import { Box } from '@/ui/Box';
+import { Button } from '@/ui/Button';
+import { FormError } from '@/ui/FormError';
+import { FloatingPanel } from '@/ui/popoverStyles';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+import type { Unfolded } from '@/ui/useUnfold';
+import { useSendFeedbackMutation } from './SendFeedback.generated';
+
+const LONGEST = 1_000;
+const CLOSES_AFTER_MS = 1_000;
+const RESETS_AFTER_MS = 300;
+
+export interface FeedbackPanelProps extends Omit<Unfolded, 'firstFocus'> {
+  about: string | undefined;
+}
+
+/** A word about the product, and thanks for it, which close by themselves. What fails is kept to be sent again. */
+export default function FeedbackPanel({ isOpen, trigger, onClose, about }: FeedbackPanelProps) {
+  const { pathname } = useLocation();
+  const [text, setText] = useState('');
+  const [send, { data, loading, error, reset }] = useSendFeedbackMutation();
+  const isSent = data?.sendFeedback === true;
+  const submit = () => void send({ variables: { input: { text: text.trim(), path: pathname } } }).catch(() => undefined); // in `error`
+
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const closing = window.setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => window.clearTimeout(closing);
+  }, [isSent, onClose]);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    // once nobody sees it any more
+    const resetting = window.setTimeout(() => {
+      setText('');
+      reset();
+    }, RESETS_AFTER_MS);
+    return () => window.clearTimeout(resetting);
+  }, [isOpen, reset]);
+
+  return (
+    <FloatingPanel isOpen={isOpen} onOpenChange={() => !loading && onClose()} triggerRef={trigger} placement="bottom end" offset={4}>
+      <Dialog aria-label={about ? `Feedback on ${about}` : 'Feedback'} css={{ outline: 'none' }}>
+        <Box p={4} width="min(360px, calc(100vw - 40px))">
+          {isSent ? (
+            <Text as="p" role="status" weight="medium">
+              Thank you. Your feedback is on its way.
+            </Text>
+          ) : (
+            <Stack as="form" gap={3} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+              <TextArea
+                autoFocus
+                label={about ? `What do you think of ${about}?` : 'What could be better here?'}
+                description="It goes by mail to the people who run Candor for you, with your email address for their reply, your company's name and the kind of page you are on. Please quote no answers."
+                value={text}
+                onChange={setText}
+                maxLength={LONGEST}
+                showCount
+              />
+              <FormError message={error && `${formMessage(error)} What you wrote is still here.`} />
+              <Button type="submit" variant="primary" isPending={loading} isDisabled={text.trim() === ''} css={{ alignSelf: 'flex-end' }}>
+                Submit
+              </Button>
+            </Stack>
+          )}
+        </Box>
+      </Dialog>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '@/apollo/testing/renderRoutes';
+import { fetchParts } from '@/ui/lazyPart';
+import { aStudy, features, someInsights, STUDY } from '../testing/fixtures';
+import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+
+const answers = (takesFeedback: boolean, more: Answers = {}): Answers => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: features({ takesFeedback }) }),
+  InsightsPage: () => ({ study: someInsights() }),
+  SendFeedback: () => ({ sendFeedback: true }),
+  ...more,
+});
+const insights = `/study/${STUDY}/analyze/insights`;
+const panel = () => screen.queryByRole('dialog', { name: 'Feedback' });
+const field = () => screen.getByRole('textbox', { name: 'What could be better here?' });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+/** Opens the panel, with a user whose pauses pass on the test's clock. */
+async function opened(more: Answers = {}) {
+  const page = renderAnalyzer(insights, answers(true, more));
+  const button = await screen.findByRole('button', { name: 'Feedback' });
+  await act(fetchParts);
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await user.click(button);
+  return { ...page, user, button };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+afterEach(() => jest.useRealTimers());
+
+test('only a text can be submitted; thanks close by themselves after a second, and the form is new 300 ms later', async () => {
+  const { user, button, calls } = await opened();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(field(), '   ');
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(submit());
+  expect(calls.map(({ name }) => name)).not.toContain('SendFeedback');
+  await user.type(field(), 'More colour ');
+  expect(submit()).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(submit());
+  await pass(0);
+  expect(screen.getByText('Thank you. Your feedback is on its way.')).toBeVisible();
+  expect(calls.at(-1)).toEqual({ name: 'SendFeedback', variables: { input: { text: 'More colour', path: insights } } });
+
+  await pass(900);
+  expect(panel()).toBeInTheDocument();
+  await pass(100);
+  expect(panel()).not.toBeInTheDocument();
+  await pass(300);
+  await user.click(button);
+  expect(field()).toHaveValue('');
+});
+
+test('what was written stays for 300 ms after the panel was closed, and no longer', async () => {
+  const { user, button } = await opened();
+  await user.type(field(), 'Half a thought');
+  await user.keyboard('{Escape}');
+  await pass(250);
+  await user.click(button);
+  expect(field()).toHaveValue('Half a thought');
+  await user.keyboard('{Escape}');
+  await pass(300);
+  await user.click(button);
+  expect(field()).toHaveValue('');
+});
+
+test('a failure keeps the text and says what to do', async () => {
+  const { user } = await opened({ SendFeedback: () => { throw refusal('TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 20 minutes.'); } });
+  await user.type(field(), 'More colour');
+  await user.click(submit());
+  await pass(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 20 minutes. What you wrote is still here.');
+  await pass(2_000);
+  expect(field()).toHaveValue('More colour');
+  expect(submit()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('where nobody reads it there is no button', async () => {
+  renderAnalyzer(insights, answers(false));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull();
+});
+
+test('the holder of a share link is not asked', async () => {
+  sessionStorage.setItem('candor_scope_token', 'a-token');
+  const tokenScope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false };
+  renderAnalyzer(insights, answers(true, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', isAdmin: false }), tokenScope, me: undefined, config: features({ takesFeedback: true }) }) }));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull();
+  sessionStorage.clear();
+});

@@ -1,0 +1,29 @@
+import { ADMIN, demoStudy, expect, expectAccessible, signIn, tabTo, test } from './support';
+
+// A product that is named by E2E_URL has to be started with FEEDBACK_EMAIL.
+test('a word about the product, by keyboard: thanks, a mail with nothing of the survey, and a new form', async ({ page }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  const said = `More colour ${ref.slice(0, 4)}`;
+  await page.goto(`/study/${ref}/analyze/topics?topic=docs`);
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await expect(page.getByRole('button', { name: 'Feedback', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Surveys' }).last().focus();
+  await tabTo(page, 'Feedback');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.keyboard.type(said);
+  await tabTo(page, 'Submit');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Thank you. Your feedback is on its way.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+
+  await page.goto('/dev/outbox');
+  const mail = page.getByRole('article').filter({ hasText: said });
+  await expect(mail).toContainText(`From ${ADMIN} of Acme Robotics, on the page /study/:id/analyze/topics.`);
+  await expect(mail).not.toContainText(ref);
+});
