@@ -50,4 +50,6 @@ export class KilledProduct {
   }
 }
 
-const startOn = async (databaseUrl: string) => startServer(null, await freePort(), { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent' });
+/** In production, which a test is not: the client, too, may have to be built first. */
+const startOn = async (databaseUrl: string) =>
+  startServer(null, await freePort(), { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' });
