@@ -43,6 +43,11 @@ test('each section appears in its turn, and nothing has to move for it', async (
   await open(page);
   const stage = title(page, 'Priority topics').locator('..');
   expect(await stage.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+  await expect(stage).toHaveCSS('transition-duration', '0.5s, 0.5s');
+  await expect(stage).toHaveCSS('transition-delay', '0s, 0s');
+  const section = page.locator('[data-section]').filter({ has: stage });
+  const delays = await section.evaluate((element) => [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).transitionDelay));
+  expect(delays).toContain('0.6s, 0.6s');
   await title(page, 'Priority topics').scrollIntoViewIfNeeded();
   await expect(stage).toHaveCSS('opacity', '1');
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { dismissToast, toastStore } from '@/ui/toastStore';
@@ -140,8 +140,13 @@ describe('an action item', () => {
   test('is reworded half a second after the last key', async () => {
     const { calls } = renderSeries();
     await open();
-    await userEvent.type(await first(), ' for each page ');
+    const field = await first();
+    jest.useFakeTimers();
+    fireEvent.change(field, { target: { value: 'Name an owner for each page ' } });
+    act(() => jest.advanceTimersByTime(499));
     expect(sent(calls, 'UpdateActionItem')).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    jest.useRealTimers();
     await waitFor(() => expect(sent(calls, 'UpdateActionItem')).toMatchObject([{ ref: 'one', input: { text: 'Name an owner for each page ' } }]));
     expect(await first()).toHaveValue('Name an owner for each page ');
   });
