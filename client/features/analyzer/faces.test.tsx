@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { withParticipation } from './testing/participation';
+import { someQuestions } from './testing/questions';
+import { renderAnalyzer } from './testing/renderAnalyzer';
+import { someTopics } from './testing/topics';
+
+const base = `/study/${STUDY}/analyze`;
+const closed = () => ({ study: aStudy({ status: 'CLOSED' }) });
+const never = () => new Promise(() => {});
+const unreachable = () => {
+  throw new Error('socket hang up');
+};
+
+describe.each([
+  ['insights', 'InsightsPage', 'The results could not be loaded', () => ({ study: someInsights() }), 'DevEx Index'],
+  ['topics', 'TopicsPage', 'The topics could not be loaded', () => someTopics(), 'Comments'],
+  ['questions', 'QuestionsPage', 'The questions could not be loaded', () => ({ study: someQuestions() }), 'question 1 / 6'],
+  ['participation', 'ParticipationPage', 'Participation could not be loaded', withParticipation().ParticipationPage!, 'Response Rate'],
+] as const)('%s', (tab, operation, problem, answer, shown) => {
+  test('stand in their final shape while they load', async () => {
+    renderAnalyzer(`${base}/${tab}`, { AnalyzerFrame: closed, [operation]: never });
+    await screen.findByRole('heading', { level: 1, name: 'Spring check-in' });
+    await waitFor(() => expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Loading'))).toBe(true));
+    expect(screen.queryByText(shown)).not.toBeInTheDocument();
+  });
+
+  test('that do not come can be asked for again', async () => {
+    let read: (variables: Record<string, unknown>) => unknown = unreachable;
+    renderAnalyzer(`${base}/${tab}`, { AnalyzerFrame: closed, [operation]: (variables) => read(variables) });
+    expect(await screen.findByText(problem)).toBeVisible();
+    read = answer;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+});
+
+test.each([
+  ['OPEN', 'Open'],
+  ['DRAFT', 'Draft'],
+] as const)('a survey that is %s is marked so beside its name', async (status, label) => {
+  renderAnalyzer(base, { ...withParticipation(), AnalyzerFrame: () => ({ study: aStudy({ status }) }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+test('without a team that has scores there is no choice of teams', async () => {
+  renderAnalyzer(`${base}/insights`, { AnalyzerFrame: closed, InsightsPage: () => ({ study: { ...someInsights(), scoredTeams: [] } }) });
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
+});
+
+test('a search for a team that there is not says so', async () => {
+  renderAnalyzer(`${base}/insights`, { AnalyzerFrame: closed, InsightsPage: () => ({ study: someInsights() }) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Team:/ }));
+  await userEvent.type(await screen.findByRole('searchbox'), 'zebra');
+  expect(await screen.findByText('No teams match your filter and search.')).toBeVisible();
+});
+
+test('a closed survey that nobody responded to says so', async () => {
+  renderAnalyzer(`${base}/participation`, withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [] }), { study: { status: 'CLOSED' } }));
+  expect(await screen.findByText('Nobody responded before this survey was closed.')).toBeVisible();
+});
