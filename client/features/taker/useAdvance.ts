@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const ADVANCE_MS = 250;
+/** The longer of the two delays that are asked for: with less, people do not see what they have chosen. */
+const ADVANCE_MS = 200;
 
 /**
  * Going on by itself a moment after an answer. Only a press of a finger or a mouse is taken as decided: who moves with
