@@ -132,7 +132,7 @@ describe('the holder of a share link', () => {
     expect(screen.getByText(/^Platform, closed on/)).toBeVisible();
     expect(screen.getByRole('heading', { name: '9 people took part' })).toBeVisible();
     expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/study/${STUDY}/analyze/${PLATFORM}/insights`);
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/study/${STUDY}/analyze/${PLATFORM}/insights?scope_token=a-token`);
   });
 
   test.each([['the example', true, 1], ['a survey', false, 0]])('sees a tag on the example, and on nothing else: %s', async (_what, isExample, tags) => {

@@ -33,7 +33,7 @@ function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
   const problem = problemOf(error);
   if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;
   // refused: the survey shows no metrics, or the company has no access any more
-  if (!error || problem?.status === 400) return null;
+  if (!error || problem?.status === 400 || problem?.status === 403) return null;
   const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
   return <Section onRetry={retry}>{formMessage(error)}</Section>;
 }
