@@ -27,7 +27,8 @@ test('the first load is few files, and the survey is asked for once, before the 
 });
 
 test.describe('where a file fails', () => {
-  test.use({ expectedNoise: /answering-/ });
+  // the font may fail as well: nothing waits for it
+  test.use({ expectedNoise: /answering-|\.woff2/ });
 
   test('no response begins before the questions are there, and then the survey needs no other file', async ({ page, browser, context }) => {
     const admin = await otherBrowser(browser);
