@@ -10,8 +10,13 @@ import { TopicActions } from './TopicActions';
 import { useStarredTopics } from './useStarredTopics';
 import { useStars } from './useStars';
 
+export interface ActionListProps {
+  study: AnalyzerStudyFragment;
+  isBrief?: boolean;
+}
+
 /** What is to be done about the starred topics of the survey's series, or why there is nothing. */
-export function ActionItems({ study, isBrief = false }: { study: AnalyzerStudyFragment; isBrief?: boolean }) {
+export function ActionList({ study, isBrief = false }: ActionListProps) {
   const { topics, error, retry } = useStarredTopics(study);
   const stars = useStars(study);
   if (!stars) return <Nothing text="This survey is not in a series..." more="Starred topics and their action items belong to a series, so that they last from one survey to the next." />;

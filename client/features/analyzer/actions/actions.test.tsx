@@ -39,7 +39,8 @@ describe('who sees them', () => {
 
   test('of a survey that is in no series it is said, and no topic has a star', async () => {
     const { calls } = renderSeries([], { facts: { sequenceRef: null } });
-    expect(await open()).toHaveTextContent('This survey is not in a series...');
+    const panel = await open();
+    await waitFor(() => expect(panel).toHaveTextContent('This survey is not in a series...'));
     expect(screen.queryByRole('button', { name: /^Star / })).not.toBeInTheDocument();
     expect(sent(calls, 'StarredTopics')).toEqual([]);
   });

@@ -38,7 +38,7 @@ test('one that is accepted is an action item, and its topic is starred', async (
   expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'true');
 
   await press('Action items');
-  expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Action item' })).toHaveValue('Show an owner');
+  expect(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Action item' })).toHaveValue('Show an owner');
 });
 
 test('one that could not be added is offered again, with a word', async () => {
