@@ -30,17 +30,18 @@ function Trend({ outcome }: QuestionRow) {
 const TREND: TableColumn<QuestionRow> = { id: 'trend', title: 'Trend', numeric: true, render: Trend };
 
 /** On phones, where the width belongs to the question. */
-const SCORE_AND_TREND: TableColumn<QuestionRow> = {
+const allInOne = (percentile: Percentile | null): TableColumn<QuestionRow> => ({
   id: 'score',
-  title: 'Score, trend',
+  title: percentile ? 'Score, trend, benchmark' : 'Score, trend',
   numeric: true,
   render: (row) => (
     <Stack gap={1} alignItems="flex-end">
       <Score {...row} />
       {row.outcome?.kind === 'score' && <Trend {...row} />}
+      {percentile && row.benchmark !== null && benchmark(percentile).render(row)}
     </Stack>
   ),
-};
+});
 
 /** That of the question's topic: benchmarks are of topics. */
 const benchmark = (percentile: Percentile): TableColumn<QuestionRow> => ({
@@ -61,6 +62,6 @@ export interface QuestionsShown {
 export function questionColumns({ hasResults, isClosed, isNarrow, percentile }: QuestionsShown): readonly TableColumn<QuestionRow>[] {
   if (!hasResults) return [QUESTION];
   if (!isClosed) return [QUESTION, SCORE];
-  if (isNarrow) return [QUESTION, SCORE_AND_TREND];
+  if (isNarrow) return [QUESTION, allInOne(percentile)];
   return percentile ? [QUESTION, SCORE, TREND, benchmark(percentile)] : [QUESTION, SCORE, TREND];
 }
