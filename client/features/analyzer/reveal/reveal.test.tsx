@@ -55,7 +55,7 @@ test('who took part, the best, the most wanted, and what was said of them', asyn
 });
 
 test('what groups differ in is asked of teams first, then of whatever is chosen', async () => {
-  renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { segments: SEGMENTS })));
+  const { router } = renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { segments: SEGMENTS })));
   await landing();
   const teams = section('How do we differ across teams?');
   expect(teams.getByRole('grid', { name: 'Topics by Division' })).toBeVisible();
@@ -63,6 +63,7 @@ test('what groups differ in is asked of teams first, then of whatever is chosen'
   await userEvent.click(screen.getByRole('button', { name: /Compare by/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Location' }));
   expect(section('How do we differ across Location?').getByRole('grid', { name: 'Topics by Location' })).toBeVisible();
+  expect(router.state.location.search).toBe('?segments=attribute-Location');
 });
 
 test('hidden topics, missing comments and missing groups are left out without a gap', async () => {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
 import { media } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Select } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ScoreBands } from '../../insights/ScoreBands';
+import { useAddressParameter } from '../../useAddressParameter';
 import type { Grouping, TopicHref } from '../../insights/segmentation/heatmap';
 import { Heatmap } from '../../insights/segmentation/Heatmap';
 import { Section } from '../Section';
@@ -48,7 +48,7 @@ export interface DifferencesProps {
 
 /** Topics by groups of people, one grouping at a time. */
 export function Differences({ groupings, topics, hrefOf, note }: DifferencesProps) {
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useAddressParameter('segments');
   const grouping = groupings.find(({ key }) => key === chosen) ?? groupings.find(isOfTeams) ?? groupings[0]!;
   const gap = widestGap(grouping.columns, topics);
   return (
