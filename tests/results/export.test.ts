@@ -88,6 +88,12 @@ describe('of a closed survey', () => {
     expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Scores - 2026-03-05.csv' }]);
   });
 
+  test('the day in its name is the one it is where surveys close', async () => {
+    app.clock.set(new Date('2026-03-06T03:00:00Z'));
+    expect((await download('')).name).toContain('- 2026-03-05.csv');
+    app.clock.set(new Date('2026-03-05T10:05:00Z'));
+  });
+
   test.each([
     ['scores', '', {}],
     ['scores of a team by question', () => `type=PROMPT&teamRef=${teams.alpha}`, () => ({ type: 'PROMPT', teamRef: teams.alpha })],

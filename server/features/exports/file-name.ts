@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Context } from '../context';
 import { releasedTeams } from '../scores/release/release.queries';
 import type { ResultsScope } from '../scores/results';
@@ -7,8 +8,8 @@ export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope):
   return (await ctx.loaders.load(releasedTeams, study.id)).find(({ id }) => id === teamId)?.name ?? null;
 }
 
-/** Survey, team or Company, what it holds, and the day. */
+/** Survey, team or Company, what it holds, and the day it is where surveys close. */
 export async function fileNameOf(ctx: Context, scope: ResultsScope, what: string, ending: string): Promise<string> {
-  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const day = DateTime.fromJSDate(ctx.clock.now(), { zone: ctx.timeZone }).toISODate();
   return `${[scope.study.name, (await teamNameOf(ctx, scope)) ?? 'Company', what, day].join(' - ')}.${ending}`;
 }
