@@ -8,12 +8,17 @@ export type AddressElsewhere = (href: string) => string | null;
 const ITS_OWN: AddressElsewhere = () => null;
 const Elsewhere = createContext(ITS_OWN);
 
+const IN_HERE = /^[/?]/;
+
 // What only changes the state of a page leaves it where it is scrolled to.
 const staysPut = (href: string) => href.startsWith('?');
 
 function RouterLink(props: AnchorProps) {
   const { href, ...rest } = props;
-  const elsewhere = useContext(Elsewhere)(useHref(href));
+  const addressElsewhere = useContext(Elsewhere);
+  const resolved = useHref(href);
+  // another site's address would be resolved as if it were a page below this one
+  const elsewhere = IN_HERE.test(href) ? addressElsewhere(resolved) : null;
   if (elsewhere !== null) return <TwofoldLink {...props} elsewhere={elsewhere} />;
   return <Link to={href} preventScrollReset={staysPut(href)} {...rest} />;
 }

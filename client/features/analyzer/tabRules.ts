@@ -2,7 +2,7 @@ import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import type { AnalyzerTab } from './paths';
 
 /** Said of a survey with strict protection where open surveys have results otherwise. */
-export const NOTHING_WHILE_OPEN = 
+export const NOTHING_WHILE_OPEN =
   'This survey has strict protection. Nobody sees its results before it is closed, so that no early result can be traced to those who answered first.';
 
 type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'viewerCan'>;
