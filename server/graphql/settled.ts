@@ -1,5 +1,6 @@
 import { Kind, valueFromASTUntyped, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { Principal } from '../features/accounts/principal';
+import { asRef } from '../platform/as-ref';
 import { selectsOnly, type FieldTable } from './scope-coverage';
 
 /**
@@ -24,8 +25,6 @@ export const SETTLED: FieldTable = {
   Trend: ['difference', 'direction', 'low', 'high'],
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Which study's scores an operation asks for, given its variables; null where these name none. */
 export type SettledStudy = (variables: Record<string, unknown>) => string | null;
 
@@ -35,10 +34,7 @@ export function settledStudyOf(schema: GraphQLSchema, document: DocumentNode, op
   if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return null;
   const ref = root.arguments?.find(({ name }) => name.value === 'ref')?.value;
   if (!ref || !selectsOnly(schema, SETTLED, { document, operation })) return null;
-  return (variables) => {
-    const value = valueFromASTUntyped(ref, variables);
-    return typeof value === 'string' && UUID.test(value) ? value : null;
-  };
+  return (variables) => asRef(valueFromASTUntyped(ref, variables));
 }
 
 /** All that the rules of these fields look at in a caller: two callers with the same are told the same. */

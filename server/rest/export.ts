@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../features/context';
 import { exportStudy, type ExportRequest } from '../features/exports/export-study';
+import { asRef } from '../platform/as-ref';
 import { invalid, notFound, type FieldMessages } from '../platform/errors';
 import type { JsonSchema } from './route';
 
@@ -17,14 +18,13 @@ const CHOICES = {
   type: ['TOPIC', 'PROMPT'],
   segmented: ['false', 'true'],
 } as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const exportEndpoint =
   (contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
   async (request, response) => {
     const ctx = await contextOf(request, response);
-    const { studyRef } = request.params;
-    if (typeof studyRef !== 'string' || !UUID.test(studyRef)) throw notFound();
+    const studyRef = asRef(request.params.studyRef);
+    if (studyRef === null) throw notFound();
     const wanted = wantedOf(request.query);
     const { name, contentType, content } = await exportStudy(ctx, studyRef, wanted);
     response.attachment(name).type(contentType);
@@ -39,11 +39,11 @@ function wantedOf(query: Record<string, unknown>): ExportRequest {
     return value as (typeof CHOICES)[Name][number];
   };
   const [data, format, type, segmented] = [chosen('data'), chosen('format'), chosen('type'), chosen('segmented') === 'true'];
-  const { teamRef = null } = query;
-  if (teamRef !== null && !(typeof teamRef === 'string' && UUID.test(teamRef))) problems.teamRef = ['Must be a UUID.'];
+  const teamRef = asRef(query.teamRef);
+  if (query.teamRef !== undefined && teamRef === null) problems.teamRef = ['Must be a UUID.'];
   for (const name of Object.keys(query)) if (name !== 'teamRef' && !(name in CHOICES)) problems[name] = ['This field is not known.'];
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return { data, format, type, segmented, teamRef: teamRef as string | null };
+  return { data, format, type, segmented, teamRef };
 }
 
 const parameter = (name: string, schema: JsonSchema): JsonSchema => ({ name, in: 'query', schema });

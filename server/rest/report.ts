@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
 import { beginReport } from '../features/exports/begin-report';
+import { asRef } from '../platform/as-ref';
 import { invalid, notFound, type FieldMessages } from '../platform/errors';
 import { drawReport } from '../report/draw-report';
 import { ReportDocument, type ReportQuery, type ReportQueryVariables } from '../report/report.generated';
@@ -15,14 +16,13 @@ import type { JsonSchema } from './route';
 export const REPORT_PATH = '/study/:studyRef/report.pdf';
 
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly BenchmarkPercentile[];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const reportEndpoint =
   (schema: GraphQLSchema, contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
   async (request, response) => {
     const ctx = await contextOf(request, response);
-    const { studyRef } = request.params;
-    if (typeof studyRef !== 'string' || !UUID.test(studyRef)) throw notFound();
+    const studyRef = asRef(request.params.studyRef);
+    if (studyRef === null) throw notFound();
     const { teamRef, percentile } = wantedOf(request.query);
     const report = await beginReport(ctx, studyRef, teamRef);
     const read = await readReport(schema, ctx, { ref: studyRef, teamRef, isCompared: percentile !== null, ...(percentile && { percentile }) });
@@ -45,12 +45,13 @@ async function readReport(schema: GraphQLSchema, contextValue: Context, variable
 
 function wantedOf(query: Record<string, unknown>): { teamRef: string | null; percentile: BenchmarkPercentile | null } {
   const problems: FieldMessages = {};
-  const { teamRef = null, percentile = null, ...unknown } = query;
-  if (teamRef !== null && !(typeof teamRef === 'string' && UUID.test(teamRef))) problems.teamRef = ['Must be a UUID.'];
+  const { teamRef: asked, percentile = null, ...unknown } = query;
+  const teamRef = asRef(asked);
+  if (asked !== undefined && teamRef === null) problems.teamRef = ['Must be a UUID.'];
   if (percentile !== null && !(PERCENTILES as readonly unknown[]).includes(percentile)) problems.percentile = [`Must be one of ${PERCENTILES.join(', ')}.`];
   for (const name of Object.keys(unknown)) problems[name] = ['This field is not known.'];
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return { teamRef: teamRef as string | null, percentile: percentile as BenchmarkPercentile | null };
+  return { teamRef, percentile: percentile as BenchmarkPercentile | null };
 }
 
 export const reportOperation: JsonSchema = {

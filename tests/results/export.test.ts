@@ -81,6 +81,11 @@ describe('of a closed survey', () => {
     expect((await download('data=COMMENTS')).text.split('\n')).toHaveLength(7);
   });
 
+  test('a ref in capitals is the same ref', async () => {
+    const response = await company.admin.fetch(`/api/study/${study.ref.toUpperCase()}/export?teamRef=${teams.alpha.toUpperCase()}`);
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: (await download(`teamRef=${teams.alpha}`)).text });
+  });
+
   test('an export is in the audit log', async () => {
     app.clock.set(new Date('2026-03-05T10:05:00Z'));
     await download('');
