@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page, type Request } from '@playwright/test';
 
 export const ADMIN = 'admin@acme.test';
 export const VIEWER = 'viewer@acme.test';
@@ -75,6 +75,21 @@ export async function graph<T>(page: Page, query: string, variables: object = {}
   expect(errors).toBeUndefined();
   return data;
 }
+
+const operationOf = (request: Request) => (request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : undefined);
+
+/** What a page asks the graph from now on, by name and in order; what it tells of its use is left out. */
+export function operationsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = operationOf(request);
+    if (name && name !== 'RecordAnalyticsEvent') asked.push(name);
+  });
+  return asked;
+}
+
+/** Waits for the reply to an operation. */
+export const replyTo = (page: Page, name: string) => page.waitForResponse((response) => operationOf(response.request()) === name);
 
 interface Named {
   ref: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, otherBrowser, signIn, tabTo, test, VIEWER } from './support';
+import { demoStudy, expect, operationsAsked, otherBrowser, signIn, tabTo, test, VIEWER } from './support';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
@@ -63,10 +63,7 @@ test('goes from topic to topic by keyboard, without asking for the page again', 
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/topics?topic=docs`);
   await expect(heading(page, 'Documentation')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push((request.postDataJSON() as { operationName: string }).operationName);
-  });
+  const asked = operationsAsked(page);
   await page.getByRole('link', { name: 'Participation' }).focus();
   await tabTo(page, 'Next topic');
   await page.keyboard.press('Enter');
