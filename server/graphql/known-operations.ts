@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, getOperationAST, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import { releaseStamps } from '../features/scores/release/release-stamp';
 import { KeptReplies } from './kept-replies';
-import { planOf, type Plan } from './planned';
 import { requireCovered, type Selected } from './scope-coverage';
 import { rightsOf, settledStudyOf, type SettledStudy } from './settled';
 
@@ -21,8 +21,8 @@ const LONGEST = 10_000;
 interface KnownDocument {
   document: DocumentNode;
   settledStudyOf: SettledStudy | null;
-  /** How the scores of a closed study are put together, which may be many. */
-  plan: Plan | null;
+  /** A program that puts the scores of a closed study together, which may be many; null for everything else. */
+  compiled: CompiledQuery | null;
 }
 
 /** A request's body, if it asks for an operation that is known. */
@@ -91,7 +91,7 @@ export class KnownOperations {
     return studyRef === null ? null : releaseStamps(this.db).add(studyRef).catch(() => null);
   }
 
-  private async run({ document, plan, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
+  private async run({ document, compiled, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
@@ -100,9 +100,9 @@ export class KnownOperations {
     } catch {
       return null;
     }
-    const planned = await plan?.(contextValue, variables).catch(() => undefined);
-    if (planned !== undefined) return { text: `${JSON.stringify({ data: planned })}\n` };
-    const { data, errors } = (await execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables })) as ExecutionResult;
+    const { data, errors }: ExecutionResult = await (compiled
+      ? compiled.query(undefined, contextValue, variables)
+      : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
     if (data === undefined) return null;
     if (!errors) return { text: `${JSON.stringify({ data })}\n` };
     const shown = errors.map(this.shown);
@@ -114,6 +114,12 @@ export class KnownOperations {
     if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value!);
     // Of several operations in one document nobody has a large reply kept.
     const settled = getOperationAST(document, null) === operation ? settledStudyOf(this.schema, document, operation) : null;
-    this.known.set(source, { document, settledStudyOf: settled, plan: settled && planOf(this.schema, document, operation) });
+    this.known.set(source, { document, settledStudyOf: settled, compiled: settled && compiled(this.schema, document) });
   }
+}
+
+/** Null for what graphql-jit leaves to graphql-js. */
+function compiled(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | null {
+  const query = compileQuery(schema, document);
+  return isCompiledQuery(query) ? query : null;
 }

@@ -67,7 +67,7 @@ test('it is the same, to the letter, by whichever way it was put together', asyn
   };
   const asked = [{ ref: study.ref, type: 'TOPIC' }, { ref: study.ref, type: 'PROMPT' }, { ref: before.ref, type: 'OTHER' }, { ref: OTHERS, type: 'TOPIC' }];
   for (const [at, variables] of asked.entries()) {
-    // A document of its own for each, which Apollo reads first; then it is planned, and then kept.
+    // A document of its own for each, which Apollo reads first; then it is compiled, and then kept.
     const query = everything + ' '.repeat(at);
     const first = await text(query, variables);
     expect([await text(query, variables), await text(query, variables)]).toEqual([first, first]);
