@@ -87,7 +87,7 @@ test('of a survey, nothing is listed that says who took part, who made it or who
   const closed = fields.map(({ type, field }) => `${type.name}.${field.name}`).filter((path) => path.startsWith('Study.') && !isListed(path));
   const kept = ['participation', 'uniqueResponses', 'expectedResponseCount', 'targetResponses', 'createdBy', 'teams', 'sequenceRef', 'lastStudyRef'];
   expect(closed).toEqual(expect.arrayContaining(kept.map((field) => `Study.${field}`)));
-  const whole = ['Participation', 'StudyCreator', 'Team', 'User', 'Company', 'ApiKey', 'Share', 'Sequence', 'Person'];
+  const whole = ['Participation', 'StudyCreator', 'Team', 'User', 'Company', 'ApiKey', 'Share', 'Sequence', 'SequenceStudy', 'Person'];
   expect(whole.filter((type) => listed[type])).toEqual([]);
 });
 

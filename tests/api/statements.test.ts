@@ -20,6 +20,10 @@ const SCORE = '__typename ... on Score { slug scaledAvg trend { difference } ben
 const RESULTS = `{ studies { scoredTeams { value isLeaf isDeletable uniqueResponses } results {
   devexIndex { __typename ... on DevexIndex { index trend { difference } benchmarkDelta } } scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
 } } }`;
+const SERIES = `{ studySequences { name studyRefs scoredTeams { value isLeaf uniqueResponses }
+  studies { study { name status uniqueResponses topics { slug label } } isBeingPrepared results { asOf devexIndex { ... on DevexIndex { index } } } }
+  lastClosed { study { name topics { label } } results { scores { ... on Score { slug scaledAvg priority trend { difference } } } } }
+} }`;
 
 let app: TestApp;
 /** The same kind of company, with one and with thirty of everything. */
@@ -98,7 +102,7 @@ test.each([
   ['participation', PARTICIPATION, 'studies'],
   ['results and trends', RESULTS, 'studies'],
   ['teams', '{ teams { ref value isLeaf isDeletable parentRef } }', 'teams'],
-  ['series', '{ studySequences { name studyRefs } }', 'studySequences'],
+  ['series, with what their surveys show', SERIES, 'studySequences'],
 ])('%s: as many statements for thirty rows as for one', async (_what, query, list) => {
   const rows = await Promise.all([small, large].map(async (company) => (await company.admin.run(query))[list].length));
   expect(rows).toEqual([1, MANY]);

@@ -213,6 +213,7 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   await call(admin, 'DELETE', `/study/${copy.ref}`, undefined, 204);
 
   const series = `/study-sequence/${sequence.ref}`;
+  expect(await call(admin, 'GET', series)).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
   const starred = { topicSlug: 'docs', isActive: true, actionItems: [] };
   expect(await call(admin, 'POST', `${series}/starred-topic`, { topicSlug: 'docs' }, 201)).toEqual(starred);
   const action = await call(admin, 'POST', `${series}/starred-topic/docs/action-item`, { text: 'Write it down', isRecommendation: true }, 201);

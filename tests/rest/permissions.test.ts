@@ -90,6 +90,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /study/:studyRef/study-teams': onObjectForAdmins(200, { teamRef: '$team' }, '/study/$draft/study-teams'),
   'DELETE /study/:studyRef/study-teams': onObjectForAdmins(200, undefined, '/study/$draft/study-teams?teamRef=$team'),
   'GET /study-sequences': forViewers(),
+  'GET /study-sequence/:sequenceRef': onObjectForViewers(),
   'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
   'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
   'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),

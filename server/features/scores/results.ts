@@ -71,10 +71,12 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
 async function readyResults(ctx: Context, study: Study): Promise<void> {
   await requireResults(ctx, study);
   if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
-  else if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, null))) === null) {
-    throw conflict('The results are being prepared. Please try again in a minute.');
-  }
+  else if (!(await isReleased(ctx, study))) throw conflict('The results are being prepared. Please try again in a minute.');
 }
+
+/** Whether the results of a closed study are there: they are within minutes of the close. */
+export const isReleased = async ({ loaders }: Context, { id }: Study): Promise<boolean> =>
+  (await loaders.load(releasedByGroup, groupKey(id, null))) !== null;
 
 /** What a token names is all its holder learns of: not even which team stands above it. */
 function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {

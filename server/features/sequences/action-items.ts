@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors';
 import { requiredText } from '../../platform/text-rules';
 import type { Context } from '../context';
 import { ActionItem } from './starred-topic.entities';
-import { requireSequence } from './starred-topics.queries';
+import { requireSequence } from './sequences.queries';
 
 /** Where an action item stands. */
 export interface Place {

@@ -2,6 +2,7 @@ import { customerAdmin, viewer, type Rule } from '../accounts/principal';
 
 export const sequencesPermissions = {
   'Query.studySequences': viewer,
+  'Query.studySequence': viewer,
   'Mutation.createStudySequence': customerAdmin,
   'Query.starredTopics': customerAdmin,
   'Mutation.starTopic': customerAdmin,

@@ -1,16 +1,10 @@
 import { In, type EntityManager } from 'typeorm';
 import { notFound } from '../../platform/errors';
 import { groupedByKey } from '../../persistence/loader';
-import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { Topic } from '../library/topic.entity';
-import { Sequence } from './sequence.entity';
+import { requireSequence } from './sequences.queries';
 import { ActionItem, StarredTopic } from './starred-topic.entities';
-
-/** Throws NOT_FOUND for a series that the caller's company does not have. */
-export async function requireSequence({ db, principal }: Context, ref: string): Promise<void> {
-  if (!(await db.existsBy(Sequence, { id: ref, companyId: companyIdOf(principal) }))) throw notFound();
-}
 
 /** The topics ever starred in a series of the caller's company, in the library's order. */
 export async function starredTopicsOf(ctx: Context, sequenceId: string): Promise<StarredTopic[]> {

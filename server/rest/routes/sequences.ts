@@ -10,6 +10,15 @@ export const sequencesRoutes: Route[] = [
     answer: '[Sequence]',
   },
   {
+    method: 'get',
+    path: '/study-sequence/:sequenceRef',
+    summary: 'One series',
+    operation: 'query ($sequenceRef: UUID!) { studySequence(ref: $sequenceRef) { ...Sequence } }',
+    variables: ({ params }) => params,
+    result: ({ studySequence }) => studySequence,
+    answer: 'Sequence',
+  },
+  {
     method: 'post',
     path: '/study-sequence',
     summary: 'Start a series',

@@ -62,6 +62,7 @@ export const EXPECTED: Record<RootField, Row> = {
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
+  'Query.studySequence': onObjectForViewers('{ studySequence(ref: "$sequence") { ref } }'),
   'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
   'Query.exportPreview': onObjectForAdmins('{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }'),
   'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),

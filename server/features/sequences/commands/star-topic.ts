@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { requireTopic } from '../../library/known-topic';
 import { StarredTopic } from '../starred-topic.entities';
-import { requireSequence } from '../starred-topics.queries';
+import { requireSequence } from '../sequences.queries';
 
 /** Stars a topic in a series of the caller's company. Starring it again changes nothing but brings a lost star back. */
 export async function starTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {

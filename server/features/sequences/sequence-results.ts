@@ -1,0 +1,50 @@
+import { notFound } from '../../platform/errors';
+import type { Context } from '../context';
+import { treeOf } from '../participation/participation.queries';
+import { isPartOf, isReleased, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from '../scores/results';
+import { asksTeam } from '../studies/asked-teams';
+import type { Study } from '../studies/study.entity';
+import type { Sequence } from './sequence.entity';
+import { studiesBySequence } from './sequences.queries';
+import { teamsAcross } from './teams-across';
+
+/** How many of its closed surveys a series is drawn of. */
+const CHARTED = 6;
+
+/** A survey of a series, and what may be shown of a group in it. */
+export interface SequenceStudy {
+  study: Study;
+  results: ResultsScope | null;
+  isBeingPrepared: boolean;
+}
+
+/** The surveys of a series with what each shows of a group, oldest first. NOT_FOUND for a team that none of them asks. */
+export async function studiesOfSequence(ctx: Context, { id }: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
+  const studies = await ctx.loaders.load(studiesBySequence, id);
+  const shown = await Promise.all(studies.map((study) => shownOf(ctx, study, teamRef)));
+  if (teamRef !== null && !shown.some(({ concerns }) => concerns)) throw notFound();
+  return shown;
+}
+
+/** The surveys that were closed last, in the order they were closed. */
+export async function lastClosedOf(ctx: Context, sequence: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
+  return latestFirst(await studiesOfSequence(ctx, sequence, teamRef)).slice(0, CHARTED).reverse();
+}
+
+/** The teams that have results in any of the closed surveys. */
+export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<ScoredTeam[]> {
+  const studies = (await ctx.loaders.load(studiesBySequence, id)).map((study) => ({ study }));
+  const teams = latestFirst(studies).map(async ({ study }) => ((await isReleased(ctx, study)) ? scoredTeamsOf(ctx, study) : []));
+  return teamsAcross(await Promise.all(teams));
+}
+
+/** Asks the survey for no more than its own pages do, and so is told no more. */
+async function shownOf(ctx: Context, study: Study, teamRef: string | null): Promise<SequenceStudy & { concerns: boolean }> {
+  const isClosed = study.status === 'CLOSED';
+  const isThere = isClosed && (await isReleased(ctx, study));
+  const concerns = teamRef === null || (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await treeOf(ctx, study), teamRef));
+  return { study, concerns, isBeingPrepared: isClosed && !isThere, results: isThere && concerns ? await resultsOf(ctx, study, teamRef) : null };
+}
+
+const latestFirst = <T extends { study: Study }>(studies: readonly T[]): T[] =>
+  studies.filter(({ study }) => study.status === 'CLOSED').sort((a, b) => b.study.closeDate!.getTime() - a.study.closeDate!.getTime());
