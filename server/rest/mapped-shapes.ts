@@ -17,7 +17,7 @@ const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 const suppressed: JsonSchema = {
-  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY'] }, needed: count }),
+  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY', 'NOT_YET'] }, needed: count }),
   description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
 };
 

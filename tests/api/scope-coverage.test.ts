@@ -20,8 +20,8 @@ interface Reached {
   way: string[];
 }
 
-/** What stands for an argument that has to be there: the link's own survey, any ref, or the slug of a topic. */
-const given = (name: string, type: string): string => (name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : '"docs"');
+/** What stands for an argument that has to be there: the link's own survey, any ref or number, or the slug of a topic. */
+const given = (name: string, type: string): string => (name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : type === 'Int' ? '1' : '"docs"');
 
 /** A field with something for each argument that it has to have. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {

@@ -60,6 +60,16 @@ describe('sharing a survey', () => {
     expect(await refused({}, await company.draft())).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/not been published/) });
   });
 
+  test('offers the teams that it takes, and viewers none', async () => {
+    const OFFERED = 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value } shareableTeams { value } } }';
+    const narrow = await (await company.publishedStudy({ teamRefs: [platform] })).withResponses(3, { teamRef: platform });
+    await narrow.close();
+    const named = (values: string[]) => values.map((value) => ({ value }));
+    expect((await company.admin.run(OFFERED, { ref: narrow.ref })).study).toEqual({ scoredTeams: named(['Engineering', 'Platform']), shareableTeams: named(['Platform']) });
+    expect((await company.admin.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual(named(['Engineering', 'Mobile', 'Platform']));
+    expect((await company.viewer.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual([]);
+  });
+
   test('answers for another company as for none', async () => {
     const stranger = await app.company('Globex');
     const { share } = await shared();

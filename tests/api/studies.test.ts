@@ -233,7 +233,7 @@ describe('closing', () => {
       detail: 'This survey has been closed already.',
     });
     expect(await read(study)).toMatchObject({ status: 'CLOSED', closeDate: app.clock.now().toISOString() });
-    expect(await refused(study, { targetResponses: 9 })).toMatchObject({ code: 'CONFLICT' });
+    expect(await refused(study, { enableScheduledReminders: true })).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('is not for drafts', async () => {

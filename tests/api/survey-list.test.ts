@@ -181,11 +181,11 @@ describe('deleting', () => {
   });
 });
 
-test('a closed survey can be renamed, and nothing else of it changed', async () => {
+test('of a closed survey the name can be changed and the number of people asked, and nothing else', async () => {
   const { closed } = await threeSurveys();
   const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { name } }';
   expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({ updateStudy: { name: 'Delta' } });
-  for (const input of [{ targetResponses: 4 }, { name: 'E', welcomeMessage: 'Hi' }, { scheduledCloseDate: null }]) {
-    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Of a closed survey only the name and the options can be changed.' });
+  for (const input of [{ enableScheduledReminders: true }, { name: 'E', welcomeMessage: 'Hi' }, { scheduledCloseDate: null }]) {
+    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Of a closed survey only the name, the options and the number of recipients can be changed.' });
   }
 });

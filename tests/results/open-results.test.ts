@@ -72,6 +72,18 @@ test('polled after every answer, numbers move by three new responses of the grou
   expect(seen.map(([, own]) => own)).toEqual([null, null, null, null, null, 3, 3, 3, 3]);
 });
 
+test('a team that has answered and is not released yet is not said to have stayed away, nor is one that has stayed away', async () => {
+  const [answered, silent] = [await company.team('Answered'), await company.team('Silent')];
+  const other = await company.publishedStudy({ teamRefs: [answered, silent] });
+  await other.withResponses(3);
+  await other.withResponses(2, { teamRef: answered });
+  const indexOf = async (teamRef: string) => (await company.admin.run(RESULTS, { ref: other.ref, team: teamRef })).study.results.devexIndex;
+  const seen = [await indexOf(answered), await indexOf(silent)];
+  expect(seen).toEqual([{ reason: 'NOT_YET' }, { reason: 'NOT_YET' }]);
+  await other.close();
+  expect([await indexOf(answered), await indexOf(silent)]).toEqual([{ reason: 'BELOW_THRESHOLD' }, { reason: 'NO_RESPONSES' }]);
+});
+
 test('closing shows everything there is', async () => {
   await study.close();
   expect([await asOf(), await asOf(team)]).toEqual([12, 5]);

@@ -123,6 +123,27 @@ describe('of a closed survey', () => {
     expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: ['Ask for 1 to 20 texts of each.'] } });
   });
 
+  test('some are drawn out of all that everybody may read, the same with the same seed', async () => {
+    const DRAWN = `query ($ref: UUID!, $team: UUID, $seed: Int!, $each: Int) { study(ref: $ref) { results(teamRef: $team) {
+      drawnVerbatims(seed: $seed, each: $each) { ref topicSlug responseText isHidden }
+    } } }`;
+    const drawn = async (variables: object, client = company.admin) => textsOf({ nodes: (await client.run(DRAWN, { ref: study.ref, each: 2, ...variables })).study.results.drawnVerbatims });
+    const [hidden] = (await read({ topic: 'docs' })).verbatims.nodes;
+    const hide = (isHidden: boolean) => company.admin.run('mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }', { study: study.ref, ref: hidden.ref, isHidden });
+    await hide(true);
+    const draws = await Promise.all(Array.from({ length: 40 }, (_, seed) => drawn({ seed })));
+    expect(draws.every(({ length }) => length === 2)).toBe(true);
+    expect([...new Set(draws.flat())].sort()).toEqual(textsOf((await read()).verbatims));
+    expect(draws.flat()).not.toContain(hidden.responseText);
+    expect(await drawn({ seed: 7 })).toEqual(draws[7]);
+    expect(await drawn({ seed: 7 }, await company.withLink(study.ref))).toEqual(draws[7]);
+    await hide(false);
+    expect(await drawn({ seed: 7, each: 20 })).toHaveLength(6);
+    expect(await drawn({ seed: 7, team: teams.beta })).toEqual([]);
+    const { json } = await rawPost(company.viewer, { query: DRAWN, variables: { ref: study.ref, seed: 1, each: 21 } });
+    expect(json.errors[0].extensions.fields).toEqual({ each: ['Ask for 1 to 20 texts of each.'] });
+  });
+
   test.each([
     [{ topic: 'nothing' }, { topicSlug: ['This topic has no score in the survey.'] }],
     [{ first: 0 }, { first: ['Ask for 1 to 1000 texts.'] }],

@@ -35,13 +35,16 @@ export const teamsNote = ({ threshold }: Pick<Privacy, 'threshold'>): string => 
 export function groupTitle(reason: HiddenReason, isTeam: boolean): string {
   if (reason === 'COMPLEMENTARY') return isTeam ? 'No detailed results available for this team.' : 'No detailed results available.';
   if (!isTeam) return 'Insufficient data for results';
+  if (reason === 'NOT_YET') return 'No detailed results available for this team yet.';
   return reason === 'NO_RESPONSES'
     ? "This team hasn't participated in this survey."
     : 'No detailed results available for this team as the number of respondents is below the anonymity threshold.';
 }
 
 /** The same at length. */
-export const groupText = ({ reason, needed }: Hidden): string =>
-  reason === 'COMPLEMENTARY'
-    ? COULD_BE_WORKED_OUT
-    : `Results are shown for groups of at least ${needed} respondents. In a smaller group people could guess who said what, and nobody would answer honestly again.`;
+export function groupText({ reason, needed }: Hidden): string {
+  if (reason === 'COMPLEMENTARY') return COULD_BE_WORKED_OUT;
+  const smallest = `Results are shown for groups of at least ${needed} respondents.`;
+  if (reason === 'NOT_YET') return `${smallest} While a survey is open they are brought up to date whenever at least 3 more people have answered.`;
+  return `${smallest} In a smaller group people could guess who said what, and nobody would answer honestly again.`;
+}

@@ -11,10 +11,10 @@ afterEach(() => sessionStorage.clear());
 const withoutResults = ({ results: _, scoredTeams: __, ...study }: ReturnType<typeof someQuestions>) => study;
 
 /** What the server tells the holder of a link: nothing of who took part. */
-function asShared(teamRef: string | null, facts: Parameters<typeof aStudy>[0] & { isExample?: boolean } = {}): Answers {
+function asShared(teamRef: string | null, { hasEnoughResponses = true, ...facts }: Parameters<typeof aStudy>[0] & { isExample?: boolean; hasEnoughResponses?: boolean } = {}): Answers {
   const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false, ...facts });
   return {
-    AnalyzerFrame: () => ({ study: { ...study, isExample: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false } }),
+    AnalyzerFrame: () => ({ study: { ...study, hasEnoughResponses, isExample: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false } }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
     QuestionsPage: ({ hasResults }) => ({ study: hasResults ? someQuestions(teamRef) : withoutResults(someQuestions()) }),
   };
@@ -64,6 +64,15 @@ test('a link that was made to the example survey shows its status', async () => 
   renderAnalyzer(base, asShared(null));
   expect(await screen.findByText('Closed')).toBeVisible();
   expect(screen.queryByText('Example')).not.toBeInTheDocument();
+});
+
+test('of too few responses there are no insights and topics to open, and the tabs say why', async () => {
+  const { router } = renderAnalyzer(base, asShared(null, { hasEnoughResponses: false }));
+  const insights = await screen.findByText('Insights');
+  expect(router.state.location.pathname).toBe(`${base}/questions`);
+  for (const tab of [insights, screen.getByText('Topics')]) {
+    expect(tab.closest('[aria-disabled=true]')).toHaveAccessibleDescription('Insufficient data for results');
+  }
 });
 
 test('before the survey is closed there are only the questions to see', async () => {

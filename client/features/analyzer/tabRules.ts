@@ -5,13 +5,13 @@ import type { AnalyzerTab } from './paths';
 export const NOTHING_WHILE_OPEN =
   'This survey has strict protection. Nobody sees its results before it is closed, so that no early result can be traced to those who answered first.';
 
-type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'viewerCan'>;
+type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'hasEnoughResponses' | 'viewerCan'>;
 
-/** Why insights and topics can't be opened; undefined when they can. */
-export function insightsBlockedReason({ allOpenEnded, privacy, participation }: StudyFacts): string | undefined {
+/** Why insights and topics can't be opened; undefined when they can. The holder of a share link is told no count, only whether it is enough. */
+export function insightsBlockedReason({ allOpenEnded, privacy, participation, hasEnoughResponses }: StudyFacts): string | undefined {
   if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
-  if (participation && participation.uniqueResponses < privacy.threshold) return 'Insufficient data for results';
-  return undefined;
+  const isTooFew = participation ? participation.uniqueResponses < privacy.threshold : hasEnoughResponses === false;
+  return isTooFew ? 'Insufficient data for results' : undefined;
 }
 
 /** Before the survey closes there is nothing to show, so there is neither of the two tabs. */

@@ -8,9 +8,11 @@ const COMPANY = 'company';
 
 /** The teams that results can be shown of, below the whole company, with how many people took part in each. */
 export function teamNodes(companyName: string, teams: readonly ScoredTeam[]): TreeNode[] {
+  const refs = new Set(teams.map(({ ref }) => ref));
   const below = teams.map(({ ref, value, parentRef, uniqueResponses }) => ({
     id: ref,
-    parentId: parentRef ?? COMPANY,
+    // a team may be there without the one above it
+    parentId: parentRef !== null && refs.has(parentRef) ? parentRef : COMPANY,
     label: value,
     hint: uniqueResponses.toLocaleString(),
   }));

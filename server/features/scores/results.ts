@@ -4,14 +4,14 @@ import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { asksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
-import { requireResults, requireTeamInScope } from '../studies/studies.policy';
+import { permissionsOn, requireResults, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { countingVisible } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
 import { groupKey, partsByTeam, partsByValue, releasedByGroup, releasedTeams, respondentsByTeam, type ReleasedPart, type ReleasedTeam } from './release/release.queries';
-import { isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
+import { hiddenFor, isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
 import { indexTrend, withTrends } from './trends';
 
 /** What was released of everybody (no team) or of a team with its subtree. */
@@ -57,6 +57,18 @@ export async function isPartOf(ctx: Context, study: Study, teamId: string): Prom
   return asksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
 }
 
+/**
+ * Whether enough people stand behind what the caller may see; null where there is nothing to see yet. As released, so that
+ * nobody learns more of an open survey than its results tell.
+ */
+export async function hasEnoughResponses(ctx: Context, study: Study): Promise<boolean | null> {
+  if (!(await permissionsOn(ctx, study)).viewResults) return null;
+  if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
+  else if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, null))) === null) return null;
+  const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamOfScope(ctx.principal)));
+  return released !== null && released.respondents !== null;
+}
+
 /** The teams with enough responses in their subtree, parents before children; for a token that names a team, that team. */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   await readyResults(ctx, study);
@@ -80,15 +92,16 @@ export const isReleased = async ({ loaders }: Context, { id }: Study): Promise<b
 
 /** What a token names is all its holder learns of: not even which team stands above it. */
 function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {
-  const teamId = principal.kind === 'scope' ? principal.scope.teamId : null;
+  const teamId = teamOfScope(principal);
   if (teamId === null) return teams;
   return teams.filter((team) => team.id === teamId).map((team) => ({ ...team, parentId: null }));
 }
 
-/** The scores of a group that nobody answered in. */
+/** The scores of a group that nobody answered in, or of an open survey whose group has not been released: which of them is not said. */
 async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
-  return emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
+  const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
+  return study.status === 'OPEN' ? hiddenFor(scores, 'NOT_YET') : scores;
 }
 
 /** Scores with their trends against the previous study of the series, for the same group. */
@@ -125,7 +138,7 @@ export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, 
   const key = groupKey(study.id, teamId);
   const [values, teams] = await Promise.all([
     ctx.loaders.load(partsByValue[type], key),
-    holdsOneTeam(ctx.principal) ? [] : ctx.loaders.load(partsByTeam[type], key),
+    teamOfScope(ctx.principal) !== null ? [] : ctx.loaders.load(partsByTeam[type], key),
   ]);
   const all = [...values, ...teams].filter(({ scores }) => scores.some(isShown));
   return Promise.all(
@@ -136,8 +149,8 @@ export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, 
   );
 }
 
-/** A token that names a team covers its results and no other team's, not even of those below. */
-const holdsOneTeam = (principal: Principal): boolean => principal.kind === 'scope' && principal.scope.teamId !== null;
+/** The team that a token names: it covers its results and no other team's, not even of those below. Null without one. */
+const teamOfScope = (principal: Principal): string | null => (principal.kind === 'scope' ? principal.scope.teamId : null);
 
 /** A topic's label, as the library words it today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {

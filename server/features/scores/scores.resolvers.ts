@@ -7,9 +7,9 @@ import { rereleaseStudy } from './commands/rerelease-study';
 import { hideVerbatim } from './commands/hide-verbatim';
 import { comparedWith } from './compared-with';
 import type { Trend } from './interval';
-import { indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
+import { hasEnoughResponses, indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
 import { favourable, roundToTenth } from './score-arithmetic';
-import { firstTextsOf, textsOf } from './texts';
+import { drawnCommentsOf, firstTextsOf, textsOf } from './texts';
 
 /** The one place where scores are rounded. */
 const roundedTrend = (trend: Trend | null) =>
@@ -24,6 +24,7 @@ export const scoresResolvers: Resolvers = {
   Study: {
     results: (study, { teamRef }, ctx) => resultsOf(ctx, study, teamRef ?? null),
     scoredTeams: (study, _, ctx) => scoredTeamsOf(ctx, study),
+    hasEnoughResponses: (study, _, ctx) => hasEnoughResponses(ctx, study),
   },
   Mutation: {
     rereleaseStudy: (_, { ref, reason }, ctx) => rereleaseStudy(ctx, ref, reason),
@@ -42,6 +43,7 @@ export const scoresResolvers: Resolvers = {
     textAnswers: (scope, { promptSlug, ...page }, ctx) => textsOf(ctx, scope, 'answer', promptSlug ?? null, page),
     firstVerbatims: async (scope, { first }, ctx) =>
       [...(await firstTextsOf(ctx, scope, 'comment', first))].map(([topicSlug, page]) => ({ topicSlug, page })),
+    drawnVerbatims: (scope, draw, ctx) => drawnCommentsOf(ctx, scope, draw),
     firstTextAnswers: async (scope, { first }, ctx) =>
       [...(await firstTextsOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },

@@ -100,6 +100,22 @@ export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: Text
 }
 
 /**
+ * Some comments on each topic, drawn out of all that everybody may read in a group: by a hash with a seed, so that whoever
+ * asks again with the same one is shown the same.
+ */
+export async function drawnCommentsOf(ctx: Context, scope: ResultsScope, { seed, each }: { seed: number; each: number }): Promise<ReleasedText[]> {
+  if (each < 1 || each > MAX_FIRST) throw invalid({ each: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
+  if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
+  const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
+  const order = `hashtextextended(${TEXTS.comment.ref}::text, $6::int)`;
+  const rows: TextRow[] = await ctx.db.query(
+    pageOf('comment', `${TEXTS.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`),
+    [studyId, slugs, teams, false, each, seed],
+  );
+  return rows.map((row) => labelled(ctx.principal, scope.study, row));
+}
+
+/**
  * The texts that a group may show to everybody who sees its results, for whoever has to take them all in: the first of them,
  * of some topics or questions or of all. Or why none may be read.
  */
@@ -208,9 +224,9 @@ const pageOf = (kind: TextKind, more: string): string =>
    ORDER BY page.ref`;
 
 /** Each readable text's place among those of its topic or question, and how many there are. Without the texts, so that a sort stays in memory. */
-const rankedOf = (kind: TextKind): string =>
+const rankedOf = (kind: TextKind, order = TEXTS[kind].ref): string =>
   `SELECT ${TEXTS[kind].ref} AS ref, ${TEXTS[kind].slug} AS slug,
-     row_number() OVER (PARTITION BY ${TEXTS[kind].slug} ORDER BY ${TEXTS[kind].ref}) AS place,
+     row_number() OVER (PARTITION BY ${TEXTS[kind].slug} ORDER BY ${order}) AS place,
      count(*) OVER (PARTITION BY ${TEXTS[kind].slug})::int AS n
    ${from(kind)}`;
 

@@ -1,6 +1,12 @@
 import { IsNull } from 'typeorm';
 import type { Context } from '../context';
+import { teamsOf } from '../rosters/rosters.queries';
+import { subtreeOfAll } from '../rosters/team-tree';
+import { scoredTeamsOf, type ScoredTeam } from '../scores/results';
+import { permissionsOn } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
+import { StudyTeam } from '../studies/study-team.entity';
+import type { Study } from '../studies/study.entity';
 import { Share } from './share.entity';
 
 /** The share links of a survey that have not been revoked, newest first. */
@@ -10,4 +16,17 @@ export async function sharesOf(ctx: Context, studyRef: string): Promise<Share[]>
     where: { studyId: study.id, revokedAt: IsNull() },
     order: { createdAt: 'DESC', id: 'ASC' },
   });
+}
+
+/** The teams that a link to a survey's results may name: the chosen ones with those below them. */
+export async function teamsToShare({ db }: Context, study: Study): Promise<ReadonlySet<string>> {
+  const chosen = await db.findBy(StudyTeam, { studyId: study.id });
+  return subtreeOfAll(await teamsOf(db, study.companyId), chosen.map(({ teamId }) => teamId));
+}
+
+/** Those of them that have results, for whoever may share these; none for others. */
+export async function shareableTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
+  if (!(await permissionsOn(ctx, study)).share) return [];
+  const open = await teamsToShare(ctx, study);
+  return (await scoredTeamsOf(ctx, study)).filter(({ id }) => open.has(id));
 }

@@ -4,7 +4,7 @@ import { requireScope } from '../accounts/principal';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { revokeShare } from './commands/revoke-share';
 import { shareStudy } from './commands/share-study';
-import { sharesOf } from './sharing.queries';
+import { shareableTeamsOf, sharesOf } from './sharing.queries';
 
 export const sharingResolvers: Resolvers = {
   Query: {
@@ -13,6 +13,9 @@ export const sharingResolvers: Resolvers = {
       return { studyRef: studyId, teamRef: teamId, expiresAt, isExample };
     },
     shares: (_, { studyRef }, ctx) => sharesOf(ctx, studyRef),
+  },
+  Study: {
+    shareableTeams: (study, _, ctx) => shareableTeamsOf(ctx, study),
   },
   Mutation: {
     shareStudy: (_, { ref, input }, ctx) => shareStudy(ctx, ref, input),

@@ -22,7 +22,7 @@ export const studiesPermissions = {
 
 const NOTHING: StudyPermissions = {
   ...{ edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false },
-  ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false },
+  ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false, countRecipients: false },
 };
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
@@ -44,6 +44,7 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
     share: isAdmin && viewResults,
     starTopics: isAdmin && study.sequenceId !== null,
     planActions: isAdmin && isClosed,
+    countRecipients: isAdmin && study.distributionMethod === 'MANUAL',
   };
 }
 

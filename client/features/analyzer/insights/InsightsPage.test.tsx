@@ -102,4 +102,10 @@ describe('a team', () => {
     expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
+
+  test('of an open survey, from which nothing has been released yet, is not said to have stayed away', async () => {
+    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, 'NOT_YET'), topicScores: [hidden('docs', 'NOT_YET')] })));
+    expect(await screen.findByText('No detailed results available for this team yet.')).toBeVisible();
+    expect(screen.getByText(/While a survey is open they are brought up to date whenever at least 3 more people have answered\./)).toBeVisible();
+  });
 });

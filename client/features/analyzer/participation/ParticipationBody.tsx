@@ -18,7 +18,7 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
   const isByHand = study.distributionMethod === 'MANUAL';
   return (
     <>
-      <ParticipationStats participation={participation} canEditRecipients={study.viewerCan.edit && isByHand} />
+      <ParticipationStats participation={participation} canEditRecipients={study.viewerCan.countRecipients} />
       {participation.uniqueResponses === 0 ? (
         <NoResponses study={study} />
       ) : (

@@ -72,6 +72,22 @@ test('is only read by viewers', async () => {
   expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
 });
 
+test('can be put right after the close', async () => {
+  const closed = { status: 'CLOSED' as const };
+  const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: closed }), UpdateTotalRecipients: saved });
+  const input = await field();
+  jest.useFakeTimers();
+  type(input, '50');
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  expect(updates(calls)).toEqual([50]);
+});
+
+test('of a survey that a chat tool sends is who was chosen there, and not to be typed', async () => {
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { distributionMethod: 'SLACK' } }));
+  expect(await figure('Total Recipients')).toHaveTextContent('40');
+  expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
+});
+
 describe('leaving the page', () => {
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Questions' }));
   const closesQuietly = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));

@@ -70,5 +70,6 @@ export function groupReason({ results }: StudyQuestions): HiddenReason | null {
   const hidden = all.filter((result) => result.__typename === 'SuppressedScore');
   if (hidden.length < all.length) return null;
   if (hidden.some(({ reason }) => reason === 'COMPLEMENTARY')) return 'COMPLEMENTARY';
+  if (hidden.some(({ reason }) => reason === 'NOT_YET')) return 'NOT_YET';
   return hidden.length > 0 && hidden.every(({ reason }) => reason === 'NO_RESPONSES') ? 'NO_RESPONSES' : 'BELOW_THRESHOLD';
 }

@@ -11,6 +11,9 @@ import { Reveal } from './Reveal';
 import { useRevealPageQuery } from './RevealPage.generated';
 import { RevealSkeleton } from './RevealSkeleton';
 
+/** Says which comments are drawn. Once a visit: they must not change while they are read, nor on coming back. */
+const SEED = Math.floor(Math.random() * 2 ** 31);
+
 /** The highlights of a survey's results, or why there are none to tell. */
 export function Component() {
   const { studyRef } = useParams();
@@ -35,7 +38,7 @@ function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { fram
   const isShared = Boolean(tokenScope);
   const canCompare = me?.company.aggregatable ?? false;
   const benchmark = useBenchmark(canCompare);
-  const { data, error, refetch } = useRevealPageQuery({ variables: { ref: study.ref, teamRef, canCompare, isShared }, fetchPolicy: 'cache-first' }); // a closed survey does not change
+  const { data, error, refetch } = useRevealPageQuery({ variables: { ref: study.ref, teamRef, canCompare, isShared, seed: SEED }, fetchPolicy: 'cache-first' }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { devexIndex } = data.study.results; // hidden where no topic is shown
   if (devexIndex.__typename === 'SuppressedScore') return <NothingToTell resultsPath={resultsPath} why={devexIndex} />;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aSegment, aStudy, aTeamSegment, features, hidden, PLATFORM, somebody, STUDY } from '../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
-import { REVEAL, someComments, someHighlights, withHighlights } from '../testing/reveal';
+import { REVEAL, someHighlights, withHighlights } from '../testing/reveal';
 
 const SEGMENTS = [
   aSegment('Location', 'Lisbon', { docs: 30, review: 72, test: 50, release: 60 }),
@@ -34,7 +34,7 @@ test('the story is told in its order, with its texts', async () => {
     'Now over to you',
   ]);
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'RevealPage']);
-  expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: null, canCompare: false, isShared: false });
+  expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: null, canCompare: false, isShared: false, seed: expect.any(Number) });
   expect(document.title).toBe('Highlights: Spring check-in · Candor');
 });
 
@@ -54,6 +54,17 @@ test('who took part, the best, the most wanted, and what was said of them', asyn
   ]);
 });
 
+test('comes back with the comments it was left with', async () => {
+  const { calls, router } = renderAnalyzer(REVEAL, withHighlights());
+  await landing();
+  const drawn = () => calls.filter(({ name }) => name === 'RevealPage');
+  await waitFor(() => router.navigate(`/study/${STUDY}/analyze/questions`));
+  await screen.findByRole('link', { name: 'Questions' });
+  await waitFor(() => router.navigate(REVEAL));
+  await landing();
+  expect(drawn()).toHaveLength(1);
+});
+
 test('what groups differ in is asked of teams first, then of whatever is chosen', async () => {
   const { router } = renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { segments: SEGMENTS })));
   await landing();
@@ -68,7 +79,7 @@ test('what groups differ in is asked of teams first, then of whatever is chosen'
 
 test('hidden topics, missing comments and missing groups are left out without a gap', async () => {
   const topicScores = [hidden('docs'), hidden('release'), hidden('test'), someHighlights().results.topicScores[1]!];
-  renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { topicScores, firstVerbatims: [someComments('review', [])], segments: [] })));
+  renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { topicScores, drawnVerbatims: [], segments: [] })));
   await landing();
   expect(titles()).toEqual(['Your DevEx results are in!', '15 people took part', "Let's look at the whole picture...", 'All topics', 'DevEx Index', 'Now over to you']);
   expect(screen.getByText(/^3 topics left out\. There were not enough responses/)).toBeVisible();
@@ -129,7 +140,7 @@ describe('the holder of a share link', () => {
       RevealPage: () => ({ study: told }),
     });
     await landing();
-    expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: PLATFORM, canCompare: false, isShared: true });
+    expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: PLATFORM, canCompare: false, isShared: true, seed: expect.any(Number) });
     expect(screen.getByText(/^Platform, closed on/)).toBeVisible();
     expect(screen.getByRole('heading', { name: '9 people took part' })).toBeVisible();
     expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();

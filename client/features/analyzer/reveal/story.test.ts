@@ -1,7 +1,7 @@
 import type { TopicRow } from '../insights/topicRows';
 import { hidden } from '../testing/fixtures';
 import { someComments, someHighlights } from '../testing/reveal';
-import { draw, drawnComments, sectionsOf, toldTopics } from './story';
+import { commentsByTopic, sectionsOf, toldTopics } from './story';
 
 /** Rows in the order of their priority; null for a topic that is hidden. */
 const rows = (...scores: (number | null)[]): TopicRow[] =>
@@ -36,15 +36,9 @@ describe('top and bottom topics', () => {
 });
 
 describe('comments', () => {
-  test('are drawn without drawing one twice', () => {
-    expect(draw(['a', 'b', 'c'], 2, () => 0)).toEqual(['a', 'b']);
-    expect(draw(['a', 'b', 'c'], 2, () => 0.99)).toEqual(['c', 'b']);
-    expect(draw(['a'], 2, () => 0.5)).toEqual(['a']);
-  });
-
-  test('are two of each topic, never one that an admin has hidden', () => {
-    const story = someHighlights(null, { firstVerbatims: [someComments('docs', ['one', 'two', 'three'], ['hidden'])] });
-    expect(drawnComments(story, () => 0).get('docs')?.map(({ text }) => text)).toEqual(['one', 'two']);
+  test('stand by their topic, in the order they came', () => {
+    const told = someHighlights(null, { drawnVerbatims: [...someComments('docs', ['one']), ...someComments('test', ['two']), ...someComments('docs', ['three'])] });
+    expect([...commentsByTopic(told)].map(([slug, comments]) => [slug, comments.map(({ text }) => text)])).toEqual([['docs', ['one', 'three']], ['test', ['two']]]);
   });
 });
 

@@ -5,9 +5,6 @@ import type { RevealPageQuery } from './RevealPage.generated';
 /** At most so many topics are called the highest, and as many the ones to work on. */
 const MOST_SHOWN = 3;
 
-/** How many comments stand under each topic. */
-export const COMMENTS_SHOWN = 2;
-
 export interface ToldTopic extends TopicRow {
   figures: NonNullable<TopicRow['figures']>;
   comments: readonly ToldComment[];
@@ -28,14 +25,6 @@ export interface ToldTopics {
   all: ToldTopic[];
 }
 
-/** Draws comments without putting any back; `random` gives numbers from 0 up to 1. */
-export function draw<T>(items: readonly T[], count: number, random: () => number): T[] {
-  const rest = [...items];
-  const drawn: T[] = [];
-  while (drawn.length < count && rest.length > 0) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
-  return drawn;
-}
-
 /**
  * Top and bottom topics: half of them each, and 3 at most. `rows` are in the order of their priority. A hidden topic is none:
  * it could be anywhere.
@@ -49,14 +38,15 @@ export function toldTopics(rows: readonly TopicRow[], comments: ReadonlyMap<stri
   return { highest: all.slice(0, count), priority: byPriority.slice(0, count), all };
 }
 
-/** A few comments on each topic, drawn at random from those that everybody may read. */
-export function drawnComments({ results }: RevealPageQuery['study'], random: () => number): Map<string, ToldComment[]> {
-  return new Map(
-    results.firstVerbatims.map(({ topicSlug, page }) => {
-      const shown = page.nodes.filter(({ isHidden }) => !isHidden).map(({ ref, responseText }) => ({ ref, text: responseText }));
-      return [topicSlug, draw(shown, COMMENTS_SHOWN, random)];
-    }),
-  );
+/** The comments by what they are on. */
+export function commentsByTopic({ results }: RevealPageQuery['study']): Map<string, ToldComment[]> {
+  const told = new Map<string, ToldComment[]>();
+  for (const { ref, topicSlug, responseText: text } of results.drawnVerbatims) {
+    const ofTopic = told.get(topicSlug);
+    if (ofTopic) ofTopic.push({ ref, text });
+    else told.set(topicSlug, [{ ref, text }]);
+  }
+  return told;
 }
 
 const ORDER = [

@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Percentile } from '../benchmark/percentiles';
 import { useGroupings } from '../insights/segmentation/useGroupings';
 import { topicRows } from '../insights/topicRows';
 import type { RevealPageQuery } from './RevealPage.generated';
-import { drawnComments, sectionsOf, toldTopics } from './story';
+import { commentsByTopic, sectionsOf, toldTopics } from './story';
 
 export type Results = RevealPageQuery['study'];
 
 /** What the highlights tell, out of what the server has released. */
 export function useStory(told: Results, percentile: Percentile | null) {
   const { results } = told;
-  const [comments] = useState(() => drawnComments(told, Math.random)); // once a visit: they must not change while they are read
+  const comments = useMemo(() => commentsByTopic(told), [told]);
   const rows = useMemo(() => topicRows(told, percentile), [told, percentile]);
   const topics = useMemo(() => toldTopics(rows, comments), [rows, comments]);
   const { found: groupings } = useGroupings(rows, results.segments);

@@ -19,8 +19,8 @@ const USUAL_DAYS = '14';
 
 /** Chooses how far a link reaches, makes it, and shows it: the one time it can be seen. */
 export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']; teamRef: string | null }) {
-  const { ref, companyName, scoredTeams } = study;
-  const nodes = useMemo(() => teamNodes(companyName, scoredTeams), [companyName, scoredTeams]);
+  const { ref, companyName, shareableTeams } = study;
+  const nodes = useMemo(() => teamNodes(companyName, shareableTeams), [companyName, shareableTeams]);
   const [scope, setScope] = useState(() => (nodes.some(({ id }) => id === teamRef) ? teamRef : null));
   const [days, setDays] = useState(USUAL_DAYS);
   const [create, { data, loading, error }] = useShareStudyMutation({ refetchQueries: [ShareResultsDocument] });
@@ -36,7 +36,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
   };
   return (
     <Stack as="form" gap={4} onSubmit={share}>
-      {scoredTeams.length > 0 && (
+      {shareableTeams.length > 0 && (
         <Stack gap={1}>
           <Text size={13} weight="medium" aria-hidden>
             Results to share

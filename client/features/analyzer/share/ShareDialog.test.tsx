@@ -19,7 +19,7 @@ function sharing(answers: Answers = {}) {
     aShare('old', { createdBy: null, isExpired: true }),
   ];
   return {
-    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 }, scoredTeams }, shares }),
+    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 }, shareableTeams: scoredTeams }, shares }),
     ShareStudy: ({ input: { teamRef } }: { input: { teamRef: string | null } }) => {
       const share = aShare('new', teamRef ? { team: { __typename: 'Team', ref: teamRef, value: 'Design systems' } } : {});
       shares = [share, ...shares];
@@ -79,6 +79,13 @@ test('a link to one team is chosen from those that can be shown, by search', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByLabelText('Link to the results of Design systems')).toHaveValue(`http://localhost/study/${STUDY}/analyze/${DESIGN}?scope_token=secret%2Btoken`);
   expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({ ref: STUDY, input: { teamRef: DESIGN, expiryDays: 30 } });
+});
+
+test('a team that can be shared without the one above it stands below the company', async () => {
+  const [, design] = scoredTeams;
+  const { dialog } = await openList(sharing({ ShareResults: () => ({ ...sharing().ShareResults(), study: { ...sharing().ShareResults().study, shareableTeams: [design] } }) }), PLATFORM);
+  expect(dialog.getAllByRole('treeitem').map((line) => [line.getAttribute('aria-label'), line.getAttribute('aria-level')])).toEqual([['Acme Robotics', '1'], ['Design systems, 4', '2']]);
+  expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
 });
 
 test('the team that is looked at is chosen first', async () => {

@@ -51,6 +51,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
       share: isAdmin && status === 'CLOSED',
       starTopics: isAdmin && sequenceRef !== null,
       planActions: isAdmin && status === 'CLOSED',
+      countRecipients: isAdmin && distributionMethod === 'MANUAL',
     },
   };
 }

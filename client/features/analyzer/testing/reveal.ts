@@ -6,11 +6,8 @@ export const REVEAL = `/study/${STUDY}/analyze/reveal`;
 
 type Told = RevealPageQuery['study'];
 
-export function someComments(topicSlug: string, texts: readonly string[], hidden: readonly string[] = []): Told['results']['firstVerbatims'][number] {
-  const comment = (responseText: string, isHidden: boolean) => ({ __typename: 'Verbatim' as const, ref: `${topicSlug} ${responseText}`, responseText, isHidden });
-  const nodes = [...hidden.map((text) => comment(text, true)), ...texts.map((text) => comment(text, false))];
-  return { __typename: 'TopicVerbatims', topicSlug, page: { __typename: 'VerbatimConnection', nodes } };
-}
+export const someComments = (topicSlug: string, texts: readonly string[]): Told['results']['drawnVerbatims'] =>
+  texts.map((responseText) => ({ __typename: 'Verbatim', ref: `${topicSlug} ${responseText}`, topicSlug, responseText }));
 
 /** Four topics: reviews are the best, tests the most wanted, then docs; a comment on each of those but the docs. */
 export function someHighlights(teamRef: string | null = null, results: Partial<Told['results']> = {}): Told {
@@ -24,7 +21,7 @@ export function someHighlights(teamRef: string | null = null, results: Partial<T
       ...insights,
       asOf: 15,
       topicScores: [...insights.topicScores, aScore('release', 64)],
-      firstVerbatims: [someComments('review', ['Kind and quick.']), someComments('test', ['Fix the flaky ones.']), someComments('docs', [])],
+      drawnVerbatims: [...someComments('review', ['Kind and quick.']), ...someComments('test', ['Fix the flaky ones.'])],
       ...results,
     },
   };

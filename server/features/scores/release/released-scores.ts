@@ -67,3 +67,18 @@ export interface ReleasedScores {
   /** Why nothing that the group has written may be read, null where it may. Not there in what earlier versions released. */
   writing?: SuppressionReason | null;
 }
+
+/** Scores of which nothing is shown, for another reason. */
+export function hiddenFor(scores: ReleasedScores, reason: SuppressionReason): ReleasedScores {
+  const again = <Result extends { __typename: string }>(result: Result): Result => (result.__typename === 'SuppressedScore' ? { ...result, reason } : result);
+  const { index, topics, prompts, choices, texts } = scores;
+  return {
+    ...scores,
+    index: again(index),
+    topics: topics.map(again),
+    prompts: prompts.map(again),
+    choices: choices.map(again),
+    texts: texts.map((text) => ({ ...text, hidden: text.hidden && reason })),
+    writing: scores.writing && reason,
+  };
+}

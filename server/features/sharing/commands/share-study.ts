@@ -5,14 +5,13 @@ import type { ShareStudyInput } from '../../../schema.generated';
 import { takeTurns } from '../../accounts/people';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
-import { teamOf, teamsOf } from '../../rosters/rosters.queries';
-import { subtreeOfAll } from '../../rosters/team-tree';
+import { teamOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import { studyOf } from '../../studies/studies.queries';
-import { StudyTeam } from '../../studies/study-team.entity';
 import type { Study } from '../../studies/study.entity';
 import { Share } from '../share.entity';
 import { requireShare } from '../sharing.policy';
+import { teamsToShare } from '../sharing.queries';
 
 const DAY = 24 * 60 * 60 * 1000;
 const USUAL_EXPIRY_DAYS = 14;
@@ -53,10 +52,8 @@ export async function shareStudy(
 }
 
 /** The team, which has to be one of those that the survey asks: a chosen one or one below it. */
-async function askedTeam({ db }: Context, study: Study, teamRef: string): Promise<Team> {
-  const team = await teamOf(db, study.companyId, teamRef);
-  const chosen = await db.findBy(StudyTeam, { studyId: study.id });
-  const asked = subtreeOfAll(await teamsOf(db, study.companyId), chosen.map(({ teamId }) => teamId));
-  if (!asked.has(team.id)) throw invalid({ teamRef: ['This survey does not ask this team.'] });
+async function askedTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
+  const team = await teamOf(ctx.db, study.companyId, teamRef);
+  if (!(await teamsToShare(ctx, study)).has(team.id)) throw invalid({ teamRef: ['This survey does not ask this team.'] });
   return team;
 }

@@ -10,7 +10,7 @@ import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from 
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
-const CLOSED = 'Of a closed survey only the name and the options can be changed.';
+const CLOSED = 'Of a closed survey only the name, the options and the number of recipients can be changed.';
 
 /** Changes what is given, and leaves the rest as it is. */
 export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyInput): Promise<Study> {
@@ -20,7 +20,7 @@ export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyI
 /** The same on a study that this transaction has locked already. */
 export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
-  const { name: _name, options, ...whileOpen } = fields;
+  const { name: _name, options, targetResponses: _count, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   requireVersion(study, expectedVersion);

@@ -1,0 +1,47 @@
+import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+
+/* What the holder of a share link learns of how many took part: whether they are enough for results, and nothing else. */
+const ENOUGH = 'query ($ref: UUID!) { study(ref: $ref) { hasEnoughResponses } }';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  await company.feature('openSurveyResults', true);
+});
+afterAll(() => app.stop());
+
+const enough = async (client: TestClient, { ref }: TestStudy) => (await client.run(ENOUGH, { ref })).study.hasEnoughResponses;
+
+test('of an open survey it changes with its results, and not before', async () => {
+  const study = await (await company.publishedStudy()).withResponses(2);
+  const holder = await company.withLink(study.ref);
+  expect(await enough(holder, study)).toBe(false);
+  await study.respond();
+  expect(await enough(holder, study)).toBe(true);
+  await company.feature('openSurveyResults', false);
+  expect([await enough(holder, study), await enough(company.admin, study)]).toEqual([null, null]);
+  await study.close();
+  expect([await enough(holder, study), await enough(company.viewer, study)]).toEqual([true, true]);
+  await company.feature('openSurveyResults', true);
+});
+
+test('it goes by the least that the survey has promised', async () => {
+  const [team, draft] = [await company.team('Mobile'), await company.draft()];
+  await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { threshold: 5, commentThreshold: 5 } }) { ref } }', { ref: draft.ref });
+  await draft.publish([team]);
+  await draft.withResponses(4);
+  await draft.close();
+  expect(await enough(await company.withLink(draft.ref), draft)).toBe(false);
+});
+
+test('to whoever holds a link to one team it says nothing of the others', async () => {
+  const [small, large] = [await company.team('Small'), await company.team('Large')];
+  const study = await company.publishedStudy({ teamRefs: [small, large] });
+  await study.withResponses(2, { teamRef: small });
+  await study.withResponses(3, { teamRef: large });
+  await study.close();
+  const holders = [await company.withLink(study.ref, { teamRef: small }), await company.withLink(study.ref, { teamRef: large }), await company.withLink(study.ref)];
+  expect(await Promise.all(holders.map((holder) => enough(holder, study)))).toEqual([false, true, true]);
+});
