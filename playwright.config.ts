@@ -13,7 +13,9 @@ export default defineConfig({
   globalSetup: './tests/setup/start-product.ts',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // How long anything takes is tested nowhere by these: a busy machine needs several times what a quiet one does.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as ['json', object]] : [])],
   use: {

@@ -89,6 +89,7 @@ test('a forgotten password: the mail, the new password, and the link used up', a
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await signInWith(page, email, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.');
+  await expect(page.getByLabel('Password')).toHaveValue(''); // emptied for the next try
   await signInWith(page, email, `${PASSWORD} again`);
   await expect(heading(page, 'Tell us about yourself')).toBeVisible();
 });
@@ -104,9 +105,9 @@ test('recovery says the same of an email that nobody has', async ({ page }) => {
 test('a reload does not unlock “Resend email”', async ({ page }) => {
   await askForAccount(page, newEmail());
   const button = page.getByRole('button', { name: 'Resend email' });
-  await expect(button).toHaveText(/Resend email1:5\d/);
+  await expect(button).toHaveText(/Resend email1:\d\d/); // of two minutes
   await page.reload();
-  await expect(button).toHaveText(/Resend email1:[45]\d/);
+  await expect(button).toHaveText(/Resend email1:\d\d/);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -126,6 +127,7 @@ test('by keyboard alone: from sign-in through a mistake to the page that was ask
   await page.keyboard.type('not it');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.');
+  await expect(page.getByLabel('Password')).toHaveValue('');
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.type('candor-demo-1');
   await page.keyboard.press('Enter');

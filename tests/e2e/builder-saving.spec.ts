@@ -87,11 +87,18 @@ test('an emptied name is never saved, and whoever leaves waits until the rest is
 test('the browser asks before a tab with unsaved changes is closed', async ({ page }) => {
   await signIn(page);
   await page.goto(`/study/${await draftStudy(page, 'Do not close')}/build`);
+  let letSave!: () => void;
+  const isAsked = new Promise<void>((resolve) => (letSave = resolve)); // a save that is through before has nothing to warn of
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SaveStudy')) await isAsked;
+    await route.continue();
+  });
   await nameField(page).fill('Do not close yet');
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
+  letSave();
   await saved(page);
 });

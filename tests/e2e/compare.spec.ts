@@ -32,6 +32,7 @@ test('from the insights to two teams, then to two surveys; the address brings ea
   await test.step('the order and a reload', async () => {
     await page.getByRole('button', { name: 'Platform', exact: true }).click();
     await expect(page).toHaveURL(/[&]sort=second$/);
+    await expect(page.getByRole('columnheader', { name: 'Platform' })).toHaveAttribute('aria-sort', 'ascending');
     const first = await page.getByRole('rowheader').first().innerText();
     await page.reload();
     await expect(page.getByRole('rowheader').first()).toHaveText(first);

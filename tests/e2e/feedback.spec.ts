@@ -3,6 +3,7 @@ import { ADMIN, demoStudy, expect, expectAccessible, signIn, tabTo, test } from 
 // A product that is named by E2E_URL has to be started with FEEDBACK_EMAIL.
 test('a word about the product, by keyboard: thanks, a mail with nothing of the survey, and a new form', async ({ page }) => {
   await signIn(page);
+  await page.clock.install();
   const ref = await demoStudy(page, 'CLOSED');
   const said = `More colour ${ref.slice(0, 4)}`;
   await page.goto(`/study/${ref}/analyze/topics?topic=docs`);
@@ -16,8 +17,10 @@ test('a word about the product, by keyboard: thanks, a mail with nothing of the 
   await expectAccessible(page);
   await page.keyboard.type(said);
   await tabTo(page, 'Submit');
+  await page.clock.pauseAt(Date.now() + 1_000); // thanks close by themselves within a second
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Thank you. Your feedback is on its way.')).toBeVisible();
+  await page.clock.resume();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('');

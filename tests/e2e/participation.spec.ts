@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, figure, graph, otherBrowser, publishedStudy, respond, signIn, tabTo, test, VIEWER } from './support';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page) => expect.poll(() => page.evaluate(() => navigator.clipboard.readText()));
 
 test('an admin leads a survey from its first response to its close, by keyboard', async ({ page, browser }) => {
   await signIn(page);
@@ -8,11 +11,12 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   await page.goto(`/study/${study}/analyze/participation`);
   await expect(page.getByText('No responses... yet!')).toBeVisible();
   await page.getByRole('button', { name: 'Copy' }).press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/study/${study}`);
+  await clipboard(page).toBe(`${new URL(page.url()).origin}/study/${study}`);
   await expect(figure(page, 'Time Left to Respond')).toHaveText('–');
 
   await page.getByRole('button', { name: 'Manage survey' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Manage survey' });
+  await expect(drawer).toBeVisible();
   await tabTo(page, 'Close by itself');
   await page.keyboard.press('Space');
   await expect(drawer.getByText(/The survey closes on .* at 9:00 AM E[SD]T\./)).toBeVisible();
@@ -24,15 +28,18 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   const viewer = await otherBrowser(browser);
   await signIn(viewer, VIEWER);
   await viewer.goto(`/study/${study}/analyze/participation`);
+  await expect(figure(viewer, 'Responses')).toHaveText('0');
   await expect(viewer.getByRole('button', { name: 'Send reminder' })).toHaveCount(0);
 
   for (const name of ['one', 'two', 'three']) await respond(page, study, `${name}@people.test`);
   await expect(figure(page, 'Responses')).toHaveText('3');
   await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
   const reminder = page.getByRole('dialog', { name: 'Send reminder' });
+  const text = await reminder.getByRole('textbox', { name: 'Reminder' }).inputValue();
   await expect(reminder.getByRole('alert')).toHaveCount(0);
+  expect(text).toContain(`/study/${study}`);
   await reminder.getByRole('button', { name: 'Copy' }).press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/study/${study}`);
+  await clipboard(page).toBe(text);
   await reminder.getByRole('button', { name: 'Mark as sent' }).press('Enter');
   await expect(reminder).toHaveCount(0);
   // whoever else looks sees it too, and is told when thinking of another one

@@ -5,6 +5,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function invite(admin: Page, email: string): Promise<void> {
+  await admin.goto('/');
   await admin.getByRole('button', { name: /^Account:/ }).click();
   await admin.getByRole('menuitem', { name: 'People' }).click();
   await admin.getByRole('button', { name: 'Invite people' }).click();
@@ -22,7 +23,7 @@ async function settleInByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('an uncommon phrase 7');
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Tell us about yourself')).toBeVisible();
+  await expect(heading(page, 'Tell us about yourself')).toBeFocused();
   await tabTo(page, 'First name');
   await page.keyboard.type('Katherine');
   await tabTo(page, 'Last name');
@@ -30,6 +31,7 @@ async function settleInByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /Job level/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox').locator(':focus')).toBeVisible();
   await page.keyboard.type('Dir');
   await expect(page.getByRole('option', { name: 'Director', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -37,7 +39,7 @@ async function settleInByKeyboard(page: Page): Promise<void> {
   await expectSound(page);
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Get Started')).toBeVisible(); // nobody but an admin is asked about the company
+  await expect(heading(page, 'Get Started')).toBeFocused(); // nobody but an admin is asked about the company
   await tabTo(page, 'Sharing your survey');
   await page.keyboard.press('Enter');
   await tabTo(page, "Let's go!");

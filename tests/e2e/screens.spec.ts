@@ -54,6 +54,7 @@ test('a wrong password is told under the form, and nothing else', async ({ page 
 
 test('signing out ends the session in every tab', async ({ page, context }) => {
   await signIn(page);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
   await page.getByRole('button', { name: /account/i }).click();

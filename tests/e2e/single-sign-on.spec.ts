@@ -11,6 +11,7 @@ let product: Awaited<ReturnType<typeof startServer>>;
 
 /** A product of its own, as single sign-on is one company's and the demo company has none. */
 test.beforeAll(async () => {
+  test.setTimeout(300_000); // a second product, with a company to found before it starts
   const port = await freePort();
   provider = await TestProvider.start({ ...CLIENT, port: 0, redirectUri: `http://localhost:${port}/account/devex/sso/callback`, inToken: false });
   const dataDir = newDataDir();

@@ -2,6 +2,7 @@ import { answerToTheEnd, beginSurvey, expect, figure, graph, otherBrowser, publi
 
 test('a survey is built from a template and published', async ({ page }) => {
   await signIn(page);
+  await page.goto('/');
   await page.getByRole('link', { name: 'Create survey' }).click();
   await page.getByRole('button', { name: 'Choose a template' }).click();
   await page.getByRole('button', { name: /^Use template .*pulse/i }).click();
@@ -50,6 +51,7 @@ test('the count rises in two browsers at once, and closing leads to the highligh
   const colleague = await otherBrowser(browser);
   await signIn(colleague, 'viewer@acme.test');
   await colleague.goto(`/study/${study}/analyze/participation`);
+  await expect(figure(colleague, 'Responses')).toHaveText('0');
   await expect(colleague.getByRole('button', { name: 'Close survey' })).toBeHidden();
 
   const respondent = await otherBrowser(browser);

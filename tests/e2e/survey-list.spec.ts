@@ -11,7 +11,7 @@ const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
 test('a survey is renamed, duplicated and deleted from the list', async ({ page }) => {
   await signIn(page);
   await draftStudy(page, 'List me');
-  await page.reload();
+  await page.goto('/');
 
   await act(page, 'List me', 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename survey' });
@@ -40,6 +40,7 @@ test('a survey is renamed, duplicated and deleted from the list', async ({ page 
 
 test('the banner stays away once dismissed, and the filter is the one of last time', async ({ page }) => {
   await signIn(page);
+  await page.goto('/');
   const banner = page.getByText('Ask, listen, act, ask again.');
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -65,6 +66,7 @@ test('a row leads to where its survey is at', async ({ page }) => {
 
 test('viewers read, and are told what they would need to do more', async ({ page }) => {
   await signIn(page, VIEWER);
+  await page.goto('/');
   for (const name of ['Create survey', /^Actions for /]) {
     const button = page.getByRole('button', { name }).first();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -79,6 +81,7 @@ test('a survey begins from a past one, which an address can name', async ({ page
   const ref = await demoStudy(page, 'CLOSED');
   const { study } = await graph<{ study: { name: string; prompts: object[] } }>(page, 'query ($ref: UUID!) { study(ref: $ref) { name prompts { slug } } }', { ref });
 
+  await page.goto('/');
   await page.getByRole('link', { name: 'Create survey' }).click();
   await expect(page).toHaveTitle('Create DevEx Survey · Candor');
   await page.getByRole('button', { name: 'Choose a survey' }).click();

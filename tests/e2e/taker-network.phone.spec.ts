@@ -53,11 +53,13 @@ test('offline for half an hour: all is answered, kept, and sent in order when th
 for (const failures of [1, 5, 50]) {
   test(`Resubmit succeeds after ${failures} failures, and the answers are kept until then`, async ({ page, product, studyRef }) => {
     product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity);
+    await page.clock.install();
     await start(page, studyRef, `resubmit-${failures}@people.test`);
     await answer(page);
     await submit(page);
     const resubmit = page.getByRole('button', { name: 'Resubmit response' });
     await expect(resubmit).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000); // from here on nothing is tried again but by a press
     for (let failure = 0; failure < failures; failure += 1) {
       const failed = page.waitForEvent('requestfailed');
       await resubmit.click();

@@ -56,6 +56,7 @@ test('two tabs are one response', async ({ page, context, product, studyRef }) =
   await second(other);
   await text(page);
   await vote(other);
+  await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down'); // what the other tab has, this one hears of
   await submit(page);
   await thanks(page);
   await thanks(other);
@@ -70,6 +71,7 @@ test('two tabs offline keep the correction', async ({ page, context, product, st
   await expect(heading(other)).toHaveText(await heading(page).innerText()); // what has not come yet can't be answered offline
   await context.setOffline(true);
   await press(page, '1');
+  await expect(heading(other)).toHaveText(await heading(page).innerText());
   await other.getByRole('button', { name: 'Back' }).click();
   await first(other);
   await context.setOffline(false);

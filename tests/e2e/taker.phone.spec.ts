@@ -60,7 +60,10 @@ test('the preview of a draft stores nothing and says so', async ({ page, browser
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByText('None of the above').click();
   await page.getByRole('button', { name: 'Next' }).click();
+  const heading = page.getByRole('main').getByRole('heading').first();
+  const first = await heading.innerText();
   await page.getByRole('radio').nth(3).press('4');
+  await expect(heading).not.toHaveText(first);
   expect(sent.filter((body) => body.includes('mutation'))).toEqual([]);
 });
 
@@ -87,6 +90,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByLabel('Work email address').fill(`${theme}@people.test`);
     await page.getByRole('button', { name: 'Start survey' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByRole('heading', { name: 'What is your primary team?' })).toBeVisible();
     await check();
     await page.getByText('None of the above').click();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -106,6 +110,7 @@ test('the page stays light: at most 90 kB of compressed scripts', async ({ page,
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(`/study/${ref}`, { waitUntil: 'networkidle' });
+  await expect.poll(() => scripts.join()).toContain('/answering-'); // the last to come
   const sizes = scripts.map(async (url) => {
     const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers()['content-encoding']).toBe('gzip');
