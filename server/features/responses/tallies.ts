@@ -66,6 +66,7 @@ export async function foldWaiting(db: EntityManager, studyIds: readonly string[]
  * few hundred thousand counts, so whoever has the time takes larger batches.
  */
 export async function recount(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
+  if (!(await keepStudy(db, studyId))) return;
   await db.query('DELETE FROM tally_bundle WHERE study_id = $1', [studyId]);
   await db.query(
     `INSERT INTO unfolded (study_id, set_digest)
@@ -115,9 +116,12 @@ SELECT (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segment
 
 /** $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing. */
 const FOLD = `
-WITH batch AS (
+WITH kept AS MATERIALIZED (
+  -- As keepStudy: before any of its rows is touched.
+  SELECT id FROM study WHERE id = $1 FOR KEY SHARE
+), batch AS (
   DELETE FROM unfolded
-  WHERE study_id = $1 AND set_digest <= (
+  WHERE study_id = (SELECT id FROM kept) AND set_digest <= (
     SELECT set_digest FROM (SELECT set_digest FROM unfolded WHERE study_id = $1 ORDER BY set_digest LIMIT $3) AS next
     ORDER BY set_digest DESC LIMIT 1)
   RETURNING set_digest
