@@ -5,8 +5,7 @@ import { seededRandom } from './seeded-random';
 const plenty = () => new Effort(Infinity);
 
 /** Which of the cells are shown, one after the other. */
-function shown(sizes: number[], cells: number[][], hidden: number[][] = []): boolean[] {
-  const rule = new DifferenceRule(sizes, hidden, plenty());
+function shown(sizes: number[], cells: number[][], hidden: number[][] = [], rule = new DifferenceRule(sizes, hidden, plenty())): boolean[] {
   return cells.map((atoms) => {
     const may = rule.mayShow(atoms);
     if (may) rule.show(atoms);
@@ -47,7 +46,29 @@ describe('what may be shown together', () => {
   });
 
   test('nothing more once the effort is spent', () => {
-    expect(new DifferenceRule([5, 2], [], new Effort(1)).mayShow([0, 1])).toBe(false);
+    expect(shown([5, 2, 3], [[0, 1, 2], [0, 1]])).toEqual([true, true]);
+    expect(shown([5, 2, 3], [[0, 1, 2], [0, 1]], [], new DifferenceRule([5, 2, 3], [], new Effort(1)))).toEqual([true, false]);
+  });
+
+  test('one cell alone where there are more small groups than can be compared', () => {
+    const [sizes, cells] = [[5, 1, 1, 6], [[0, 1, 2, 3], [0, 1, 2]]];
+    const atMost = (most: number) => new DifferenceRule(sizes, [], plenty(), most);
+    // No one, each one, both.
+    expect(shown(sizes, cells, [], atMost(4))).toEqual([true, true]);
+    expect(shown(sizes, cells, [], atMost(3))).toEqual([true, false]);
+    const anew = atMost(3);
+    anew.tell([[0, 1, 2]]);
+    expect(anew.mayShow([0, 1, 2, 3])).toBe(false);
+  });
+
+  test('not one cell alone that is too small', () => {
+    expect(shown([2, 3], [[0], [1]], [[1]])).toEqual([false, false]);
+  });
+
+  test('more single people than there is memory for', () => {
+    const people = Array.from({ length: 20_000 }, () => 1);
+    const [all, most] = [[...people.keys()], [...people.keys()].slice(9)];
+    expect(shown(people, [all, most])).toEqual([true, false]);
   });
 });
 

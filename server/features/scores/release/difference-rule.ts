@@ -7,6 +7,9 @@ const PRIMES = [67_108_859, 67_108_837];
 /** The largest group that nobody may be able to work out. */
 export const SMALL = 2;
 
+/** Small groups that are compared at most, some 4,000 people who can each be told apart: their table then takes 200 MB. */
+const MOST_SMALL_GROUPS = 2 ** 23;
+
 /**
  * Level strict, rule 3: which cells may be shown together. Shown cells can be added and subtracted, so everything in the
  * span of their groups (each a row of 0 and 1 over the atoms) is known too. Refused is a cell that would bring into it a
@@ -23,7 +26,12 @@ export class DifferenceRule {
   /** Small groups that every cell is tested for. */
   private readonly smallGroups: number;
   private readonly isNeeded: boolean;
+  /** Whether there is room to compare them. */
+  private readonly isComparable: boolean;
   private readonly known: Residues;
+  /** So many people at most are in a group that may not become known. */
+  private readonly largestKept: number;
+  private isFirst = true;
   private hidden: readonly (readonly number[])[];
   /** Small groups, and differences of two, that what was told before has led to. */
   private told = 0;
@@ -32,11 +40,13 @@ export class DifferenceRule {
    * @param sizes how many people of each atom answered, at least 1
    * @param hidden groups below the minimum, as lists of atoms
    * @param effort once it is spent, nothing more may be shown
+   * @param most of more small groups than that only the first cell may be shown
    */
   constructor(
-    sizes: readonly number[],
+    private readonly sizes: readonly number[],
     hidden: readonly (readonly number[])[],
     private readonly effort: Effort,
+    most = MOST_SMALL_GROUPS,
   ) {
     this.hidden = hidden;
     const atoms = [...sizes.keys()];
@@ -44,21 +54,25 @@ export class DifferenceRule {
     this.twos = atoms.filter((atom) => sizes[atom] === SMALL);
     this.smallGroups = 1 + this.twos.length + (this.singles.length * (this.singles.length + 1)) / 2;
     this.isNeeded = hidden.length + this.singles.length + this.twos.length > 0;
-    this.known = new Residues(this.isNeeded ? this.smallGroups : 0);
+    this.isComparable = this.smallGroups <= most;
+    this.known = new Residues(this.isNeeded && this.isComparable ? this.smallGroups : 0);
+    this.largestKept = hidden.reduce((largest, each) => Math.max(largest, this.peopleIn(each)), SMALL);
     this.fields = PRIMES.map((prime, at) => new Orthogonals(prime, sizes.length, seededRandom(prime + at)));
   }
 
   /** Whether the cell of these atoms may be shown beside all shown so far. */
   mayShow(atoms: readonly number[]): boolean {
     if (!this.isNeeded) return true;
-    return this.effort.spend(this.smallGroups) && this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)));
+    // Of one cell alone nothing is known but that cell.
+    if (this.isFirst && this.peopleIn(atoms) > this.largestKept) return true;
+    return this.isComparable && this.effort.spend(this.smallGroups) && this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)));
   }
 
   /** These were told before, safe or not: whatever they lead to is known, and nothing may be added to that. */
   tell(cells: readonly (readonly number[])[]): void {
     if (!this.isNeeded || cells.length === 0) return;
     for (const atoms of cells) this.show(atoms);
-    if (!this.effort.spend(this.smallGroups)) return;
+    if (!this.isComparable || !this.effort.spend(this.smallGroups)) return;
     const rows = this.fields[0]!.pair();
     this.told = this.collisions(rows, Infinity);
     this.hidden = this.hidden.filter((atoms) => !isOrthogonal(rows, atoms));
@@ -66,7 +80,12 @@ export class DifferenceRule {
 
   show(atoms: readonly number[]): void {
     if (!this.isNeeded) return;
+    this.isFirst = false;
     for (const field of this.fields) this.effort.spend(field.restrictTo(atoms));
+  }
+
+  private peopleIn(atoms: readonly number[]): number {
+    return atoms.reduce((total, atom) => total + this.sizes[atom]!, 0);
   }
 
   /** @returns whether no more small groups, or differences of two, are orthogonal to both rows than before; null: the cell adds nothing */
