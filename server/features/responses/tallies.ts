@@ -95,24 +95,39 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
 
 /** The counts of a study. Does not fold. */
 export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
-  const [{ bundles, kinds }] = await db.transaction(async (inner): Promise<[{ bundles: AttributeBundle[] | null; kinds: CountedKind[] | null }]> => {
-    // They are sorted, and would not fit into the memory that a statement usually has.
-    await inner.query(`SET LOCAL work_mem = '64MB'`);
-    return inner.query(COUNTED, [studyId]);
+  const rows = await db.transaction(async (inner): Promise<CountedRow[]> => {
+    // There are a few hundred kinds. PostgreSQL takes them for tens of thousands, and would sort all counts for that.
+    await inner.query(`SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
+    const found = await inner.query(COUNTED, [studyId]);
+    await inner.query('SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
+    return found;
   });
-  return { bundles: (bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments })), kinds: kinds ?? [] };
+  return {
+    bundles: (rows[0]?.bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments })),
+    kinds: rows.map(({ measure, slug, item, choice, places, times }) => ({ measure, slug, item, choice, places: numbersIn(places), times: numbersIn(times) })),
+  };
 }
 
-/** All of it in one row: there are many counts and few kinds of them, whose names would otherwise be sent with each. */
+type CountedRow = Omit<CountedKind, 'places' | 'times'> & { places: string; times: string; bundles: AttributeBundle[] | null };
+
+/** An array as PostgreSQL writes it, `{1,2,3}`. */
+const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
+
+/**
+ * A row for each kind of count: there are many counts and few kinds of them, whose names would otherwise be sent with each. The
+ * first has the bundles as well, so that all is of one moment.
+ */
 const COUNTED = `
 WITH bundle AS MATERIALIZED (
-  SELECT id, team_id, segments, row_number() OVER (ORDER BY team_id, segments) - 1 AS place FROM tally_bundle WHERE study_id = $1
+  SELECT id, team_id, segments, (row_number() OVER (ORDER BY team_id, segments) - 1)::int AS place FROM tally_bundle WHERE study_id = $1
 ), kind AS (
-  SELECT measure, slug, item, choice, json_agg(place) AS places, json_agg(n) AS times
+  SELECT measure, slug, item, choice, array_agg(place) AS places, array_agg(n) AS times
   FROM tally JOIN bundle ON bundle.id = bundle_id GROUP BY measure, slug, item, choice
 )
-SELECT (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM bundle) AS bundles,
-       (SELECT json_agg(kind ORDER BY measure, slug, item, choice) FROM kind) AS kinds`;
+SELECT measure, slug, item, choice, places::text, times::text,
+  CASE WHEN row_number() OVER (ORDER BY measure, slug, item, choice) = 1
+    THEN (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM bundle) END AS bundles
+FROM kind ORDER BY measure, slug, item, choice`;
 
 /** $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing. */
 const FOLD = `

@@ -58,19 +58,21 @@ export const roundToTenth = (value: number): number => (Math.sign(value) * Math.
 /** Percent of answers on the upper two of the five places. */
 export const favourable = (freqDist: readonly number[]): number => ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
-/** The scored answers to a question among its counts, in points and places: of a matrix, those of all its rows. */
-export function distributionOf(prompt: ScoredPrompt, counts: readonly Count[]): Distribution {
+/** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
+export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): Count['measure'] => (isMatrix(prompt) ? 'row' : 'value');
+
+/** The scored answers to a question, in points and places. */
+export function distributionOf(prompt: ScoredPrompt, counts: readonly Pick<Count, 'item' | 'choice' | 'n'>[]): Distribution {
   const total: Distribution = { count: 0, sum: 0, squares: 0, freqDist: Array<number>(PLACES).fill(0) };
   const labels = prompt.choiceLabels.length;
-  const scored = isMatrix(prompt) ? 'row' : 'value';
-  for (const { measure, item, choice, n } of counts) {
-    if (measure !== scored) continue;
-    const value = isMatrix(prompt) ? labelValue(prompt, choice) : Number(item);
-    const points = isMatrix(prompt) ? scaledLabel(value, labels) : scaled(prompt.type, value);
+  const ofMatrix = isMatrix(prompt);
+  for (const { item, choice, n } of counts) {
+    const value = ofMatrix ? labelValue(prompt, choice) : Number(item);
+    const points = ofMatrix ? scaledLabel(value, labels) : scaled(prompt.type, value);
     total.count += n;
     total.sum += n * points;
     total.squares += n * points * points;
-    total.freqDist[isMatrix(prompt) ? labelPlace(value, labels) : place(prompt.type, value)]! += n;
+    total.freqDist[ofMatrix ? labelPlace(value, labels) : place(prompt.type, value)]! += n;
   }
   return total;
 }
@@ -91,7 +93,7 @@ export function estimateOf({ count, sum: total, squares }: Distribution, n: numb
 }
 
 /** Promoters (9-10), passives (7-8), detractors (0-6), and the percent of the first less that of the last. */
-export function npsParts(counts: readonly Count[]): { promoters: number; passives: number; detractors: number; score: number } {
+export function npsParts(counts: readonly Pick<Count, 'item' | 'n'>[]): { promoters: number; passives: number; detractors: number; score: number } {
   const from = (least: number, most: number) => sum(counts.filter(({ item }) => Number(item) >= least && Number(item) <= most).map(({ n }) => n));
   const [promoters, passives, detractors] = [from(PROMOTER, NPS_MAX), from(PASSIVE, PROMOTER - 1), from(0, PASSIVE - 1)];
   return { promoters, passives, detractors, score: ((promoters - detractors) / (promoters + passives + detractors)) * 100 };

@@ -34,14 +34,20 @@ export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly Tr
 /** Of a group among those of its survey. */
 export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
 
+/** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
+export type Times = Pick<Count, 'item' | 'choice' | 'n'>;
+type TimesByMeasure = Partial<Record<Count['measure'], readonly Times[]>>;
+/** The counts of a group by slug of what is counted, the empty one for the responses; then by what they measure. */
+export type CountsBySlug = ReadonlyMap<string, TimesByMeasure>;
+
 /**
- * The counts of each group, by slug: one pass over all counts, each added to the groups that its bundle is part of. There are
+ * The counts of each group: one pass over all counts, each added to the groups that its bundle is part of. There are
  * hundreds of thousands of them, so nothing is made into an object that is not a sum.
  */
-export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): Map<string, Count[]>[] {
+export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): CountsBySlug[] {
   const groupsOfBundle = Array.from({ length: bundles }, (): number[] => []);
   groups.forEach((group, at) => group.bundles.forEach((bundle) => groupsOfBundle[bundle]!.push(at)));
-  const counts = groups.map(() => new Map<string, Count[]>());
+  const counts = groups.map(() => new Map<string, Partial<Record<Count['measure'], Times[]>>>());
   const totals = new Float64Array(groups.length);
   for (const { measure, slug, item, choice, places, times } of kinds) {
     totals.fill(0);
@@ -51,9 +57,9 @@ export function countsOfGroups(groups: readonly Group[], bundles: number, kinds:
     for (let group = 0; group < totals.length; group += 1) {
       const n = totals[group]!;
       if (n === 0) continue;
-      const ofSlug = counts[group]!.get(slug);
-      if (ofSlug) ofSlug.push({ measure, slug, item, choice, n });
-      else counts[group]!.set(slug, [{ measure, slug, item, choice, n }]);
+      let ofSlug = counts[group]!.get(slug);
+      if (!ofSlug) counts[group]!.set(slug, (ofSlug = {}));
+      (ofSlug[measure] ??= []).push({ item, choice, n });
     }
   }
   return counts;

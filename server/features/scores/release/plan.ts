@@ -4,8 +4,8 @@ import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
 import type { FormerRelease } from './former-release';
-import type { Group } from './groups';
-import { answeredBy, respondentsIn, type CountsBySlug } from './score-group';
+import type { CountsBySlug, Group } from './groups';
+import { answeredBy, respondentsIn } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
 export interface Snapshot extends Counted {

@@ -103,29 +103,35 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & {
   };
 }
 
-async function store(db: EntityManager, studyId: string, release: Release): Promise<void> {
-  await storeGroups(db, studyId, release.groups);
-  await insertAll(db, ReleaseLabel, release.labels.map((label) => ({ studyId, ...label })));
+async function store(db: EntityManager, studyId: string, { groups, labels }: Release): Promise<void> {
+  await storeGroups(db, studyId, groups);
+  const columns = [labels.map(({ teamId }) => teamId), labels.map(({ slug }) => slug), labels.map(({ labelTeamId }) => labelTeamId)];
+  await db.query('INSERT INTO release_label (study_id, team_id, slug, label_team_id) SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[])', [studyId, ...columns]);
 }
 
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
   teams.map(({ id, parentId, level, levelName }) => ({ studyId, teamId: id, parentId, level, levelName }));
 
-/** Stores what may be shown of groups, in place of what was. The parts go as the text that they are kept as. */
+/** Stores what may be shown of groups, in place of what was. Each part goes as the text that it is kept as, so that it is read once. */
 async function storeGroups(db: EntityManager, studyId: string, groups: Release['groups']): Promise<void> {
-  const rows = groups.map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => ({
-    ...{ team_id: teamId ?? NO_TEAM, segment_name: segment?.name ?? '', segment_value: segment?.value ?? '' },
-    ...{ respondents, topics, prompts, others },
-  }));
-  for (let at = 0; at < rows.length; at += GROUPS) await db.query(STORE_GROUPS, [studyId, JSON.stringify(rows.slice(at, at + GROUPS))]);
+  for (let at = 0; at < groups.length; at += GROUPS) {
+    const rows = groups.slice(at, at + GROUPS).map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => [
+      ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
+      ...[topics, prompts, others].map((part) => JSON.stringify(part)),
+    ]);
+    await db.query(storeStatement(rows.length), [studyId, ...rows.flat()]);
+  }
 }
 
-const STORE_GROUPS = `
-  INSERT INTO release_group (study_id, team_id, segment_name, segment_value, respondents, topics, prompts, others)
-  SELECT $1, * FROM json_to_recordset($2)
-    AS (team_id uuid, segment_name text, segment_value text, respondents integer, topics json, prompts json, others json)
-  ON CONFLICT (study_id, team_id, segment_name, segment_value)
-  DO UPDATE SET respondents = EXCLUDED.respondents, topics = EXCLUDED.topics, prompts = EXCLUDED.prompts, others = EXCLUDED.others`;
+const PARAMETERS = 7;
+const storeStatement = (rows: number): string => {
+  const places = (row: number) => Array.from({ length: PARAMETERS }, (_, at) => `$${row * PARAMETERS + at + 2}`).join(', ');
+  return `
+    INSERT INTO release_group (study_id, team_id, segment_name, segment_value, respondents, topics, prompts, others)
+    VALUES ${Array.from({ length: rows }, (_, row) => `($1, ${places(row)})`).join(', ')}
+    ON CONFLICT (study_id, team_id, segment_name, segment_value)
+    DO UPDATE SET respondents = EXCLUDED.respondents, topics = EXCLUDED.topics, prompts = EXCLUDED.prompts, others = EXCLUDED.others`;
+};
 
 async function insertAll<Row extends object>(db: EntityManager, table: new () => Row, rows: Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) await db.insert(table, rows.slice(at, at + ROWS));

@@ -1,17 +1,15 @@
 import type { Count } from '../../responses/tallies';
-import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, sum, type Distribution, type ScoredPrompt } from '../score-arithmetic';
+import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, scoredMeasure, type Distribution, type ScoredPrompt } from '../score-arithmetic';
 import { reasonOf, suppress, type Disclosure } from './disclosure';
+import type { CountsBySlug, Times } from './groups';
 import type { GroupPlan } from './plan';
 import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
-
-export type CountsBySlug = ReadonlyMap<string, readonly Count[]>;
 
 /** A group's counts, and what may be told of them. */
 export interface GroupCounts {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;
-  /** By slug of what is counted; the empty one for the responses. */
   counts: CountsBySlug;
   plan: GroupPlan;
   threshold: number;
@@ -26,7 +24,7 @@ interface ScoredGroup extends GroupCounts {
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
 export function scoreGroup(counted: GroupCounts): ReleasedScores {
   const scored = counted.prompts.filter(isScored);
-  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, counted.counts.get(prompt.slug) ?? [])])) };
+  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, of(counted, scoredMeasure(prompt), prompt.slug))])) };
   const topics = topicScores(group);
   const respondents = respondentsIn(group.counts);
   const tellsCount = respondents >= group.threshold;
@@ -43,8 +41,10 @@ export function scoreGroup(counted: GroupCounts): ReleasedScores {
   };
 }
 
-const of = ({ counts }: GroupCounts, measure: Count['measure'], slug: string) =>
-  (counts.get(slug) ?? []).filter((count) => count.measure === measure);
+const NONE: readonly Times[] = [];
+const of = ({ counts }: Pick<GroupCounts, 'counts'>, measure: Count['measure'], slug: string): readonly Times[] => counts.get(slug)?.[measure] ?? NONE;
+
+const total = (counts: readonly Times[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
 const disclosureOf = ({ plan }: GroupCounts, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
@@ -52,11 +52,10 @@ const disclosureOf = ({ plan }: GroupCounts, promptSlug: string): Disclosure => 
 export const isAnswer = ({ measure }: Pick<Count, 'measure'>): boolean => measure === 'value' || measure === 'answered';
 
 /** Respondents who answered a question. */
-export const answeredBy = (counts: CountsBySlug, slug: string): number =>
-  sum((counts.get(slug) ?? []).filter(isAnswer).map(({ n }) => n));
+export const answeredBy = (counts: CountsBySlug, slug: string): number => total(of({ counts }, 'value', slug)) + total(of({ counts }, 'answered', slug));
 
 /** Completed responses. */
-export const respondentsIn = (counts: CountsBySlug): number => sum((counts.get('') ?? []).map(({ n }) => n));
+export const respondentsIn = (counts: CountsBySlug): number => total(of({ counts }, 'respondent', ''));
 
 function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
   const n = answeredBy(group.counts, prompt.slug);
@@ -79,7 +78,7 @@ function matrixRows(group: GroupCounts, prompt: ScoredPrompt): Score['rows'] {
   const asked = prompt.rowLabels
     .map((label) => {
       const counts = of(group, 'row', prompt.slug).filter(({ item }) => item === label);
-      return { label, counts, n: sum(counts.map(({ n }) => n)) };
+      return { label, counts, n: total(counts) };
     })
     .filter(({ n }) => n > 0);
   const small = asked.filter(({ n }) => n < group.threshold);
@@ -87,9 +86,9 @@ function matrixRows(group: GroupCounts, prompt: ScoredPrompt): Score['rows'] {
   return asked.map((row) => {
     const { label, counts, n } = row;
     if (small.includes(row) || row === companion) return suppress(null, label, n, group.threshold);
-    const total = distributionOf(prompt, counts);
-    const taken = prompt.choiceLabels.map((choice) => sum(counts.filter((count) => count.choice === choice).map((count) => count.n)));
-    return { __typename: 'MatrixRow', label, scaledAvg: total.sum / total.count, counts: taken, n };
+    const answers = distributionOf(prompt, counts);
+    const taken = prompt.choiceLabels.map((choice) => total(counts.filter((count) => count.choice === choice)));
+    return { __typename: 'MatrixRow', label, scaledAvg: answers.sum / answers.count, counts: taken, n };
   });
 }
 
@@ -106,17 +105,17 @@ function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
 }
 
 function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
-  const taken = prompts.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN' && answeredBy(group.counts, prompt.slug) > 0);
-  const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
-  const respondents = of(group, 'topic', slug).map(({ item, n }) => ({ answered: item.split(','), n }));
+  const answered = prompts.filter((prompt) => answeredBy(group.counts, prompt.slug) > 0);
+  const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
   if (taken.length === 0) return suppress('TOPIC', slug, Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))), group.threshold);
-  const counted = respondents.filter(({ answered }) => answered.some((prompt) => takenSlugs.has(prompt)));
+  const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
+  const respondents = of(group, 'topic', slug);
+  const counted = taken.length === answered.length ? respondents : respondents.filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt)));
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
-  const distributions = taken.map(({ slug }) => group.distributions.get(slug)!);
-  const score = shown('TOPIC', slug, disclosure, merged(distributions), sum(counted.map(({ n }) => n)));
+  const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
+  const score = shown('TOPIC', slug, disclosure, merged(distributions), total(counted));
   if (!group.plan.votes.has(slug)) return score;
-  const votes = (measure: 'vote' | 'comment') => sum(of(group, measure, slug).map(({ n }) => n));
-  return { ...score, votes: votes('vote'), comments: votes('comment') };
+  return { ...score, votes: total(of(group, 'vote', slug)), comments: total(of(group, 'comment', slug)) };
 }
 
 function shown(type: Score['type'], slug: string, disclosure: Disclosure, answers: ReturnType<typeof merged>, n: number): Score {
