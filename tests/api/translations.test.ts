@@ -92,7 +92,8 @@ describe('the translations of a company’s own question', () => {
     ['a text that is too long', [{ ...GERMAN, text: 'x'.repeat(257) }]],
     ['a label too few', [{ ...GERMAN, choiceLabels: ['Sehr'] }]],
     ['a label too many', [{ ...GERMAN, choiceLabels: ['Nie', 'Oft', 'Immer'] }]],
-    ['no labels', [{ language: 'de', text: 'Wie?' }]],
+    ['an end of one character', [{ ...GERMAN, choiceLabels: ['', 'S'] }]],
+    ['a label that is too long', [{ ...GERMAN, choiceLabels: ['', 'x'.repeat(101)] }]],
     ['a language twice', [GERMAN, GERMAN]],
   ])('are refused with %s', async (_what, translations) => {
     const { slug } = await create();
@@ -101,6 +102,29 @@ describe('the translations of a company’s own question', () => {
       expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { translations: [expect.any(String)] } });
     }
     expect(await databaseState(app.dataSource)).toEqual(before);
+  });
+
+  test('fall back to the original label by label, or with all of them', async () => {
+    const choiceLabels = ['Hard', 'Neither', 'Easy'];
+    const { slug, translations } = await create({
+      choiceLabels,
+      translations: [{ ...GERMAN, choiceLabels: ['Schwer', ' ', 'Leicht'] }, { language: 'fr', text: 'Est-ce facile ?' }, { language: 'es', text: '¿Es fácil?', choiceLabels: [' '] }],
+    });
+    const labels = translations.map((translation: { choiceLabels: string[] }) => translation.choiceLabels);
+    expect(labels).toEqual([['Schwer', '', 'Leicht'], ['', '', ''], ['', '', '']]);
+    const { ref } = await company.publishedStudy({ questions: [slug] });
+    for (const [language, shown] of [['de', ['Schwer', 'Neither', 'Leicht']], ['fr', choiceLabels]] as const) {
+      expect((await asSeen(ref, language)).prompts[0].translation.choiceLabels).toEqual(shown);
+    }
+    const all = 'query ($ref: UUID!) { study(ref: $ref) { prompts { choiceLabels translations { language choiceLabels } } } }';
+    const [prompt] = (await company.admin.run(all, { ref })).study.prompts;
+    expect(prompt).toMatchObject({ choiceLabels, translations: [{ language: 'de', choiceLabels: ['Schwer', 'Neither', 'Leicht'] }, { choiceLabels }, { choiceLabels }] });
+  });
+
+  test('fit any number of labels as long as they have none of their own', async () => {
+    const { slug } = await create({ translations: [{ language: 'de', text: 'Wie leicht?' }] });
+    const { updatePrompt } = await company.admin.run(UPDATE, { slug, input: { choiceLabels: ['Hard', 'Neither', 'Easy'] } });
+    expect(updatePrompt.translations).toEqual([{ language: 'de', text: 'Wie leicht?', choiceLabels: ['', '', ''] }]);
   });
 
   test('have to be given again where they no longer fit the labels', async () => {

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
-import { byKey } from '../../persistence/loader';
+import { byKey, groupedByKey } from '../../persistence/loader';
+import type { PromptTranslation } from './prompt.entity';
 import { Topic } from './topic.entity';
 
 export async function topicsBySlug(db: EntityManager, slugs: readonly string[]): Promise<Topic[]> {
@@ -18,6 +19,21 @@ export async function promptsFrozen(db: EntityManager, slugs: readonly string[])
     [[...slugs]],
   );
   return byKey(slugs, rows, (row) => row.slug, () => null).map((row) => row !== null);
+}
+
+interface Asked {
+  slug: string;
+  translation: PromptTranslation;
+}
+
+/** What published surveys have asked of each question in other languages, its labels blank where there were none. */
+export async function translationsAsked(db: EntityManager, slugs: readonly string[]): Promise<PromptTranslation[][]> {
+  const rows: Asked[] = await db.query(
+    `SELECT DISTINCT prompt_slug AS slug, translation
+     FROM study_prompt, jsonb_array_elements(wording -> 'translations') AS translation WHERE prompt_slug = ANY($1)`,
+    [[...slugs]],
+  );
+  return groupedByKey(slugs, rows, (row) => row.slug).map((group) => group.map(({ translation }) => translation));
 }
 
 /** In how many published surveys each question was asked. */

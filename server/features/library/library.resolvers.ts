@@ -2,7 +2,7 @@ import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
-import { popularityBySlug, promptsFrozen } from './library.loaders';
+import { popularityBySlug, promptsFrozen, translationsAsked } from './library.loaders';
 import { allTemplates, allTopics, promptsOf } from './library.queries';
 import { inLanguage } from './translations';
 
@@ -22,6 +22,9 @@ export const libraryResolvers: Resolvers = {
   Prompt: {
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
+    // the library's own words are not the caller's to change, and every company has asked them
+    askedIn: async (prompt, _, { loaders }) =>
+      prompt.companyId === null ? [] : [...new Set((await loaders.load(translationsAsked, prompt.slug)).map(({ language }) => language))],
     popularity: (prompt, _, { loaders }) => loaders.load(popularityBySlug, prompt.slug),
   },
 };

@@ -47,10 +47,13 @@ function labels(field: string, given: readonly string[]): string[] {
   return trimmed;
 }
 
-/** A translation as it is kept: with a label for each of the question's own, which are what is stored of an answer. */
+/** A translation as it is kept: with a place for each of the question's own labels, blank where it has none of its own. */
 function translated({ language, text, choiceLabels }: PromptTranslationInput, originals: readonly string[]): PromptTranslation {
-  const given = originals.length > 0 ? labels('translations', choiceLabels ?? []) : [];
+  const trimmed = (choiceLabels ?? []).map((label) => label.trim());
+  const given = originals.length > 0 && trimmed.some((label) => label !== '') ? trimmed : originals.map(() => '');
   if (given.length !== originals.length) throw invalid({ translations: [`Give ${originals.length} labels in each language, as the question has.`] });
+  const problem = lengthProblem(given);
+  if (problem) throw invalid({ translations: [problem] });
   return { language, text: requiredText('translations', text, MAX_TEXT_LENGTH), choiceLabels: given, rowLabels: [], replacementString: null };
 }
 
@@ -58,7 +61,11 @@ function labelProblem(given: readonly string[]): string | undefined {
   if (given.length < 2) return 'Give at least 2 labels.';
   if (given.length > SCALE) return `Give at most ${SCALE} labels.`;
   if (given.some((label) => label === '')) return 'A label may not be blank.';
-  if ([given[0]!, given.at(-1)!].some((label) => [...label].length < 2)) return 'The first and the last label need at least 2 characters.';
+  return lengthProblem(given);
+}
+
+function lengthProblem(given: readonly string[]): string | undefined {
+  if ([given[0], given.at(-1)].some((label) => label && [...label].length < 2)) return 'The first and the last label need at least 2 characters.';
   if (given.some((label) => [...label].length > MAX_LABEL_LENGTH)) return `Ensure a label has at most ${MAX_LABEL_LENGTH} characters.`;
   return undefined;
 }

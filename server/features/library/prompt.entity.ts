@@ -3,7 +3,7 @@ import type { Language, Polarity, PromptType, PromptVisibility } from '../../sch
 import { Company } from '../accounts/company.entity';
 import { Topic } from './topic.entity';
 
-/** A question in another language. Labels stand in the order of the originals, which are what is stored of an answer. */
+/** A question in another language. Labels stand in the order of the originals, which are what is stored of an answer; a blank one is not translated. */
 export interface PromptTranslation {
   language: Language;
   text: string;

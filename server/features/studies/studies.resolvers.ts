@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
-import { inLanguage } from '../library/translations';
+import { asShown, inLanguage } from '../library/translations';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
@@ -66,6 +66,10 @@ export const studiesResolvers: Resolvers = {
     viewerCan: (study, _, ctx) => permissionsOn(ctx, study),
   },
   StudyPrompt: {
-    translation: ({ translations }, { language }) => inLanguage(translations, language) ?? null,
+    translation: (prompt, { language }) => {
+      const translation = inLanguage(prompt.translations, language);
+      return translation ? asShown(translation, prompt) : null;
+    },
+    translations: (prompt) => prompt.translations.map((translation) => asShown(translation, prompt)),
   },
 };

@@ -48,7 +48,7 @@ export const libraryRoutes: Route[] = [
     method: 'put',
     path: '/customer/prompt/:promptSlug',
     summary: 'Change a question of the company’s own',
-    description: 'Refused with 409 once a published survey has asked it.',
+    description: 'Refused with 409 once a published survey has asked it. Then only translations can be given, and what was asked in a language stays.',
     body: { text: 'String', type: 'PromptType', topicSlug: 'String', choiceLabels: '[String!]', polarity: 'Polarity', translations: '[PromptTranslationInput!]' },
     operation: `mutation ($promptSlug: String!, $input: UpdatePromptInput!) {
       updatePrompt(slug: $promptSlug, input: $input) { ...Prompt }

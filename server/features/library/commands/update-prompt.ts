@@ -2,13 +2,18 @@ import { conflict, notFound } from '../../../platform/errors';
 import type { UpdatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
-import { promptsFrozen } from '../library.loaders';
+import { promptsFrozen, translationsAsked } from '../library.loaders';
 import { requireTopic } from '../known-topic';
 import { ownPrompt } from '../prompt-fields';
-import { Prompt } from '../prompt.entity';
+import { Prompt, type PromptTranslation } from '../prompt.entity';
+import { inLanguage, stillSays } from '../translations';
+
+const FROZEN = 'This question was used in a prior survey and can no longer be changed, so that its scores stay comparable.';
+const ASKED = 'A prior survey has asked this question in that language: what it said can no longer be changed, so that its scores stay comparable.';
 
 /**
- * Changes a question of the company's own. The row is locked first: publishing reads it under the same lock, so that a
+ * Changes a question of the company's own. Of one that has been asked, no word that a respondent has read: it may only be
+ * asked in more languages, because a question that was good for one year's survey is wanted in the next one's, too. The row is locked first: publishing reads it under the same lock, so that a
  * survey is never published with one wording and shown with another.
  */
 export async function updatePrompt(ctx: Context, slug: string, input: UpdatePromptInput): Promise<Prompt> {
@@ -18,7 +23,8 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
   });
   if (!prompt) throw notFound();
   const [isFrozen] = await promptsFrozen(ctx.db, [slug]);
-  if (isFrozen) throw conflict('This question was used in a prior survey and can no longer be changed, so that its scores stay comparable.');
+  const { translations, ...original } = input;
+  if (isFrozen && Object.values(original).some((value) => value != null)) throw conflict(FROZEN);
 
   const type = input.type ?? prompt.type;
   const hasNewType = type !== prompt.type;
@@ -28,8 +34,14 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
     topicSlug: input.topicSlug ?? prompt.topicSlug,
     choiceLabels: input.choiceLabels ?? prompt.choiceLabels,
     polarity: input.polarity ?? (hasNewType ? 'POSITIVE' : prompt.polarity),
-    translations: input.translations ?? prompt.translations,
+    translations: translations ?? prompt.translations,
   });
+  if (isFrozen) await requireAskedWords(ctx, slug, own.translations);
   await requireTopic(ctx.db, own.topicSlug);
   return ctx.db.save(Object.assign(prompt, own));
+}
+
+async function requireAskedWords({ db }: Context, slug: string, translations: readonly PromptTranslation[]): Promise<void> {
+  const [asked] = await translationsAsked(db, [slug]);
+  if (!asked!.every((words) => stillSays(inLanguage(translations, words.language), words))) throw conflict(ASKED);
 }
