@@ -5,25 +5,24 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { LABEL_COUNT, withLabelAdded } from '../draft/ownQuestion';
-
-const MAX_LABEL_LENGTH = 100;
+import { LABEL_COUNT, MAX_LABEL_LENGTH, withLabelAdded, withoutLabel, type QuestionForm } from '../draft/ownQuestion';
 
 interface ChoiceLabelsProps {
-  labels: readonly string[];
+  form: QuestionForm;
   error: string | undefined;
-  onChange: (labels: readonly string[]) => void;
+  onChange: (form: QuestionForm) => void;
 }
 
 /** The names of a rating's steps, from the lowest to the highest. */
-export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
+export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
+  const labels = form.choiceLabels;
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
   const lengths = labels.map((label) => [...label.trim()].length);
   // the message stands under the first label it is about
   const wrong = lengths.findIndex((length, index) => length < (index === 0 || index === labels.length - 1 ? 2 : 1));
   const remove = (index: number) => {
-    onChange(labels.filter((_, other) => other !== index));
+    onChange(withoutLabel(form, index));
     add.current?.focus(); // the button that had it is gone
   };
   return (
@@ -44,7 +43,7 @@ export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
               placeholder={index === 0 ? 'Lowest' : index === labels.length - 1 ? 'Highest' : `Step ${index + 1}`}
               error={index === wrong ? error : undefined}
               value={label}
-              onChange={(text) => onChange(labels.map((old, other) => (other === index ? text : old)))}
+              onChange={(text) => onChange({ ...form, choiceLabels: labels.map((old, other) => (other === index ? text : old)) })}
             />
           </Stack>
           {labels.length > LABEL_COUNT.min && <IconButton label={`Remove label ${index + 1}`} icon={<X size={16} aria-hidden />} onClick={() => remove(index)} />}
@@ -56,7 +55,7 @@ export function ChoiceLabels({ labels, error, onChange }: ChoiceLabelsProps) {
           size="sm"
           icon={<Plus size={14} aria-hidden />}
           disabledReason={labels.length >= LABEL_COUNT.max ? `A rating has ${LABEL_COUNT.max} steps.` : undefined}
-          onClick={() => onChange(withLabelAdded(labels))}
+          onClick={() => onChange(withLabelAdded(form))}
         >
           Add label
         </Button>

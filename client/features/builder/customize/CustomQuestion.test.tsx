@@ -111,7 +111,7 @@ it('saves it in its place, once the server knows it', async () => {
   await pass(0);
   expect(callsOf('CreatePrompt')).toHaveLength(1);
   expect(callsOf('CreatePrompt')[0]?.variables.input).toEqual({
-    key: expect.any(String), text: 'Our robots are kind.', topicSlug: 'ai_tools', type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [],
+    key: expect.any(String), text: 'Our robots are kind.', topicSlug: 'ai_tools', type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [], translations: [],
   });
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are kind.' })).toBeVisible();
   expect(screen.getByText('Question 3 of 3')).toBeVisible();

@@ -6,7 +6,7 @@ import type { DraftPrompt } from '../draft/draft';
 import { QuestionList } from './QuestionList';
 
 const prompt = (slug: string): DraftPrompt => ({
-  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', scope: 'CANONICAL', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], required: true,
+  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', scope: 'CANONICAL', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], translations: [], required: true,
 });
 
 function List({ isReadOnly = false }: { isReadOnly?: boolean }) {

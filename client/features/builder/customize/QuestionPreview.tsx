@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Languages, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -6,6 +6,7 @@ import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { typeLabel, type DraftPrompt } from '../draft/draft';
+import { languageNames } from '../draft/translations';
 import { AnswerPreview } from './AnswerPreview';
 import { TopicName } from './TopicName';
 
@@ -19,6 +20,8 @@ interface QuestionPreviewProps {
   isSkippable: boolean;
   editBlocked: string | undefined;
   onEdit: () => void;
+  /** Where it can be asked in more languages, though it can't be edited. */
+  onTranslate: (() => void) | undefined;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
   onRequiredChange: (required: boolean) => void;
@@ -39,6 +42,11 @@ export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSki
         <Tag>{typeLabel(prompt.type)}</Tag>
         {prompt.scope === 'CUSTOMER' && <Tag>Custom</Tag>}
         {isReadOnly && isSkippable && !prompt.required && <Tag>Optional</Tag>}
+        {prompt.translations.length > 0 && (
+          <Text size={13} tone="textMuted">
+            Also in {languageNames(prompt.translations)}
+          </Text>
+        )}
       </Inline>
       {!isReadOnly && (
         <Inline gap={3} justifyContent="space-between">
@@ -54,6 +62,11 @@ export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSki
             <Button variant="ghost" size="sm" icon={<Pencil size={14} aria-hidden />} disabledReason={editBlocked} onClick={does.onEdit}>
               Edit
             </Button>
+            {does.onTranslate && (
+              <Button variant="ghost" size="sm" icon={<Languages size={14} aria-hidden />} onClick={does.onTranslate}>
+                Translate
+              </Button>
+            )}
             <Button variant="ghost" size="sm" icon={<ArrowUp size={14} aria-hidden />} isDisabled={place === 1} onClick={() => does.onMove(-1)}>
               Move up
             </Button>

@@ -24,6 +24,8 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
   const { list, selected } = questions;
   const index = list.findIndex(({ slug }) => slug === selected);
   const prompt = list[index];
+  const known = data.prompts.find(({ slug }) => slug === prompt?.slug);
+  const write = () => known && question.beginChange(known);
   const isOpen = prompt !== undefined && question.open?.slug === prompt.slug && !isReadOnly;
   return (
     <Card p={[4, 8]}>
@@ -60,7 +62,8 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           isReadOnly={isReadOnly}
           isSkippable={config.features.skippableQuestions}
           editBlocked={whyNotEdited(prompt, data.prompts, question.open !== null)}
-          onEdit={() => question.beginChange(prompt)}
+          onEdit={write}
+          onTranslate={known?.frozen && known.scope === 'CUSTOMER' && question.open === null ? write : undefined}
           onMove={(step) => questions.move(prompt.slug, step)}
           onRemove={() => questions.remove(prompt.slug)}
           onRequiredChange={(required) => questions.setRequired(prompt.slug, required)}

@@ -1,4 +1,4 @@
-import type { DistributionMethod, Polarity, PrivacyLevel, PromptScope, PromptType } from '@/apollo/types.generated';
+import type { DistributionMethod, Language, Polarity, PrivacyLevel, PromptScope, PromptType } from '@/apollo/types.generated';
 
 export interface DraftPrompt {
   slug: string;
@@ -9,6 +9,8 @@ export interface DraftPrompt {
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
+  /** The languages it speaks besides its own. */
+  translations: readonly { language: Language }[];
   required: boolean;
 }
 

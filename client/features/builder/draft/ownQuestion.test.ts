@@ -1,5 +1,5 @@
 import {
-  EMPTY_FORM, formOf, inputOf, problemsOf, promptOf, UNSAVED, withLabelAdded, withoutUnsaved, withType, withUnsaved, type QuestionForm,
+  EMPTY_FORM, formOf, inputOf, problemsOf, promptOf, UNSAVED, withLabelAdded, withoutLabel, withoutUnsaved, withType, withUnsaved, type QuestionForm,
 } from './ownQuestion';
 
 const form = (changes: Partial<QuestionForm> = {}): QuestionForm => ({ ...EMPTY_FORM, text: 'Our builds are fast.', topicSlug: 'docs', ...changes });
@@ -37,7 +37,39 @@ it('clears the polarity with the type, and keeps the labels for later', () => {
 });
 
 it('adds a label before the last one', () => {
-  expect(withLabelAdded(['Never', 'Always'])).toEqual(['Never', '', 'Always']);
+  expect(withLabelAdded(form({ choiceLabels: ['Never', 'Always'] })).choiceLabels).toEqual(['Never', '', 'Always']);
+});
+
+describe('translations', () => {
+  const german = (text: string, ...choiceLabels: string[]) => ({ language: 'de' as const, text, choiceLabels });
+  const translated = (...translations: QuestionForm['translations']) => form({ type: 'RATING_5N', choiceLabels: ['Never', 'At times', 'Always'], translations });
+
+  it('keep in step with the labels: a new one has no name yet, and one that goes takes its names along', () => {
+    const added = withLabelAdded(translated(german('Oft?', 'Nie', 'Mal', 'Immer')));
+    expect(added.translations).toEqual([german('Oft?', 'Nie', 'Mal', '', 'Immer')]);
+    expect(withoutLabel(added, 0)).toMatchObject({ choiceLabels: ['At times', '', 'Always'], translations: [german('Oft?', 'Mal', '', 'Immer')] });
+    expect(withoutLabel(translated(german('', 'Nie', '', '')), 0).translations).toEqual([]); // nothing is left of it
+  });
+
+  it('may leave labels empty, but not the question itself', () => {
+    expect(problemsOf(translated(german('Oft?', '', 'Mal', '')))).toEqual({});
+    expect(problemsOf(translated(german(' ', '', 'Mal', ''))).translations).toEqual({ language: 'de', at: 'text', message: 'Enter the question, or clear its labels.' });
+    expect(problemsOf(translated(german('x'.repeat(257), '', '', ''))).translations).toMatchObject({ at: 'text', message: expect.stringContaining('256') });
+    expect(problemsOf(translated(german('Oft?', 'Nie', 'Mal', 'I'))).translations).toMatchObject({ at: 2, message: expect.stringContaining('2 characters') });
+    expect(problemsOf(translated(german('Oft?', 'Nie', 'M', 'Immer')))).toEqual({});
+  });
+
+  it('are sent with as many labels as the question has', () => {
+    const rating = translated(german(' Oft? ', ' Nie', '', 'Immer'));
+    expect(inputOf(rating).translations).toEqual([german('Oft?', 'Nie', '', 'Immer')]);
+    expect(inputOf(withType(rating, 'OPEN_END')).translations).toEqual([german('Oft?')]);
+    expect(inputOf(withType(translated(german('', 'Nie', '', '')), 'OPEN_END')).translations).toEqual([]);
+  });
+
+  it('open with a place for each label', () => {
+    const prompt = { ...promptOf(form()), translations: [german('Schnell?')] };
+    expect(formOf(prompt).translations).toEqual([german('Schnell?', '', '')]);
+  });
 });
 
 it('sends trimmed texts, and labels for a rating only', () => {
@@ -51,12 +83,13 @@ it('opens a question as it is', () => {
   expect(formOf(promptOf(form())).choiceLabels).toEqual(['Not at all', 'Very']);
 });
 
+const unsaved = { slug: UNSAVED, key: 'k', form: form(), start: EMPTY_FORM, asked: null };
 it('stands in the list in its place, and never in the survey', () => {
   const prompts = ['a', 'b'].map((slug) => ({ ...promptOf(form()), slug }));
-  const list = withUnsaved(prompts, { slug: UNSAVED, key: 'k', at: 1, form: form(), start: EMPTY_FORM });
+  const list = withUnsaved(prompts, { ...unsaved, at: 1 });
   expect(list.map(({ slug }) => slug)).toEqual(['a', UNSAVED, 'b']);
   expect(withoutUnsaved(list)).toEqual({ prompts, at: 1 });
-  expect(withUnsaved(prompts, { slug: UNSAVED, key: 'k', at: 9, form: form(), start: EMPTY_FORM }).at(-1)?.slug).toBe(UNSAVED);
-  expect(withUnsaved(prompts, { slug: 'b', key: 'k', at: -1, form: form(), start: form() })).toBe(prompts);
+  expect(withUnsaved(prompts, { ...unsaved, at: 9 }).at(-1)?.slug).toBe(UNSAVED);
+  expect(withUnsaved(prompts, { ...unsaved, slug: 'b', at: -1 })).toBe(prompts);
   expect(withoutUnsaved(prompts).at).toBe(-1);
 });

@@ -1,13 +1,18 @@
-import type { CreatePromptInput, Polarity } from '@/apollo/types.generated';
+import type { CreatePromptInput, Language, Polarity } from '@/apollo/types.generated';
 import { insertAt, type DraftPrompt } from './draft';
+import { eachWithLabels, translationIn, translationInput, type Translation } from './translations';
 
 /** The kinds of question that a company can write itself. */
 export const OWN_TYPES = ['RATING_5L', 'RATING_5N', 'OPEN_END'] as const;
 export type OwnType = (typeof OWN_TYPES)[number];
 
 export const MAX_TEXT_LENGTH = 256;
+export const MAX_LABEL_LENGTH = 100;
 export const LABEL_COUNT = { min: 2, max: 5 };
 export const DEFAULT_LABELS = ['Not at all', 'Very'];
+
+const TOO_LONG = `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.`;
+const ENDS_TOO_SHORT = 'The first and the last label need at least 2 characters.';
 
 /** What is filled in about a question of the company's own. */
 export interface QuestionForm {
@@ -17,56 +22,96 @@ export interface QuestionForm {
   polarity: Polarity;
   /** From the bad end to the good end; kept while another type is chosen, sent only for a rating. */
   choiceLabels: readonly string[];
+  /** In other languages; each has a place for every label. */
+  translations: readonly Translation[];
 }
 
-export const EMPTY_FORM: QuestionForm = { text: '', topicSlug: null, type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: DEFAULT_LABELS };
+export const EMPTY_FORM: QuestionForm = { text: '', topicSlug: null, type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: DEFAULT_LABELS, translations: [] };
 
-export const formOf = ({ text, topicSlug, type, polarity, choiceLabels }: DraftPrompt): QuestionForm => ({
-  text,
-  topicSlug,
-  type: OWN_TYPES.find((own) => own === type) ?? 'RATING_5L',
-  polarity,
-  choiceLabels: choiceLabels.length > 0 ? choiceLabels : DEFAULT_LABELS,
-});
+/** A question with all its words, as the library has it. */
+type WholePrompt = Omit<DraftPrompt, 'required'> & { translations: readonly Translation[] };
+
+export function formOf({ text, topicSlug, type, polarity, choiceLabels, translations }: WholePrompt): QuestionForm {
+  const labels = choiceLabels.length > 0 ? choiceLabels : DEFAULT_LABELS;
+  return {
+    text,
+    topicSlug,
+    type: OWN_TYPES.find((own) => own === type) ?? 'RATING_5L',
+    polarity,
+    choiceLabels: labels,
+    translations: translations.map(({ language }) => translationIn(translations, language, labels.length)),
+  };
+}
 
 /** Which end is the good one was said about the old answers: it has to be said anew. */
 export const withType = (form: QuestionForm, type: OwnType): QuestionForm => ({ ...form, type, polarity: 'POSITIVE' });
 
+const inEveryLanguage = (form: QuestionForm, change: (labels: readonly string[]) => readonly string[]): QuestionForm => ({
+  ...form,
+  choiceLabels: change(form.choiceLabels),
+  translations: eachWithLabels(form.translations, change),
+});
+
 /** A new name goes before the last one, which stays the end. */
-export const withLabelAdded = (labels: readonly string[]): string[] => insertAt(labels, '', labels.length - 1);
+export const withLabelAdded = (form: QuestionForm) => inEveryLanguage(form, (labels) => insertAt(labels, '', labels.length - 1));
+
+export const withoutLabel = (form: QuestionForm, at: number) => inEveryLanguage(form, (labels) => labels.filter((_, place) => place !== at));
 
 /** Characters as people count them, and as the server does. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const isTooLong = (text: string): boolean => lengthOf(text) > MAX_TEXT_LENGTH;
 
-export type FormProblems = Partial<Record<'text' | 'topicSlug' | 'choiceLabels', string>>;
+/** What is wrong with a translation: in its text, or in the label at a place. */
+export interface TranslationProblem {
+  language: Language;
+  at: 'text' | number;
+  message: string;
+}
+
+export type FormProblems = Partial<Record<'text' | 'topicSlug' | 'choiceLabels', string>> & { translations?: TranslationProblem };
+
+/** The labels that a question of its type has. */
+export const labelsOf = ({ type, choiceLabels }: QuestionForm): readonly string[] => (type === 'RATING_5N' ? choiceLabels : []);
 
 /** What keeps the question from being saved, by field. */
-export function problemsOf({ text, topicSlug, type, choiceLabels }: QuestionForm): FormProblems {
+export function problemsOf(form: QuestionForm): FormProblems {
+  const { text, topicSlug, type, choiceLabels } = form;
   const labels = type === 'RATING_5N' ? labelProblem(choiceLabels) : undefined;
+  const translations = form.translations.map((each) => translationProblem(each, labelsOf(form).length)).find((problem) => problem !== null);
   return {
     ...(text.trim() === '' && { text: 'Enter the text of your question.' }),
-    ...(isTooLong(text) && { text: `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.` }),
+    ...(isTooLong(text) && { text: TOO_LONG }),
     ...(topicSlug === null && { topicSlug: 'Choose a topic.' }),
     ...(labels && { choiceLabels: labels }),
+    ...(translations && { translations }),
   };
+}
+
+function translationProblem({ language, text, choiceLabels }: Translation, count: number): TranslationProblem | null {
+  const labels = choiceLabels.slice(0, count);
+  const given = labels.filter((label) => label.trim() !== '');
+  const short = [0, labels.length - 1].find((at) => lengthOf(labels[at] ?? '') === 1);
+  if (isTooLong(text)) return { language, at: 'text', message: TOO_LONG };
+  if (text.trim() === '' && given.length > 0) return { language, at: 'text', message: 'Enter the question, or clear its labels.' };
+  return short === undefined ? null : { language, at: short, message: ENDS_TOO_SHORT };
 }
 
 function labelProblem(labels: readonly string[]): string | undefined {
   if (labels.length < LABEL_COUNT.min) return 'Give at least 2 labels.';
-  if ([labels[0]!, labels.at(-1)!].some((label) => lengthOf(label) < 2)) return 'The first and the last label need at least 2 characters.';
+  if ([labels[0]!, labels.at(-1)!].some((label) => lengthOf(label) < 2)) return ENDS_TOO_SHORT;
   if (labels.some((label) => label.trim() === '')) return 'Fill in every label, or remove it.';
   return undefined;
 }
 
 /** For the server; only of a form without problems. */
-export const inputOf = ({ text, topicSlug, type, polarity, choiceLabels }: QuestionForm): CreatePromptInput => ({
-  text: text.trim(),
-  topicSlug: topicSlug ?? '',
-  type,
-  polarity,
-  choiceLabels: type === 'RATING_5N' ? choiceLabels.map((label) => label.trim()) : [],
+export const inputOf = (form: QuestionForm): CreatePromptInput => ({
+  text: form.text.trim(),
+  topicSlug: form.topicSlug ?? '',
+  type: form.type,
+  polarity: form.polarity,
+  choiceLabels: labelsOf(form).map((label) => label.trim()),
+  translations: translationInput(form.translations, labelsOf(form).length),
 });
 
 /** The slug of a question that the server does not know yet. It is in the list on the screen only, never in the draft. */
@@ -83,16 +128,19 @@ export interface OpenQuestion {
   form: QuestionForm;
   /** The form as it was opened. */
   start: QuestionForm;
+  /** Of a question that has been asked, only translations can be written; of these, what is said in these languages stays. */
+  asked: readonly Language[] | null;
 }
 
 /** The question as it would look. */
-export const promptOf = (form: QuestionForm): DraftPrompt => ({
+export const promptOf = (form: QuestionForm): WholePrompt & DraftPrompt => ({
   ...inputOf(form),
   slug: UNSAVED,
   scope: 'CUSTOMER',
   choiceLabels: [...inputOf(form).choiceLabels!],
   polarity: form.polarity,
   rowLabels: [],
+  translations: form.translations,
   required: true,
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '@/lib/newKey';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
-import { insertAt, type DraftPrompt } from './draft';
+import { insertAt } from './draft';
 import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
 import type { DraftEditor } from './useDraft';
 
@@ -33,16 +33,16 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     latest.current = next;
     setOpen(next);
   };
-  const begin = (slug: string, at: number, form: QuestionForm) => {
+  const begin = (slug: string, at: number, form: QuestionForm, asked: OpenQuestion['asked'] = null) => {
     setError(null);
-    put({ slug, key: newKey(), at, form, start: form });
+    put({ slug, key: newKey(), at, form, start: form, asked });
   };
 
   // Somebody else has taken it out of the survey meanwhile: what was written stays, as a new question.
   const isGone = open !== null && open.slug !== UNSAVED && draft.prompts.every(({ slug }) => slug !== open.slug);
   useEffect(() => {
     const question = latest.current;
-    if (isGone && question) put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM });
+    if (isGone && question) put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM, asked: null });
   }, [isGone, draft.prompts.length]);
 
   const save = async (): Promise<string | null> => {
@@ -55,7 +55,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
       const isNew = question.slug === UNSAVED;
       const saved = isNew
         ? (await create({ variables: { input: { ...input, key: question.key } } })).data?.createPrompt
-        : (await update({ variables: { slug: question.slug, input } })).data?.updatePrompt;
+        : (await update({ variables: { slug: question.slug, input: question.asked ? { translations: input.translations! } : input } })).data?.updatePrompt;
       if (!saved) return null;
       const at = latest.current?.at ?? question.at;
       // A reworded question saves the survey once more, so that whoever else has it open hears of the change.
@@ -85,7 +85,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     error,
     save,
     beginNew: (at: number) => begin(UNSAVED, at, EMPTY_FORM),
-    beginChange: (prompt: DraftPrompt) => begin(prompt.slug, -1, formOf(prompt)),
+    beginChange: (prompt: LibraryPromptFragment) => begin(prompt.slug, -1, formOf(prompt), prompt.frozen ? prompt.askedIn : null),
     // what has been sent stays as it is until the answer comes
     change: (form: QuestionForm) => open && !isSaving && put({ ...open, form }),
     moveTo: (at: number) => latest.current && put({ ...latest.current, at }),

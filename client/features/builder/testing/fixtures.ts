@@ -3,7 +3,7 @@ import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } fr
 export const STUDY = '00000000-0000-4000-8000-00000000000a';
 
 const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') => ({
-  slug, type, text: `Question ${slug}`, topicSlug: 'docs', scope: 'CANONICAL' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [],
+  slug, type, text: `Question ${slug}`, topicSlug: 'docs', scope: 'CANONICAL' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [], translations: [],
 });
 const team = (ref: string, parentRef: string | null) => ({
   __typename: 'Team' as const, ref, value: `Team ${ref}`, levelName: 'Team', isHidden: false, parentRef,
@@ -36,7 +36,7 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
 
 /** A template question, unless the facts say otherwise. */
 export const aLibraryQuestion = (slug: string, facts: Partial<LibraryPromptFragment> = {}): LibraryPromptFragment => ({
-  __typename: 'Prompt', ...question(slug), visibility: 'VISIBLE', frozen: false, popularity: 0, ...facts,
+  __typename: 'Prompt', ...question(slug), visibility: 'VISIBLE', askedIn: [], frozen: false, popularity: 0, ...facts,
 });
 
 export const aConfig = (features: Partial<BuilderPageQuery['config']['features']> = {}): BuilderPageQuery['config'] => ({

@@ -39,7 +39,7 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
       };
     },
     CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({ createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)) }),
-    UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({ updatePrompt: keep(ownQuestion(slug, input)) }),
+    UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({ updatePrompt: keep(ownQuestion(slug, input, server.page.prompts.find((known) => known.slug === slug))) }),
     AddStudyTeams: ({ teamRefs, expectedVersion }: TeamVariables) => {
       requireVersion(expectedVersion);
       return { addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) };
@@ -70,9 +70,12 @@ function distributed({ scheduledCloseDate: day, distributionMethod, enableSchedu
   };
 }
 
-const ownQuestion = (slug: string, { text, topicSlug, type, polarity, choiceLabels }: UpdatePromptInput): LibraryPromptFragment =>
+const ownQuestion = (slug: string, { translations, ...given }: UpdatePromptInput, before?: LibraryPromptFragment) =>
   aLibraryQuestion(slug, {
-    scope: 'CUSTOMER', text: text!, topicSlug: topicSlug!, type: type!, polarity: polarity!, choiceLabels: [...(choiceLabels ?? [])],
+    scope: 'CUSTOMER',
+    ...before,
+    ...(given as Partial<LibraryPromptFragment>),
+    ...(translations && { translations: translations.map((each) => ({ __typename: 'PromptTranslation', language: each.language, text: each.text, choiceLabels: [...each.choiceLabels!] })) }),
   });
 
 export async function open(step: string, { answers }: ReturnType<typeof serve>) {

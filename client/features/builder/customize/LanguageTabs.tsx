@@ -1,0 +1,84 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import type { Language } from '@/apollo/types.generated';
+import { Button } from '@/ui/Button';
+import { Box } from '@/ui/Box';
+import { Stack } from '@/ui/Stack';
+import { Tabs } from '@/ui/Tabs';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { languageNames, LANGUAGES } from '../draft/translations';
+
+interface LanguageTabsProps {
+  /** The languages that something is written in. */
+  translations: readonly { language: Language }[];
+  /** What a translation of this is for. */
+  description: string;
+  /** Where something is wrong: it shows at once. */
+  startsWith: Language | undefined;
+  isOpenAtFirst: boolean;
+  /** How much of it there is in a language. */
+  progressIn: (language: Language) => { done: number; total: number };
+  children: (language: Language) => ReactNode;
+}
+
+/** Folded away, as most surveys speak one language; then a tab for each, and how far it has come. */
+export function LanguageTabs({ translations, description, startsWith, isOpenAtFirst, progressIn, children }: LanguageTabsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst || startsWith !== undefined);
+  const [language, setLanguage] = useState(startsWith ?? LANGUAGES[0]!.code);
+  const names = languageNames(translations);
+  return (
+    <Stack gap={2} alignItems="stretch">
+      <div>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          icon={<ChevronRight size={14} aria-hidden />}
+          css={{ '&[aria-expanded="true"] svg': { transform: 'rotate(90deg)' } }}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {names === '' ? 'Translations' : `Translations: ${names}`}
+        </Button>
+      </div>
+      {isOpen && (
+        <Stack id={id} gap={2} alignItems="stretch">
+          <Text size={13} tone="textMuted">
+            {description}
+          </Text>
+          <Tabs
+            label="Languages"
+            value={language}
+            onChange={setLanguage}
+            items={LANGUAGES.map(({ code, name }) => ({ id: code, label: <TabLabel name={name} {...progressIn(code)} /> }))}
+          >
+            <Box pt={3}>{children(language)}</Box>
+          </Tabs>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function TabLabel({ name, done, total }: { name: string; done: number; total: number }) {
+  return (
+    <>
+      {name}
+      {done > 0 && done < total && (
+        <Text size={12} tone="textMuted" numeric>
+          <span aria-hidden>
+            {done}/{total}
+          </span>
+          <VisuallyHidden>, in part</VisuallyHidden>
+        </Text>
+      )}
+      {done === total && (
+        <>
+          <Check size={14} aria-hidden />
+          <VisuallyHidden>, complete</VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+}

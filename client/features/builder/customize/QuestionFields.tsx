@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { Checkbox } from '@/ui/Checkbox';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Select } from '@/ui/Select';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+import { typeLabel, type TopicLabel } from '../draft/draft';
+import { lengthOf, MAX_TEXT_LENGTH, OWN_TYPES, withType, type FormProblems, type QuestionForm } from '../draft/ownQuestion';
+import { ChoiceLabels } from './ChoiceLabels';
+import { inOneLine, saveOnEnter } from './editing';
+import { QuestionHints } from './QuestionHints';
+
+interface QuestionFieldsProps {
+  form: QuestionForm;
+  topics: readonly TopicLabel[];
+  /** Those that are to be seen by now. */
+  problems: FormProblems;
+  /** The first field. */
+  textField: RefObject<HTMLTextAreaElement | null>;
+  onChange: (form: QuestionForm) => void;
+}
+
+/** What is asked, and how it is answered. */
+export function QuestionFields({ form, topics, problems, textField, onChange }: QuestionFieldsProps) {
+  const set = (changes: Partial<QuestionForm>) => onChange({ ...form, ...changes });
+  return (
+    <>
+      <Stack gap={2}>
+        <TextArea
+          label="Question"
+          isRequired
+          ref={textField}
+          rows={2}
+          description={`${lengthOf(form.text)} of ${MAX_TEXT_LENGTH} characters`}
+          error={problems.text}
+          value={form.text}
+          onChange={(text) => set({ text: inOneLine(text) })}
+          onKeyDown={saveOnEnter}
+        />
+        <QuestionHints text={form.text} isRated={form.type !== 'OPEN_END'} />
+      </Stack>
+      <Select
+        label="Topic"
+        isRequired
+        placeholder="Choose a topic"
+        options={topics.map((topic) => ({ value: topic.slug, label: topic.label }))}
+        error={problems.topicSlug}
+        value={form.topicSlug}
+        onChange={(topicSlug) => set({ topicSlug })}
+      />
+      <Stack gap={1} alignItems="flex-start">
+        <Text size={13} weight="medium" aria-hidden>
+          Type
+        </Text>
+        <SegmentedControl
+          label="Type"
+          value={form.type}
+          options={OWN_TYPES.map((type) => ({ value: type, label: typeLabel(type) }))}
+          onChange={(type) => onChange(withType(form, type))}
+        />
+      </Stack>
+      {form.type === 'RATING_5N' && <ChoiceLabels form={form} error={problems.choiceLabels} onChange={onChange} />}
+      {form.type !== 'OPEN_END' && (
+        <Checkbox
+          label="Negative question"
+          description={`${form.type === 'RATING_5L' ? 'To agree is' : 'The last label is'} the bad end. The scale is reversed, so that 5 is the good end of every question.`}
+          isSelected={form.polarity === 'NEGATIVE'}
+          onChange={(isNegative) => set({ polarity: isNegative ? 'NEGATIVE' : 'POSITIVE' })}
+        />
+      )}
+    </>
+  );
+}

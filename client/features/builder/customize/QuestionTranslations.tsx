@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import type { Language } from '@/apollo/types.generated';
+import { Box } from '@/ui/Box';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+import { TextField } from '@/ui/TextField';
+import { isTooLong, labelsOf, lengthOf, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, type OpenQuestion, type QuestionForm, type TranslationProblem } from '../draft/ownQuestion';
+import { fallbackText, languageName, LANGUAGES, progressOf, translationIn, withTranslation, writingIn } from '../draft/translations';
+import { inOneLine, saveOnEnter } from './editing';
+import { LanguageTabs } from './LanguageTabs';
+
+interface QuestionTranslationsProps {
+  open: OpenQuestion;
+  /** What keeps the question from being saved, once somebody has tried. */
+  problem: TranslationProblem | undefined;
+  /** Where there is nothing else to write in. */
+  textField: RefObject<HTMLTextAreaElement | null> | undefined;
+  onChange: (form: QuestionForm) => void;
+}
+
+/** The question in other languages, each text under the one it stands for. */
+export function QuestionTranslations({ open: { form, start, asked }, problem, textField, onChange }: QuestionTranslationsProps) {
+  const originals = labelsOf(form);
+  const wordsIn = (language: Language, from = form) => translationIn(from.translations, language, form.choiceLabels.length);
+  /** As many labels as the question has while this is its type. */
+  const shownIn = (language: Language) => translationIn(form.translations, language, originals.length);
+  return (
+    <LanguageTabs
+      translations={form.translations}
+      description="Respondents read the question in their language where you give it here. What you leave empty, they read as you wrote it. Answers are counted together."
+      startsWith={problem?.language ?? (asked ? LANGUAGES.find(({ code }) => !asked.includes(code))?.code : undefined)}
+      isOpenAtFirst={asked !== null || form.translations.length > 0}
+      progressIn={(language) => progressOf(shownIn(language))}
+    >
+      {(language) => {
+        const words = wordsIn(language);
+        const isAsked = asked?.includes(language) ?? false;
+        const set = (changes: Partial<typeof words>) => onChange({ ...form, translations: withTranslation(form.translations, { ...words, ...changes }) });
+        const errorAt = (at: TranslationProblem['at']) => (problem?.language === language && problem.at === at ? problem.message : undefined);
+        const longText = isTooLong(words.text) ? `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.` : undefined;
+        /** What people have read in a survey stays as they read it. */
+        const staysAt = (at: number) => isAsked && wordsIn(language, start).choiceLabels[at] !== '';
+        return (
+          <Stack gap={3} alignItems="stretch">
+            <TextArea
+              {...writingIn(language)}
+              ref={textField}
+              label={`Question in ${languageName(language)}`}
+              rows={2}
+              description={isAsked ? undefined : `${lengthOf(words.text)} of ${MAX_TEXT_LENGTH} characters`}
+              error={longText ?? errorAt('text')}
+              disabled={isAsked}
+              value={words.text}
+              onChange={(text) => set({ text: inOneLine(text) })}
+              onKeyDown={saveOnEnter}
+            />
+            {originals.length > 0 && (
+              <Box display="grid" gridTemplateColumns={['1fr', '1fr 1fr']} css={{ gap: 12, alignItems: 'start' }}>
+                {originals.map((original, at) => (
+                  <TextField
+                    key={at}
+                    {...writingIn(language)}
+                    label={`${original.trim() === '' ? `Label ${at + 1}` : `“${original.trim()}”`} in ${languageName(language)}`}
+                    maxLength={MAX_LABEL_LENGTH}
+                    error={errorAt(at)}
+                    disabled={staysAt(at)}
+                    value={words.choiceLabels[at]!}
+                    onChange={(text) => set({ choiceLabels: words.choiceLabels.map((old, place) => (place === at ? text : old)) })}
+                  />
+                ))}
+              </Box>
+            )}
+            <Text size={13} tone="textMuted">
+              {isAsked && `A prior survey has asked this in ${languageName(language)}: what people read stays, so that scores stay comparable. `}
+              {fallbackText(shownIn(language))}
+            </Text>
+          </Stack>
+        );
+      }}
+    </LanguageTabs>
+  );
+}
