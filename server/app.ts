@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { defectsOf } from './defects';
+import type { FindSession } from './features/accounts/find-sessions';
 import type { Context } from './features/context';
 import { domainErrorOf } from './graphql/format-error';
 import { graphiql, graphqlOverHttp } from './graphql/http';
@@ -55,8 +56,8 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   /** A socket's request has not come through Express, which knows the host behind the proxies that are trusted. */
   const asExpress = (request: IncomingMessage): Request => Object.setPrototypeOf(request, app.request);
 
-  const contextOf = async (request: Request, response: Response): Promise<Context> => {
-    const principal = await authenticate(runtime, request);
+  const contextOf = async (request: Request, response: Response, find?: FindSession): Promise<Context> => {
+    const principal = await authenticate(runtime, request, request.headers.authorization, { find });
     requireCsrfToken(request, principal);
     return createContext(runtime, {
       principal,
@@ -72,7 +73,7 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
     isProduction: env.isProduction,
     report,
     live: runtime.live,
-    authenticate: (request, authorization) => authenticate(runtime, request, authorization, false),
+    authenticate: (request, authorization) => authenticate(runtime, request, authorization, { isUse: false }),
     isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
     contextOf: (principal, request) => createContext(runtime, { principal, host: asExpress(request).host }),
   });

@@ -2,8 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, getOperationAST, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { EntityManager } from 'typeorm';
+import { sessionsWith, type FindSession } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
-import { releaseStamps } from '../features/scores/release/release-stamp';
+import { releaseStampOf, releaseStamps } from '../features/scores/release/release-stamp';
 import { KeptReplies } from './kept-replies';
 import { requireCovered, type Selected } from './scope-coverage';
 import { rightsOf, settledStudyOf, type SettledStudy } from './settled';
@@ -36,6 +37,11 @@ export interface Reply {
   errors?: readonly GraphQLFormattedError[];
 }
 
+/** Finds out who is calling; `find` looks a session up in another way than alone. */
+type CallerOf = (find?: FindSession) => Promise<Context>;
+
+const sessionsWithStamps = sessionsWith(releaseStampOf('asked.about'));
+
 export class KnownOperations {
   private readonly known = new Map<string, KnownDocument>();
   private readonly replies = new KeptReplies();
@@ -67,28 +73,39 @@ export class KnownOperations {
   }
 
   /** Runs it, or repeats what it came to before. Null where it must not run: then nothing has, and Apollo says why. */
-  async answer(asked: KnownOperation, caller: Promise<Context>): Promise<Reply | null> {
-    // Both at once: what one waits for is no news to the other.
-    const [ctx, stamp] = await Promise.all([caller.catch(() => null), this.stampOf(asked)]);
-    if (ctx === null || stamp === null) return ctx && this.run(asked, ctx);
+  async answer(asked: KnownOperation, callerOf: CallerOf): Promise<Reply | null> {
+    const studyRef = asked.settledStudyOf?.(asked.body.variables) ?? null;
+    const [ctx, stamp] = studyRef === null ? [await callerOf().catch(() => null), null] : await this.callerAndStamp(callerOf, studyRef);
+    if (ctx === null || studyRef === null || stamp === null) return ctx && this.run(asked, ctx);
 
     const key = JSON.stringify([stamp, rightsOf(ctx.principal), asked.body]);
     const kept = this.replies.get(key);
     if (kept) return { text: kept };
     const reply = await this.run(asked, ctx);
-    if (reply && !reply.errors) void this.keep(key, reply, asked, stamp);
+    if (reply && !reply.errors) void this.keep(key, reply, studyRef, stamp);
     return reply;
   }
 
+  /** Who asks and what there is: of somebody with a session, one statement says both. */
+  private async callerAndStamp(callerOf: CallerOf, studyRef: string): Promise<[Context | null, string | null]> {
+    let stamp: string | null | undefined;
+    const ctx = await callerOf(async (digest) => {
+      const { session, word } = await sessionsWithStamps(this.db).add({ digest, about: studyRef });
+      stamp = word;
+      return session;
+    }).catch(() => null);
+    if (ctx && stamp === undefined) stamp = await this.stampOf(studyRef);
+    return [ctx, stamp ?? null];
+  }
+
   /** Keeps a reply, unless something has changed while it was made, which may be in it or not. Nobody waits for this. */
-  private async keep(key: string, { text }: Reply, asked: KnownOperation, stamp: string): Promise<void> {
-    if (stamp === (await this.stampOf(asked))) this.replies.keep(key, Buffer.from(text));
+  private async keep(key: string, { text }: Reply, studyRef: string, stamp: string): Promise<void> {
+    if (stamp === (await this.stampOf(studyRef))) this.replies.keep(key, Buffer.from(text));
   }
 
   /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
-  private async stampOf({ settledStudyOf, body }: KnownOperation): Promise<string | null> {
-    const studyRef = settledStudyOf?.(body.variables) ?? null;
-    return studyRef === null ? null : releaseStamps(this.db).add(studyRef).catch(() => null);
+  private stampOf(studyRef: string): Promise<string | null> {
+    return releaseStamps(this.db).add(studyRef).catch(() => null);
   }
 
   private async run({ document, compiled, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type Principal } from '../features/accounts/principal';
-import { principalOfApiKey, principalOfSession } from '../features/accounts/sessions';
+import { principalOfApiKey, principalOfSession, type SessionUse } from '../features/accounts/sessions';
 import { principalOfScopeToken } from '../features/sharing/scope-tokens';
 import { unauthenticated } from '../platform/errors';
 import type { Runtime } from '../runtime';
@@ -14,8 +14,7 @@ export async function authenticate(
   { dataSource, clock }: Runtime,
   request: IncomingMessage,
   authorization = request.headers.authorization,
-  /** False for a socket that stands open: nobody need be using it. */
-  isUse = true,
+  use?: SessionUse,
 ): Promise<Principal> {
   const now = clock.now();
   if (authorization) {
@@ -26,5 +25,5 @@ export async function authenticate(
     return principal;
   }
   const session = cookiesOf(request)[SESSION_COOKIE];
-  return session ? principalOfSession(dataSource.manager, session, now, isUse) : ANONYMOUS;
+  return session ? principalOfSession(dataSource.manager, session, now, use) : ANONYMOUS;
 }

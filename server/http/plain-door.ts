@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express, Request, Response } from 'express';
+import type { FindSession } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
 import { secondsToWait } from '../graphql/http';
 import type { KnownOperation, KnownOperations, Reply } from '../graphql/known-operations';
@@ -14,7 +15,7 @@ export interface PlainDoor {
   headersOf: HeadersOfReply;
   note: NoteRequest;
   /** Finds out who is calling; what it throws is for Express to answer. */
-  contextOf(request: Request, response: Response): Promise<Context>;
+  contextOf(request: Request, response: Response, find?: FindSession): Promise<Context>;
   /** Answers an error of the server's own. */
   failed(error: unknown, request: Request, response: Response): void;
 }
@@ -31,7 +32,7 @@ const ANY_TYPE = /^(\*\/\*|application\/json)$/;
 export function plainDoor({ app, known, headersOf, note, contextOf, failed }: PlainDoor): RequestListener {
   const answer = async (request: Request, response: Response, operation: KnownOperation): Promise<void> => {
     const started = performance.now();
-    const answered = await known.answer(operation, contextOf(request, response));
+    const answered = await known.answer(operation, (find) => contextOf(request, response, find));
     if (!answered) return void app(request, response);
     note(request, response, started, () => '/graphql');
     await send(request, response, headersOf(request), answered);

@@ -43,10 +43,9 @@ async function kept(client: TestClient): Promise<Seen> {
 }
 const statements = (client: TestClient) => statementsOf(app.dataSource, () => read(client));
 
-test('once read, it costs the look at who asks and at what there is', async () => {
+test('once read, it costs one look at who asks and at what there is', async () => {
   expect(await kept(company.admin)).toMatchObject({ scores: [{ slug: 'docs', n: 3, comments: 3, trend: { direction: 'UNCLEAR' } }] });
-  expect(await statements(company.admin)).toEqual(expect.arrayContaining([expect.stringContaining('FROM session'), expect.stringContaining('xmin')]));
-  expect(await statements(company.admin)).toHaveLength(2);
+  expect(await statements(company.admin)).toEqual([expect.stringMatching(/xmin.*session/s)]);
   // a colleague is told the same, and somebody with another right is not handed what was kept for them
   expect(await read(company.viewer)).toEqual(await read(company.admin));
 });

@@ -1,11 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { byKey } from '../../persistence/loader';
-import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { columnsOf, prepared } from '../../persistence/prepared';
 import { unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
 import { ApiKey } from './api-key.entity';
+import { findSession, type FindSession } from './find-sessions';
 import { ANONYMOUS, type Principal } from './principal';
 import { Session } from './session.entity';
 import { User } from './user.entity';
@@ -66,12 +64,20 @@ export async function endSessionsOf(ctx: Context, accountId: string): Promise<vo
 export const accessChanged = ({ db, live }: Pick<Context, 'db' | 'live'>, accountId: string): Promise<void> =>
   live.announce(db, 'access', accountId);
 
-/**
- * Who holds this session cookie. An unknown, ended or idle session is nobody. `isUse` says that somebody is using the
- * session just now: a page that merely stands open must not keep it alive.
- */
-export async function principalOfSession(db: EntityManager, token: string, now: Date, isUse = true): Promise<Principal> {
-  const session = await sessions(db).add(tokenDigest(token));
+export interface SessionUse {
+  /** Whether somebody is using the session just now: a page that merely stands open must not keep it alive. */
+  isUse?: boolean;
+  find?: FindSession;
+}
+
+/** Who holds this session cookie. An unknown, ended or idle session is nobody. */
+export async function principalOfSession(
+  db: EntityManager,
+  token: string,
+  now: Date,
+  { isUse = true, find = findSession(db) }: SessionUse = {},
+): Promise<Principal> {
+  const session = await find(tokenDigest(token));
   if (!session || !isAlive(session, now)) return ANONYMOUS;
   const { user, tokenDigest: sessionDigest } = session;
   if (isUse && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -79,31 +85,6 @@ export async function principalOfSession(db: EntityManager, token: string, now: 
   }
   return { kind: 'user', user, via: 'session', sessionDigest };
 }
-
-type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
-
-/** Every request of somebody signed in asks for this, so those that come together ask together. */
-const sessions = forEachDatabase(
-  (db) =>
-    new MergedStatements<Buffer, SessionOfUser | null>(async (digests) => {
-      const found = (await findSessions(db, [digests])).map(({ tokenDigest, sessionCreatedAt, lastSeenAt, ...columns }) => ({
-        ...{ tokenDigest, lastSeenAt, createdAt: sessionCreatedAt },
-        user: Object.assign(new User(), columns),
-      }));
-      return byKey(
-        digests.map((digest) => digest.toString('hex')),
-        found,
-        (session) => session.tokenDigest.toString('hex'),
-        () => null,
-      );
-    }),
-);
-
-const findSessions = prepared<User & { tokenDigest: Buffer; sessionCreatedAt: Date; lastSeenAt: Date }>(
-  (connection) =>
-    `SELECT s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${columnsOf(connection, User, 'a')}
-     FROM session s JOIN account a ON a.id = s.account_id WHERE s.token_digest = ANY ($1)`,
-);
 
 function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
   const since = (moment: Date) => now.getTime() - moment.getTime();
