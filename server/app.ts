@@ -23,6 +23,7 @@ import { singleSignOn } from './http/single-sign-on';
 import { RateLimiter } from './persistence/rate-limiter';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
+import { plainRows } from './rest/plain-rows';
 import { restRouter } from './rest/router';
 import { createContext, type Runtime } from './runtime';
 
@@ -99,7 +100,15 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   app.use(lastResort(report, log));
 
   const failed = graphqlProblems(report);
-  server.on('request', plainDoor({ app, known: gateway.known, headersOf, note, contextOf, failed: (error, request, response) => failed(error, request, response, () => undefined) }));
+  const rowOf = plainRows(schema, report);
+  server.on(
+    'request',
+    plainDoor({
+      ...{ app, headersOf, note, contextOf },
+      callOf: (method, url) => (method === 'POST' && url === '/graphql' ? gateway.known : rowOf(method, url)),
+      failed: (error, request, response) => failed(error, request, response, () => undefined),
+    }),
+  );
   return { server, stop: () => gateway.server.stop().then(close) };
 }
 

@@ -60,3 +60,7 @@ export function withoutSuggestions({ message, extensions, ...error }: GraphQLFor
   const detail = extensions?.detail;
   return { message: plain(message), ...error, extensions: { ...extensions, ...(typeof detail === 'string' && { detail: plain(detail) }) } };
 }
+
+/** When the errors of a reply say to come again; 0 where they don't. */
+export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>
+  Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);

@@ -3,13 +3,13 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { expressMiddleware } from '@as-integrations/express5';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
-import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
+import { domainErrorOf, formatError, secondsToWait, withoutSuggestions } from './format-error';
 import { KnownOperations } from './known-operations';
 import { limitRules, MAX_TOKENS } from './limits';
 import { requireCovered } from './scope-coverage';
@@ -81,10 +81,6 @@ const retryAfter: ApolloServerPlugin<Context> = {
     },
   }),
 };
-
-/** When the errors of a reply say to come again; 0 where they don't. */
-export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>
-  Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
 
 /** A caller who is refused before anything has run gets the refusal's own HTTP status. */
 function refuse(error: unknown): never {

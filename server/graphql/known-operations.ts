@@ -2,9 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, getOperationAST, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { EntityManager } from 'typeorm';
-import { sessionsWith, type FindSession } from '../features/accounts/find-sessions';
+import { sessionsWith } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
 import { releaseStampOf, releaseStamps } from '../features/scores/release/release-stamp';
+import { bodyProblem } from '../http/body';
+import type { CallerOf, PlainCall, PlainOperation, PlainReply } from '../http/plain-door';
+import { secondsToWait } from './format-error';
 import { KeptReplies } from './kept-replies';
 import { requireCovered, type Selected } from './scope-coverage';
 import { rightsOf, settledStudyOf, type SettledStudy } from './settled';
@@ -27,22 +30,18 @@ interface KnownDocument {
 }
 
 /** A request's body, if it asks for an operation that is known. */
-export interface KnownOperation extends KnownDocument {
+interface KnownOperation extends KnownDocument {
   body: { query: string; operationName?: string | null; variables: Record<string, unknown> };
 }
 
-/** What is sent. */
-export interface Reply {
+interface Reply {
   text: string | Buffer;
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** Finds out who is calling; `find` looks a session up in another way than alone. */
-type CallerOf = (find?: FindSession) => Promise<Context>;
-
 const sessionsWithStamps = sessionsWith(releaseStampOf('asked.about'));
 
-export class KnownOperations {
+export class KnownOperations implements PlainCall {
   private readonly known = new Map<string, KnownDocument>();
   private readonly replies = new KeptReplies();
 
@@ -61,19 +60,26 @@ export class KnownOperations {
     }),
   };
 
+  readonly route = '/graphql';
+
+  of(body: unknown): PlainOperation | null {
+    const asked = this.askedFor(body);
+    return asked && (async (callerOf) => toSend(await this.answer(asked, callerOf)));
+  }
+
   /** The operation that a body asks for; null where Apollo has to have a look. */
-  of(body: unknown): KnownOperation | null {
+  private askedFor(body: unknown): KnownOperation | null {
     if (typeof body !== 'object' || body === null) return null;
     const { query, variables, operationName, extensions } = body as Record<string, unknown>;
     const known = typeof query === 'string' ? this.known.get(query) : undefined;
     if (!known || extensions != null) return null;
-    if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null;
+    if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables))) return null;
     if (operationName != null && typeof operationName !== 'string') return null;
     return { ...known, body: { query, operationName, variables: variables ?? {} } as KnownOperation['body'] };
   }
 
   /** Runs it, or repeats what it came to before. Null where it must not run: then nothing has, and Apollo says why. */
-  async answer(asked: KnownOperation, callerOf: CallerOf): Promise<Reply | null> {
+  private async answer(asked: KnownOperation, callerOf: CallerOf): Promise<Reply | null> {
     const studyRef = asked.settledStudyOf?.(asked.body.variables) ?? null;
     const [ctx, stamp] = studyRef === null ? [await callerOf().catch(() => null), null] : await this.callerAndStamp(callerOf, studyRef);
     if (ctx === null || studyRef === null || stamp === null) return ctx && this.run(asked, ctx);
@@ -139,4 +145,9 @@ export class KnownOperations {
 function compiled(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | null {
   const query = compileQuery(schema, document);
   return isCompiledQuery(query) ? query : null;
+}
+
+function toSend(reply: Reply | null): PlainReply | null {
+  const wait = secondsToWait(reply?.errors);
+  return reply && { status: 200, text: reply.text, isCompressed: true, headers: wait > 0 ? { 'Retry-After': String(wait) } : {} };
 }

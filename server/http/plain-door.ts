@@ -2,19 +2,37 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Express, Request, Response } from 'express';
 import type { FindSession } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
-import { secondsToWait } from '../graphql/http';
-import type { KnownOperation, KnownOperations, Reply } from '../graphql/known-operations';
-import { bodyProblem } from './body';
 import { compress, isWorthCompressing } from './compressed';
 import type { NoteRequest } from './request-log';
 import type { HeadersOfReply } from './security-headers';
 
+/** What is sent, as JSON. */
+export interface PlainReply {
+  status: number;
+  text: string | Buffer;
+  headers?: Record<string, string>;
+  isCompressed?: boolean;
+}
+
+/** Finds out who is calling, and throws at somebody who may not; `find` looks a session up in another way than alone. */
+export type CallerOf = (find?: FindSession) => Promise<Context>;
+
+/** What a body asks for. Comes to null where Express has to answer, and nothing has run. */
+export type PlainOperation = (callerOf: CallerOf, request: Request) => Promise<PlainReply | null>;
+
+/** An address whose calls are answered here. */
+export interface PlainCall {
+  /** For the log. */
+  route: string;
+  /** Null where Express has to have a look. */
+  of(body: unknown): PlainOperation | null;
+}
+
 export interface PlainDoor {
   app: Express;
-  known: KnownOperations;
+  callOf(method: string, url: string): PlainCall | null;
   headersOf: HeadersOfReply;
   note: NoteRequest;
-  /** Finds out who is calling; what it throws is for Express to answer. */
   contextOf(request: Request, response: Response, find?: FindSession): Promise<Context>;
   /** Answers an error of the server's own. */
   failed(error: unknown, request: Request, response: Response): void;
@@ -26,36 +44,37 @@ const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
 const ANY_TYPE = /^(\*\/\*|application\/json)$/;
 
 /**
- * Answers POST /graphql for operations that are known, straight from Node: what Express does for a request costs more than
- * most of these do. Every other request goes on to Express as it came, and so does one that turns out to be unusual.
+ * Answers what is asked for again and again straight from Node: what Express does for a request costs more than most of these
+ * do. Every other request goes on to Express as it came, and so does one that turns out to be unusual.
  */
-export function plainDoor({ app, known, headersOf, note, contextOf, failed }: PlainDoor): RequestListener {
-  const answer = async (request: Request, response: Response, operation: KnownOperation): Promise<void> => {
+export function plainDoor({ app, callOf, headersOf, note, contextOf, failed }: PlainDoor): RequestListener {
+  const answer = async (request: Request, response: Response, operation: PlainOperation, route: string): Promise<void> => {
     const started = performance.now();
-    const answered = await known.answer(operation, (find) => contextOf(request, response, find));
-    if (!answered) return void app(request, response);
-    note(request, response, started, () => '/graphql');
-    await send(request, response, headersOf(request), answered);
+    const reply = await operation((find) => contextOf(request, response, find), request);
+    if (!reply) return void app(request, response);
+    note(request, response, started, () => route);
+    await send(request, response, headersOf(request), reply);
     // Its body was put back, and nobody else is going to read it.
     request.resume();
   };
 
   return (request, response) => {
     const length = lengthOfPlain(request);
-    if (length === 0) return void app(request, response);
+    const call = length > 0 ? callOf(request.method!, request.url!) : null;
+    if (!call) return void app(request, response);
     request.once('readable', () => {
-      const operation = known.of(bodyOf(request, length));
-      if (!operation || bodyProblem(operation.body.variables)) return void app(request, response);
+      const operation = call.of(bodyOf(request, length));
+      if (!operation) return void app(request, response);
       const [asked, reply] = asExpress(app, request, response);
-      answer(asked, reply, operation).catch((error: unknown) => failed(error, asked, reply));
+      answer(asked, reply, operation, call.route).catch((error: unknown) => failed(error, asked, reply));
     });
   };
 }
 
 /** How long the body of a request is that may be answered here; 0 for any other. */
-function lengthOfPlain({ method, url, headers }: IncomingMessage): number {
+function lengthOfPlain({ headers }: IncomingMessage): number {
   const { accept = '*/*' } = headers;
-  if (method !== 'POST' || url !== '/graphql' || headers['content-encoding'] !== undefined) return 0;
+  if (headers['content-encoding'] !== undefined) return 0;
   if (!JSON_TYPE.test(headers['content-type'] ?? '') || !ANY_TYPE.test(accept)) return 0;
   const length = Number(headers['content-length'] ?? 0);
   return length <= MAX_BODY ? length : 0;
@@ -82,16 +101,15 @@ export function asExpress(app: Express, request: IncomingMessage, response: Serv
   return [asked, reply];
 }
 
-async function send(request: Request, response: ServerResponse, headers: Record<string, string>, { text, errors }: Reply): Promise<void> {
-  const isCompressed = isWorthCompressing(request, text);
-  const bytes = isCompressed ? await compress(text) : text;
-  const wait = secondsToWait(errors);
-  response.writeHead(200, {
+async function send(request: Request, response: ServerResponse, headers: Record<string, string>, reply: PlainReply): Promise<void> {
+  const isCompressed = reply.isCompressed && isWorthCompressing(request, reply.text);
+  const bytes = isCompressed ? await compress(reply.text) : reply.text;
+  response.writeHead(reply.status, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(bytes),
     ...(isCompressed && { Vary: 'Accept-Encoding', 'Content-Encoding': 'gzip' }),
-    ...(wait > 0 && { 'Retry-After': String(wait) }),
+    ...reply.headers,
   });
   response.end(bytes);
 }

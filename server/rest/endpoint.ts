@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { execute, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { Context } from '../features/context';
@@ -6,60 +7,83 @@ import { isCoveredByScope, requireCovered } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
 import { followedLink, isBrowser } from './followed-link';
 import { prepare, rootFieldsOf, type Prepared } from './operations';
-import { inputReader } from './read-input';
-import type { Data, Route } from './route';
+import { inputReader, type RawInput } from './read-input';
+import type { Data, Input, Route } from './route';
 
-/** One row of the table as a request handler: reads the input, runs the operation, maps what it gave. */
-export function endpoint(
-  schema: GraphQLSchema,
-  route: Route,
-  contextOf: (request: Request, response: Response) => Promise<Context>,
-): RequestHandler {
+/** One row of the table, ready to be called. */
+export interface Row {
+  route: Route;
+  /** Refuses a caller without the rights, before the input is looked at. */
+  requireRights(ctx: Context): void;
+  /** Refuses input that does not fit. */
+  read(request: RawInput): Input;
+  /** Runs the operation, and maps what it gave. */
+  run(input: Input, headers: IncomingHttpHeaders, ctx: Context): Promise<unknown>;
+}
+
+export function rowOf(schema: GraphQLSchema, route: Route): Row {
   const prepared = prepare(schema, route);
-  const readInput = inputReader(schema, route);
 
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    if (route.isPublic) forgetVisitor(request);
-    const contextValue = await contextOf(request, response);
-    requireRights(schema, prepared, contextValue);
-    if (hasBody(request) && !request.is('json')) {
-      response.status(415).json({ detail: 'The body must be sent as application/json.' });
-      return;
-    }
-    const input = readInput(request);
-    const operationName = route.operationName?.(input);
-    requireRightsTo(operationOf(prepared, operationName), request, contextValue);
-    const { data, errors } = (await execute({
-      schema,
-      document: prepared.document,
-      operationName,
-      variableValues: route.variables?.(input),
-      contextValue,
-    })) as ExecutionResult<Data>;
-    if (errors) throw errors[0];
-
-    if (route.page && isBrowser(request)) return response.redirect(303, route.page);
-    response.status(route.status ?? 200);
-    if (route.result) response.json(route.result(data!));
-    else response.end();
-  };
   /** What only one of a row's operations needs: more than a link covers, and, where a GET asks for a change, the CSRF token. */
-  function requireRightsTo(operation: OperationDefinitionNode, { headers }: Request, { principal }: Context): void {
+  function requireRightsTo(operation: OperationDefinitionNode, headers: IncomingHttpHeaders, { principal }: Context): void {
     requireCovered(schema, principal, { document: prepared.document, operation });
     if (operation.operation === 'mutation' && !route.page) requireCsrfToken({ method: 'POST', headers }, principal);
   }
 
+  return {
+    route,
+    read: inputReader(schema, route),
+    requireRights: (ctx) => requireRights(schema, prepared, ctx),
+    async run(input, headers, contextValue) {
+      const operationName = route.operationName?.(input);
+      requireRightsTo(operationOf(prepared, operationName), headers, contextValue);
+      const { data, errors } = (await execute({
+        schema,
+        document: prepared.document,
+        operationName,
+        variableValues: route.variables?.(input),
+        contextValue,
+      })) as ExecutionResult<Data>;
+      if (errors) throw errors[0];
+      return route.result?.(data!);
+    },
+  };
+}
+
+/** A row as a request handler. */
+export function endpoint(row: Row, contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler {
+  const { route } = row;
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    if (route.isPublic) forgetVisitor(request);
+    const ctx = await contextOf(request, response);
+    row.requireRights(ctx);
+    if (hasBody(request) && !request.is('json')) {
+      response.status(415).json({ detail: 'The body must be sent as application/json.' });
+      return;
+    }
+    const result = await row.run(row.read(request), request.headers, ctx);
+
+    if (route.page && isBrowser(request)) return response.redirect(303, route.page);
+    response.status(statusOf(route));
+    if (route.result) response.json(result);
+    else response.end();
+  };
   return route.page ? followedLink(answer) : answer;
 }
+
+/** What one caller may see must not be kept for the next. */
+export const NEVER_STORED = { 'Cache-Control': 'no-store' };
+
+export const statusOf = ({ status = 200 }: Route): number => status;
 
 const operationOf = ({ operations }: Prepared, name: string | undefined): OperationDefinitionNode =>
   operations.find((operation) => operation.name?.value === name) ?? operations[0]!;
 
-const hasBody = ({ headers }: Request): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The respondent's side knows no session. Without its credentials a request is nobody's, and needs no CSRF token. */
-function forgetVisitor({ headers }: Request): void {
+export function forgetVisitor({ headers }: IncomingMessage): void {
   delete headers.cookie;
   delete headers.authorization;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../features/context';
 import { notFound } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
 import { docs } from './docs';
-import { endpoint } from './endpoint';
+import { endpoint, NEVER_STORED, rowOf } from './endpoint';
 import { EXPORT_PATH, exportEndpoint } from './export';
 import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
@@ -35,7 +35,7 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });
   only(router, REPORT_PATH, { get: reportEndpoint(schema, contextOf) });
   for (const [path, rows] of rowsByPath()) {
-    only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(schema, row, contextOf)])));
+    only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(rowOf(schema, row), contextOf)])));
   }
 
   router.use(() => {
@@ -64,9 +64,8 @@ function rowsByPath(): Map<string, Route[]> {
   return byPath;
 }
 
-/** What one caller may see must not be kept for the next. */
 const neverStored: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
+  response.set(NEVER_STORED);
   next();
 };
 
