@@ -1,13 +1,16 @@
 import styled from '@emotion/styled';
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { inputStyles } from './controls';
 import { CrossIcon, SearchIcon } from './icons';
+import { useSearchText } from './useSearchText';
 
 export interface SearchFieldProps {
   /** Read, not shown: the glass and the placeholder say it to the eye. */
   label: string;
   placeholder?: string;
+  /** What is searched for. */
   value: string;
+  /** Somebody has typed something else, and paused for 300 ms or gone on by a key. */
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   autoFocus?: boolean;
@@ -38,18 +41,28 @@ const Clear = styled.button(({ theme }) => ({
   '&:hover': { background: theme.colors.hover, color: theme.colors.text },
 }));
 
+/** Keys that mean what has been typed: whoever presses one goes on with what it finds. */
+const GOES_ON = ['Enter', 'ArrowDown', 'Tab'];
+
 export function SearchField({ label, placeholder = 'Search', value, onChange, onKeyDown, autoFocus = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { text, type, search, settle } = useSearchText(value, onChange);
+  const latest = useRef(onKeyDown);
+  useLayoutEffect(() => {
+    latest.current = onKeyDown;
+  });
   const clear = () => {
-    onChange('');
+    search('');
     input.current?.focus();
   };
-  const clearOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape' && value !== '') {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && text !== '') {
       event.stopPropagation(); // the first Escape empties the field, the next closes what is around it
       clear();
     }
-    onKeyDown?.(event);
+    if (event.key === 'Enter') event.preventDefault(); // no form around it is sent by a search
+    if (GOES_ON.includes(event.key)) settle();
+    latest.current?.(event); // the one of the page as it is by now
   };
   return (
     <Frame>
@@ -60,11 +73,11 @@ export function SearchField({ label, placeholder = 'Search', value, onChange, on
         autoFocus={autoFocus}
         aria-label={label}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={clearOnEscape}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
       />
-      {value !== '' && (
+      {text !== '' && (
         <Clear type="button" aria-label="Clear search" onClick={clear}>
           <CrossIcon />
         </Clear>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { TreePicker } from './TreePicker';
 
@@ -49,16 +49,40 @@ it('searches closed branches, and goes from the search into the list', async () 
   const choose = jest.fn();
   renderWithTheme(<Single onChange={choose} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Your team' }), 'buil');
-  expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Platform, 5 people', 'Infrastructure', 'Build']);
+  await waitFor(() => expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Platform, 5 people', 'Infrastructure', 'Build']));
   await userEvent.keyboard('{ArrowDown}{End}{Enter}');
   expect(choose).toHaveBeenCalledWith('build');
+});
+
+it('is not in the way of somebody who types: it searches 300 ms after the last letter', () => {
+  jest.useFakeTimers();
+  renderWithTheme(<Single onChange={jest.fn()} />);
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  type('b');
+  pass(200);
+  type('bu');
+  pass(299);
+  expect(screen.getAllByRole('treeitem')).toHaveLength(4);
+  pass(1);
+  expect(screen.getAllByRole('treeitem').at(-1)).toHaveAccessibleName('Build');
+  jest.useRealTimers();
+});
+
+it.each(['{ArrowDown}', '{Enter}', '{Tab}{Tab}'])('goes on with what was typed when %s is pressed at once', async (keys) => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  renderWithTheme(<form onSubmit={sent}><Single onChange={jest.fn()} /></form>);
+  await userEvent.type(screen.getByRole('searchbox'), `robo${keys}`);
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  if (keys !== '{Enter}') expect(item(/Robotics/)).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 it('says when nothing matches, and Escape empties the search', async () => {
   renderWithTheme(<Single onChange={jest.fn()} />);
   const search = screen.getByRole('searchbox');
   await userEvent.type(search, 'zebra');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your search.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your search.'));
   await userEvent.keyboard('{Escape}');
   expect(search).toHaveValue('');
   expect(item(/Robotics/)).toBeInTheDocument();

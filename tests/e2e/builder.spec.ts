@@ -139,6 +139,7 @@ test('teams are chosen where respondents choose theirs, one at least', async ({ 
   await page.getByRole('button', { name: 'What is your primary team?' }).click();
   await expect(page.getByText('You must select at least one team to continue.').filter({ visible: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search Teams' }).fill('Cloud');
+  await page.keyboard.press('Enter');
   await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
   await expect(page.getByRole('list', { name: 'Teams to choose from' }).getByRole('listitem').first()).toContainText('Cloud');
   await page.getByRole('button', { name: 'Continue' }).click();

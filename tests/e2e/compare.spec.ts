@@ -8,6 +8,7 @@ const heads = (page: Page) => page.getByRole('table', { name: 'Topics' }).getByR
 async function choose(page: Page, group: 'First' | 'Second', team: string): Promise<void> {
   await page.getByRole('button', { name: `${group} group:` }).click();
   await page.getByRole('searchbox', { name: 'Search Teams' }).fill(team);
+  await page.keyboard.press('Enter'); // so that the list stands still from here on
   await page.getByRole('treeitem', { name: new RegExp(`^${team},`) }).click();
   await expect(page.getByRole('button', { name: `${group} group: ${team}` })).toBeVisible();
 }

@@ -36,7 +36,7 @@ it('adds a question from the library and takes one out, with a way back', async 
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   const library = screen.getByRole('dialog', { name: 'Question Library' });
   expect(within(library).getByRole('button', { name: 'Added: Question first' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(within(library).getByRole('searchbox', { name: 'Search questions' }), 'third');
+  await user.type(within(library).getByRole('searchbox', { name: 'Search questions' }), 'third{Enter}');
   await user.click(within(library).getByRole('button', { name: 'Add: Question third' }));
   await user.click(within(library).getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));

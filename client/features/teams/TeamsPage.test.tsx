@@ -55,14 +55,14 @@ it('folds a branch and opens it again, by keyboard', async () => {
 it('finds a team with what stands above it, in a folded branch too', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Teams below Robotics' }));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search teams' }), ' GRIP');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search teams' }), ' GRIP{Enter}');
   expect(shown()).toEqual(['Robotics', 'Motion', 'Gripper']);
   expect(screen.getByRole('status')).toHaveTextContent('1 of 5 teams');
 });
 
 it('says when nothing matches, and offers the way back', async () => {
   open();
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nobody');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nobody{Enter}');
   expect(screen.getByText('No teams match your search.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all teams' }));
   expect(shown()).toHaveLength(5);

@@ -64,7 +64,7 @@ describe('a team', () => {
   test('is chosen from a searchable tree that keeps parents', async () => {
     const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search Teams' }), 'design');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search Teams' }), 'design{Enter}');
     expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
       'Acme Robotics', 'Platform, 9', 'Design systems, 4',
     ]);

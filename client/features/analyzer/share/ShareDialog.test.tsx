@@ -72,7 +72,7 @@ test('a link to one team is chosen from those that can be shown, by search', asy
   const { dialog, calls } = await openList();
   const tree = within(dialog.getByRole('tree', { name: 'Results to share' }));
   expect(tree.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
-  await userEvent.type(dialog.getByRole('searchbox'), 'design');
+  await userEvent.type(dialog.getByRole('searchbox'), 'design{Enter}');
   await userEvent.click(await tree.findByRole('treeitem', { name: 'Design systems, 4' }));
   await userEvent.click(dialog.getByRole('button', { name: /Expires after/ }));
   await userEvent.click(await screen.findByRole('option', { name: '30 days' }));

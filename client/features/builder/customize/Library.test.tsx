@@ -58,7 +58,7 @@ it('says so where there are no custom questions', async () => {
 
 it('searches all sections while one types, and says where something is', async () => {
   const { library } = await openLibrary();
-  await user.type(library.getByRole('searchbox', { name: 'Search questions' }), 'robots');
+  await user.type(library.getByRole('searchbox', { name: 'Search questions' }), 'robots{Enter}');
   expect(library.getByText('No template questions match your search.')).toBeVisible();
   await section(library, /^Documentation/);
   expect(library.getByText('No template questions for Documentation match your search.')).toBeVisible();
