@@ -1,8 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import type { Palette } from '../theme/palette';
+import { annotations } from './annotations';
 import { ApexChart } from './ApexChart';
-import { labelRows, roundMaximum, weekends, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
+import { roundMaximum, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
 
 export interface CumulativeDrawingProps {
   seriesName: string;
@@ -17,42 +18,6 @@ export interface CumulativeDrawingProps {
 
 const hour = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-
-const LABEL_HEIGHT = 20;
-
-/** Towards the middle at both ends, where half of a centred label would be cut off. */
-function anchorOf(at: Date, { start, end }: TimeSpan): 'start' | 'middle' | 'end' {
-  const share = (at.getTime() - start.getTime()) / (end.getTime() - start.getTime());
-  if (share < 0.12) return 'start';
-  return share > 0.88 ? 'end' : 'middle';
-}
-
-function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: Palette): XAxisAnnotations[] {
-  const shades = weekends(span).map(({ start, end }) => ({
-    x: start.getTime(),
-    x2: end.getTime(),
-    // drawn over the curve, which must show through
-    fillColor: palette.textMuted,
-    borderColor: 'transparent',
-    opacity: 0.1,
-  }));
-  const shown = markers.filter(({ at }) => at >= span.start && at < span.end);
-  const rows = labelRows(shown, span);
-  const lines = shown.map(({ at, label }, index) => ({
-    x: at.getTime(),
-    borderColor: palette.borderControl,
-    strokeDashArray: 3,
-    label: {
-      text: label,
-      orientation: 'horizontal',
-      borderWidth: 0,
-      textAnchor: anchorOf(at, span),
-      offsetY: LABEL_HEIGHT * (rows[index] ?? 0) - 6,
-      style: { background: palette.surface, color: palette.textMuted, fontSize: '12px' },
-    },
-  }));
-  return [...shades, ...lines];
-}
 
 /** Loaded when the first chart is shown; everything around it is in the page already. */
 export default function CumulativeDrawing({ seriesName, points, total, markers, span, height }: CumulativeDrawingProps) {

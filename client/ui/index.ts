@@ -8,6 +8,7 @@ export * from './Checkbox';
 export * from './ConfirmDialog';
 export * from './CopyButton';
 export * from './CopyField';
+export * from './CutLabel';
 export * from './DateField';
 export * from './Dialog';
 export * from './DistributionBar';

@@ -74,6 +74,25 @@ test('a recommended action becomes an action item, and one that is rejected stay
   await expectAccessible(page);
 });
 
+test('the panel is 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
+  const panel = page.getByRole('complementary', { name: 'Action items' });
+  const width = async () => (await panel.boundingBox())?.width;
+  await expect(page.getByRole('button', { name: 'Show action items' })).toBeVisible();
+  expect(await width()).toBe(280);
+  await page.getByRole('button', { name: 'Show action items' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse action items' })).toBeVisible();
+  expect(await width()).toBe(360);
+
+  const cell = page.getByRole('grid').getByRole('gridcell').first();
+  await expect(cell).toBeVisible();
+  const sizes = await page.locator('[role=grid] [data-row]').evaluateAll((cells) => cells.map((each) => `${each.clientWidth} × ${each.clientHeight}`));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect([...new Set(sizes)]).toEqual(['48 × 48']);
+});
+
 test('viewers see neither stars nor plans', async ({ page }) => {
   await signIn(page, VIEWER);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);

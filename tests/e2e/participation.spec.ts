@@ -86,6 +86,19 @@ test('what is looked at is in the address, and a team has numbers of its own', a
   await expect(page.getByText('Response Rate', { exact: true })).toBeVisible();
 });
 
+test('the weekends of the twelve days are shaded', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/participation`);
+  const chart = page.locator('.apexcharts-canvas');
+  await expect(chart).toBeVisible({ timeout: 30_000 }); // its code comes after the page
+  const shades = chart.locator('.apexcharts-annotation-rect');
+  await expect(shades).not.toHaveCount(0);
+  const plot = await chart.locator('.apexcharts-grid').boundingBox();
+  const widths = await shades.evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
+  // twelve days hold one whole weekend at least
+  expect(Math.max(...widths) / plot!.width).toBeCloseTo(2 / 12, 1);
+});
+
 test('whoever holds a share link is not shown who took part', async ({ page, browser }) => {
   await signIn(page);
   const study = await demoStudy(page, 'CLOSED');

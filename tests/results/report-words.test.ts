@@ -2,7 +2,7 @@ import { TOPIC_COLOUR_KEYS, customProperty, scoreBand } from '../../client/theme
 import * as percentiles from '../../client/features/analyzer/benchmark/percentiles';
 import * as format from '../../client/features/analyzer/format';
 import * as hidden from '../../client/features/analyzer/hidden';
-import { cutLabel } from '../../client/features/analyzer/insights/segmentation/heatmap';
+import { cutLabel } from '../../client/lib/cutLabel';
 import * as labels from '../../client/features/analyzer/questions/answerLabels';
 import { privacyText } from '../../client/features/builder/draft/draft';
 import { sentimentShares } from '../../client/ui/DistributionBar';

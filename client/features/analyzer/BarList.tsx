@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { CutLabel } from '@/ui/CutLabel';
 import { Text } from '@/ui/Text';
 
 const List = styled.ul({ display: 'grid', gap: 14, width: '100%', margin: 0, padding: 0, listStyle: 'none' });
@@ -34,7 +35,7 @@ export interface BarListProps {
   /** Says what is counted, for those who hear the list. */
   label?: string;
   lines: readonly BarLine[];
-  /** Labels are cut to one line. */
+  /** Labels are cut to one line, however short it is. */
   truncate?: boolean;
 }
 
@@ -45,7 +46,7 @@ export function BarList({ label, lines, truncate = false }: BarListProps) {
       {lines.map(({ key, label: name, figure, share, colour }) => (
         <Line key={key}>
           <Text truncate={truncate} title={truncate ? name : undefined}>
-            {name}
+            <CutLabel text={name} />
           </Text>
           <Text numeric>{figure}</Text>
           <Track aria-hidden>

@@ -1,4 +1,5 @@
 import { Card } from '@/ui/Card';
+import { CutLabel } from '@/ui/CutLabel';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -51,7 +52,7 @@ function SideLine({ name, side }: { name: string; side: Side }) {
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 12, alignItems: 'center' }}>
       <Text as="dt" size={13} tone="textMuted">
-        {name}
+        <CutLabel text={name} />
       </Text>
       <Text as="dd" m={0}>
         <SideMark side={side} />

@@ -1,4 +1,5 @@
 import { Card } from '@/ui/Card';
+import { CutLabel } from '@/ui/CutLabel';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -43,7 +44,7 @@ function Side({ name, shown: { index, n } }: { name: string; shown: ShownIndex }
   return (
     <Stack gap={1}>
       <Heading level={3} size={14}>
-        {name}
+        <CutLabel text={name} />
       </Heading>
       <Text numeric weight="semibold" size={32} css={{ fontSize: '3rem', lineHeight: 1.1 }}>
         {index}

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, EqualApproximately, type LucideIcon } from 'lucide-
 import type { ReactNode } from 'react';
 import type { TrendDirection } from '@/apollo/types.generated';
 import { scoreColour, sentimentColour, topicColour, type FontSize } from '@/theme/tokens';
+import { CutLabel } from '@/ui/CutLabel';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -133,7 +134,9 @@ export function TopicName({ slug, label }: { slug: string; label: string }) {
   return (
     <Inline as="span" gap={3} flexWrap="nowrap">
       <Swatch aria-hidden style={{ background: topicColour(slug) }} />
-      <Text weight="medium">{label}</Text>
+      <Text weight="medium">
+        <CutLabel text={label} />
+      </Text>
     </Inline>
   );
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { scoreColour } from '@/theme/tokens';
+import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { HiddenFigure, ScorePill } from '../insights/Figures';
@@ -17,7 +18,9 @@ export function MatrixRows({ question, rows }: { question: AskedQuestionFragment
         return (
           <Stack as="li" key={label} gap={2}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
-              <Text weight="medium">{label}</Text>
+              <Text weight="medium">
+                <CutLabel text={label} />
+              </Text>
               {row.__typename === 'MatrixRow' ? <ScorePill score={row.scaledAvg} /> : <HiddenFigure why={row} />}
             </Inline>
             {row.__typename === 'MatrixRow' && <Spread question={question} row={row} />}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { scoreColour } from '@/theme/tokens';
+import { CutLabel } from '@/ui/CutLabel';
 import { Link } from '@/ui/Link';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { useShortcuts } from '@/ui/shortcuts';
@@ -7,7 +8,7 @@ import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '../../format';
 import { hiddenText } from '../../hidden';
-import { cutLabel, type HeatmapColumn, type HeatmapScore, type TopicHref } from './heatmap';
+import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmap';
 import { Cell, ColumnHead, Grid, RowHead, Scroller, UprightLabel } from './heatmapParts';
 import { useGridFocus } from './useGridFocus';
 
@@ -98,23 +99,9 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
   );
 }
 
-/**
- * A long name is cut for the eye; the pointer and those who listen get the whole one. As a link it is no stop of the Tab key:
- * the cells beside it lead to the same place, and the whole grid is one stop.
- */
+/** As a link it is no stop of the Tab key: the cells beside it lead to the same place, and the whole grid is one stop. */
 function Label({ text, href }: { text: string; href: string | undefined }) {
-  const cut = cutLabel(text);
-  const name =
-    cut === text ? (
-      text
-    ) : (
-      <>
-        <span aria-hidden title={text}>
-          {cut}
-        </span>
-        <VisuallyHidden>{text}</VisuallyHidden>
-      </>
-    );
+  const name = <CutLabel text={text} />;
   return href === undefined ? (
     name
   ) : (

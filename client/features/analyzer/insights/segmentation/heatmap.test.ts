@@ -1,5 +1,5 @@
 import { aSegment, aTeamSegment, hidden, PLATFORM } from '../../testing/fixtures';
-import { cutLabel, groupings } from './heatmap';
+import { groupings } from './heatmap';
 
 const TOPICS = ['test', 'docs'];
 
@@ -30,10 +30,4 @@ test.each([
   ['others', { docs: 40, review: 60 }],
 ])('a group with %s scores is refused, without saying which group', (_what, scores) => {
   expect(() => groupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(/^Heatmap data does not match its labels: \d scores for 2 topics$/);
-});
-
-test('a label is cut at 40 characters', () => {
-  expect(cutLabel('x'.repeat(40))).toBe('x'.repeat(40));
-  expect(cutLabel('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`);
-  expect(cutLabel('🤖'.repeat(40))).toBe('🤖'.repeat(40));
 });
