@@ -8,6 +8,8 @@ import { FORMULA_SQL, csvLine } from './csv';
 
 const HEADER = csvLine(['Topic', 'Comment', 'Team']);
 const PAGE = 1_000;
+/** Refs are drawn at random: one comment in 4,096 stands before this one. They are found by the index, all others have to be sorted. */
+const FIRST_OTHER = '00100000-0000-0000-0000-000000000000';
 
 /**
  * The comments of a group that everybody may read. The database writes the lines, as many as there are, and they go out as
@@ -17,29 +19,32 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
   const source = await readableTexts(ctx, scope, 'comment');
   if (!source) return Readable.from([HEADER]);
   const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
-  const sql = `COPY (
+  const copy = (which: string) => `COPY (
     SELECT ${cell('topic.label')}, ${cell('page.text')}, ${cell('t.name')}
     FROM (${withLiterals(source.sql, source.parameters)}) AS page
     JOIN topic ON topic.slug = page.slug
     LEFT JOIN release_label l ON l.study_id = ${escapeLiteral(scope.study.id)} AND l.team_id = page.team AND l.slug = page.slug
     LEFT JOIN team t ON t.id = l.label_team_id
+    WHERE ${which}
     ORDER BY page.ref
     LIMIT ${most ?? 'ALL'}
   ) TO STDOUT (FORMAT csv)`;
-  return Readable.from(copied(ctx, sql));
+  const parts = most === null ? [`page.ref < '${FIRST_OTHER}'`, `page.ref >= '${FIRST_OTHER}'`] : ['true'];
+  return Readable.from(copied(ctx, parts.map(copy)));
 }
 
-async function* copied({ db }: Context, sql: string): AsyncGenerator<string | Buffer> {
-  // Before the rows are asked for, which are sorted first: whoever waits sees that it has begun.
+/** What several statements give, one after the other, all of one moment. */
+async function* copied({ db }: Context, statements: readonly string[]): AsyncGenerator<string | Buffer> {
+  // Before a connection is there: whoever waits sees that it has begun.
   yield HEADER;
   const runner = db.connection.createQueryRunner();
   const client = (await runner.connect()) as PoolClient;
   try {
     // An export may take longer than an ordinary statement may.
-    await client.query('SET statement_timeout = 0');
-    yield* client.query(copyTo(sql)) as AsyncIterable<Buffer>;
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0');
+    for (const statement of statements) yield* client.query(copyTo(statement)) as AsyncIterable<Buffer>;
   } finally {
-    await client.query('RESET statement_timeout');
+    await client.query('ROLLBACK');
     await runner.release();
   }
 }
@@ -51,7 +56,8 @@ const withLiterals = (sql: string, parameters: readonly unknown[]): string =>
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return String(value);
-  return Array.isArray(value) ? `ARRAY[${value.map((each) => escapeLiteral(String(each))).join(', ')}]` : escapeLiteral(String(value));
+  // As a text that takes the type it is compared with: uuid[] or text[].
+  return escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value));
 }
 
 /** The same as a list of objects. */

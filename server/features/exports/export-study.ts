@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ExportData, ExportFormat, ExportPreview, ScoreType } from '../../schema.generated';
+import { featuresFor } from '../accounts/features';
+import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { resultsOf, type ResultsScope } from '../scores/results';
 import { studyOf } from '../studies/studies.queries';
@@ -48,7 +50,9 @@ export async function exportPreview(ctx: Context, studyRef: string, request: Exp
 }
 
 async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportRequest): Promise<ResultsScope> {
-  const study = await studyOf(ctx, studyRef);
+  // What requireExport asks for, side by side with the study: whoever takes away a large file waits for as little as possible.
+  const companyId = companyIdOf(ctx.principal);
+  const [study] = await Promise.all([studyOf(ctx, studyRef), featuresFor(ctx, companyId)]);
   await requireExport(ctx, study);
   return resultsOf(ctx, study, teamRef);
 }

@@ -5,6 +5,7 @@ import type { ResultsScope } from '../scores/results';
 
 /** What the group is called; null for everybody. */
 export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope): Promise<string | null> {
+  if (teamId === null) return null;
   return (await ctx.loaders.load(releasedTeams, study.id)).find(({ id }) => id === teamId)?.name ?? null;
 }
 

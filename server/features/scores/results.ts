@@ -44,7 +44,7 @@ export interface SegmentScores extends ReleasedPart {
 
 /** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is no part of the study. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
-  await readyResults(ctx, study);
+  await readyResults(ctx, study, teamRef);
   requireTeamInScope(ctx.principal, teamRef);
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef));
   if (!released && teamRef !== null && !(await isPartOf(ctx, study, teamRef))) throw notFound();
@@ -79,11 +79,12 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
   });
 }
 
-/** Checks that the caller may see the study's results, and that they are there. */
-async function readyResults(ctx: Context, study: Study): Promise<void> {
+/** Checks that the caller may see the study's results, and that they are there. Those of a team are read along with that. */
+async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
   await requireResults(ctx, study);
-  if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
-  else if (!(await isReleased(ctx, study))) throw conflict('The results are being prepared. Please try again in a minute.');
+  if (study.status === 'OPEN') return advanceOpenRelease(ctx.db, study);
+  const [isThere] = await Promise.all([isReleased(ctx, study), ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef))]);
+  if (!isThere) throw conflict('The results are being prepared. Please try again in a minute.');
 }
 
 /** Whether the results of a closed study are there: they are within minutes of the close. */

@@ -61,9 +61,11 @@ export const favourable = (freqDist: readonly number[]): number => ((freqDist[3]
 /** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
 export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): Count['measure'] => (isMatrix(prompt) ? 'row' : 'value');
 
+const emptyDistribution = (): Distribution => ({ count: 0, sum: 0, squares: 0, freqDist: Array<number>(PLACES).fill(0) });
+
 /** The scored answers to a question, in points and places. */
 export function distributionOf(prompt: ScoredPrompt, counts: readonly Pick<Count, 'item' | 'choice' | 'n'>[]): Distribution {
-  const total: Distribution = { count: 0, sum: 0, squares: 0, freqDist: Array<number>(PLACES).fill(0) };
+  const total = emptyDistribution();
   const labels = prompt.choiceLabels.length;
   const ofMatrix = isMatrix(prompt);
   for (const { item, choice, n } of counts) {
@@ -78,12 +80,16 @@ export function distributionOf(prompt: ScoredPrompt, counts: readonly Pick<Count
 }
 
 /** Several distributions as one. */
-export const merged = (all: readonly Distribution[]): Distribution => ({
-  count: sum(all.map(({ count }) => count)),
-  sum: sum(all.map((one) => one.sum)),
-  squares: sum(all.map(({ squares }) => squares)),
-  freqDist: Array.from({ length: PLACES }, (_, at) => sum(all.map(({ freqDist }) => freqDist[at]!))),
-});
+export function merged(all: readonly Distribution[]): Distribution {
+  const total = emptyDistribution();
+  for (const { count, sum, squares, freqDist } of all) {
+    total.count += count;
+    total.sum += sum;
+    total.squares += squares;
+    freqDist.forEach((n, at) => (total.freqDist[at]! += n));
+  }
+  return total;
+}
 
 /** Mean and variance in points. `n` counts respondents. */
 export function estimateOf({ count, sum: total, squares }: Distribution, n: number): Estimate {

@@ -16,20 +16,33 @@ export interface Group {
  * The first is always the company, even if nobody did.
  */
 export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly TreeTeam[], attributes: readonly string[]): Group[] {
-  const groups = new Map<string, Group>([[keyOf(null, null), { teamId: null, segment: null, bundles: [] }]]);
+  const company: Group = { teamId: null, segment: null, bundles: [] };
+  const groups = [company];
+  // By team, and there by attribute and value: the name of a group is not made for each of its bundles.
+  const known = new Map<string | null, Map<string, Group>>([[null, new Map([[WHOLE, company]])]]);
+  const paths = new Map<string, string[]>();
+  const pathOf = (teamId: string) => paths.get(teamId) ?? paths.set(teamId, pathToTop(teams, teamId)).get(teamId)!;
   bundles.forEach(({ teamId, segments }, at) => {
     const values = attributes.flatMap((name) => (name in segments ? [{ name, value: segments[name]! }] : []));
-    for (const team of [null, ...(teamId === null ? [] : pathToTop(teams, teamId))]) {
-      for (const segment of [null, ...values]) {
-        const key = keyOf(team, segment);
-        const group = groups.get(key) ?? { teamId: team, segment, bundles: [] };
+    const keyed = [{ segment: null, key: WHOLE }, ...values.map((segment) => ({ segment, key: JSON.stringify([segment.name, segment.value]) }))];
+    for (const team of [null, ...(teamId === null ? [] : pathOf(teamId))]) {
+      let ofTeam = known.get(team);
+      if (!ofTeam) known.set(team, (ofTeam = new Map()));
+      for (const { segment, key } of keyed) {
+        let group = ofTeam.get(key);
+        if (!group) {
+          groups.push((group = { teamId: team, segment, bundles: [] }));
+          ofTeam.set(key, group);
+        }
         group.bundles.push(at);
-        groups.set(key, group);
       }
     }
   });
-  return [...groups.values()];
+  return groups;
 }
+
+/** The key of a group that no attribute narrows. */
+const WHOLE = '';
 
 /** Of a group among those of its survey. */
 export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
