@@ -6,7 +6,8 @@ const SET_PASSWORD = 'mutation ($input: SetPasswordInput!) { setPassword(input: 
 const ME = '{ me { ref email } }';
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
-const PROMPTLY = 5_000;
+/** On a machine that is busy. What is closed late is closed after a minute, or with the next event: never within this. */
+const PROMPTLY = 20_000;
 
 /** Two processes on one database: nothing that one of them ends may live on in the other. */
 let app: TestApp;
