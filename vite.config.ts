@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { PublicStudyDocument } from './client/features/taker/taker.generated';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -53,9 +54,14 @@ async function earlyScript(): Promise<string> {
   return built!.output[0].code.trim();
 }
 
+/** What is shown once a response has begun, or is answered in the preview. */
+const isQuestions = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk' && Boolean(file.facadeModuleId?.endsWith('/taker/answering.ts'));
+
 /**
  * The respondent's page holds its styles and its first few lines of script: each file is a round trip, and on a phone those
- * are what one waits for. The server allows the script by its hash.
+ * are what one waits for. The server allows the script by its hash. It also writes the survey into the page, where the
+ * operation stands that the page would ask for it by: before the script that looks for it, after all that is to be fetched.
  */
 const inOnePage: Plugin = {
   name: 'in-one-page',
@@ -70,8 +76,10 @@ const inOnePage: Plugin = {
       const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(path('./client/public/favicon.svg'), 'utf8'))}`;
       const [styles] = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')) as Rolldown.OutputAsset[];
       delete bundle[styles!.fileName];
+      const questions = `<meta name="questions" content="/${Object.values(bundle).find(isQuestions)!.fileName}" />`;
       return html
-        .replace('<script src="/boot.js"></script>', () => `<script>${script}</script>`)
+        .replace('<script src="/boot.js"></script>', questions)
+        .replace('</head>', () => `  <!--survey ${String(PublicStudyDocument)}-->\n    <script>${script}</script>\n  </head>`)
         .replace('/favicon.svg', icon)
         .replace(/<link rel="stylesheet".*?>/, () => `<style nonce="%CSP_NONCE%">${String(styles!.source)}</style>`);
     },
@@ -92,7 +100,7 @@ const budget: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const first = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
-    const questions = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/taker/answering.ts'));
+    const questions = chunks.filter(isQuestions);
     const weight = [...first, ...questions].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
     if (weight > BUDGET) this.error(`The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${BUDGET}.`);
     const waited = first.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);

@@ -20,6 +20,7 @@ import { plainDoor } from './http/plain-door';
 import { noteRequest, requestLog } from './http/request-log';
 import { headersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOn } from './http/single-sign-on';
+import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
@@ -33,8 +34,11 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The product over HTTP: health, GraphQL, REST, sockets and pages, on one server that does not listen yet. */
-export async function createApp(runtime: Runtime, options: { servePages: boolean }): Promise<App> {
+/**
+ * The product over HTTP: health, GraphQL, REST, sockets and the pages of the client that has been built there, on one server
+ * that does not listen yet.
+ */
+export async function createApp(runtime: Runtime, options: { client: string | null }): Promise<App> {
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
   const limiter = new RateLimiter(runtime.dataSource);
@@ -96,7 +100,8 @@ export async function createApp(runtime: Runtime, options: { servePages: boolean
   app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }));
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
   app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
-  if (options.servePages) app.use(pages(env, secure));
+  const nobody = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
+  if (options.client) app.use(pages({ env, secure, directory: options.client, surveyIn: (page) => surveyInPage(page, gateway.known, nobody) }));
   app.use(lastResort(report, log));
 
   const failed = graphqlProblems(report);

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute, getOperationAST, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { execute, getOperationAST, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { EntityManager } from 'typeorm';
 import { sessionsWith } from '../features/accounts/find-sessions';
@@ -76,6 +76,17 @@ export class KnownOperations implements PlainCall {
     if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables))) return null;
     if (operationName != null && typeof operationName !== 'string') return null;
     return { ...known, body: { query, operationName, variables: variables ?? {} } as KnownOperation['body'] };
+  }
+
+  /** Reads one of the product's own, once and for all. It comes to null where anything of it is refused, or fails. */
+  read(query: string): (variables: Record<string, unknown>, ctx: Context) => Promise<string | null> {
+    const document = parse(query);
+    const [error] = validate(this.schema, document);
+    if (error) throw error;
+    return async (variables, ctx) => {
+      const reply = await this.run({ document, settledStudyOf: null, compiled: null, body: { query, variables } }, ctx);
+      return reply && !reply.errors ? String(reply.text) : null;
+    };
   }
 
   /** Runs it, or repeats what it came to before. Null where it must not run: then nothing has, and Apollo says why. */

@@ -13,22 +13,30 @@ export const compress = promisify<string | Buffer, Buffer>(gzip);
  */
 export const isWorthCompressing = (request: Request, text: string | Buffer): boolean => text.length >= LARGE && mayBeCompressed(request);
 
+const readsCompressed = (request: Request): boolean => request.acceptsEncodings('gzip') !== false;
 const mayBeCompressed = (request: Request): boolean => {
   const { cookie, authorization } = request.headers;
-  return !cookie && !authorization && request.acceptsEncodings('gzip') !== false;
+  return !cookie && !authorization && readsCompressed(request);
 };
 
-/** Compresses what is sent from here on, where it is worth it. */
-export const compressed: RequestHandler = (request, response, next) => {
-  if (!mayBeCompressed(request)) return next();
-  const send = response.send.bind(response);
-  response.send = (body: unknown) => {
-    if (typeof body !== 'string' || !isWorthCompressing(request, body)) return send(body);
-    compress(body).then((bytes) => {
-      response.vary('Accept-Encoding').set('Content-Encoding', 'gzip');
-      send(bytes);
-    }, next);
-    return response;
+const compressing =
+  (isAllowed: (request: Request) => boolean): RequestHandler =>
+  (request, response, next) => {
+    if (!isAllowed(request)) return next();
+    const send = response.send.bind(response);
+    response.send = (body: unknown) => {
+      if (typeof body !== 'string' || body.length < LARGE) return send(body);
+      compress(body).then((bytes) => {
+        response.vary('Accept-Encoding').set('Content-Encoding', 'gzip');
+        send(bytes);
+      }, next);
+      return response;
+    };
+    next();
   };
-  next();
-};
+
+/** Compresses what is sent from here on, where it is worth it. */
+export const compressed = compressing(mayBeCompressed);
+
+/** The same for what tells everybody the same, whoever asks. */
+export const compressedForAll = compressing(readsCompressed);

@@ -19,14 +19,14 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
   writeFileSync(join(directory, 'index.html'), page('application'));
-  writeFileSync(join(directory, 'study.html'), `${page('survey')}<script>early()</script><style nonce="%CSP_NONCE%"></style>${' '.repeat(2_000)}`);
+  writeFileSync(join(directory, 'study.html'), `${page('survey')}<script>early()</script><style nonce="%CSP_NONCE%"></style><!--survey { any }-->${' '.repeat(2_000)}`);
   const app = express();
   app.use((_request, response, next) => {
     response.locals.nonce = 'n0nce';
     response.set('Content-Security-Policy', "default-src 'self'; script-src 'self'; style-src 'self'");
     next();
   });
-  server = app.use(pages(settings, false, directory)).listen(0, '127.0.0.1');
+  server = app.use(pages({ env: settings, secure: false, directory, surveyIn: () => async (_request, ref) => `survey of ${ref} $& %CSP_NONCE%` })).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => {
@@ -64,6 +64,12 @@ it('runs the script that stands in the survey’s page by its hash, and no other
 
 it('sends the survey’s page compressed', async () => {
   expect((await asset(STUDY, 'gzip')).encoding).toBe('gzip');
+});
+
+it.each([STUDY, `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed/`])('has the page %s hold its survey as it is, and keeps neither', async (path) => {
+  const { body, cached } = await asset(path, 'identity');
+  expect(body).toContain('</style>survey of 0f8fad5b-d9cb-469f-a165-70867728950e $& %CSP_NONCE% ');
+  expect(cached).toBe('no-store');
 });
 
 /** A file as a browser asks for it. */

@@ -74,7 +74,12 @@ export async function graph<T>(page: Page, query: string, variables: object = {}
   return data;
 }
 
-const operationOf = (request: Request) => (request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : undefined);
+/** The respondent's page says the name in the operation alone. */
+function operationOf(request: Request): string | undefined {
+  if (!request.url().endsWith('/graphql')) return undefined;
+  const { operationName, query } = request.postDataJSON() as { operationName?: string; query: string };
+  return operationName ?? /^\s*\w+ (\w+)/.exec(query)?.[1];
+}
 
 /** What a page asks the graph from now on, by name and in order; what it tells of its use is left out. */
 export function operationsAsked(page: Page): string[] {

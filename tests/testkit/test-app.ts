@@ -29,11 +29,12 @@ export interface TestApp {
 
 /**
  * With `smtpUrl` among the settings mail goes out; without it the outbox is left alone. With `databaseUrl` this is another
- * process on a database that there is already.
+ * process on a database that there is already. `client` is a folder with pages to serve.
  */
 export async function startTestApp(
   settings: Partial<Runtime['env']> = {},
   log: Logger = createLogger('silent'),
+  client: string | null = null,
 ): Promise<TestApp> {
   const given = settings.databaseUrl;
   const database = given ? { url: given, drop: async () => undefined } : await createTestDatabase();
@@ -44,7 +45,7 @@ export async function startTestApp(
   const env = { ...readEnv({}), ...settings, databaseUrl: database.url };
   const runtime: Runtime = { env, dataSource, clock, live, log, outside: outsideServices({ env, dataSource, clock, log }) };
   const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
-  const app = await createApp(runtime, { servePages: false });
+  const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

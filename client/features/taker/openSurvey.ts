@@ -1,4 +1,3 @@
-import { earlyReply } from './early';
 import type { Language } from './preferredLanguage';
 import { request, RequestError } from './request';
 import { readStored, writeStored } from './storage';
@@ -14,7 +13,7 @@ export interface OpenedSurvey {
 
 /** Reads the survey in a language: what has not been translated comes as it was written. */
 export const surveyIn = (language: Language, ref: string): Promise<PublicStudy> =>
-  request(PublicStudyDocument, { ref, language }, { reply: earlyReply({ ref, language }) }).then(({ publicStudy }) => inItsWords(publicStudy));
+  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy));
 
 /** Reads the survey and where this browser stopped in it. */
 export async function openSurvey(studyRef: string, targetRef: string | null, language: Language): Promise<OpenedSurvey> {

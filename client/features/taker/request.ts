@@ -1,4 +1,5 @@
-import { send, type SendOptions } from './send';
+import { earlyReply } from './early';
+import { send, type Reply, type SendOptions } from './send';
 import type { TypedDocumentString } from './taker.generated';
 import { en } from './texts/en';
 
@@ -30,17 +31,8 @@ interface GraphQLReply {
   errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
 }
 
-interface RequestOptions extends SendOptions {
-  /** Where the same has been sent already. */
-  reply?: Promise<Response>;
-}
-
-export async function request<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
-  variables: Variables,
-  { reply: sent, ...options }: RequestOptions = {},
-): Promise<Result> {
-  const response = await (sent ?? send(document, variables, options)).catch(() => {
+export async function request<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables, options?: SendOptions): Promise<Result> {
+  const response = await (earlyReply(document, variables) ?? send(document, variables, options)).catch(() => {
     throw new RequestError(0, en['requestFailed.network']);
   });
   const reply = await response.json().then(
@@ -52,7 +44,7 @@ export async function request<Result, Variables>(
   return reply.data as Result;
 }
 
-function refusal(response: Response, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
+function refusal(response: Reply, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
   const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};
   const message = status < 500 ? (Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message) : undefined;
   return new RequestError(status, message ?? en['requestFailed.server']);
