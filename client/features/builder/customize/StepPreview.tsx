@@ -34,9 +34,11 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           name={draft.name}
           companyName={study.companyName}
           message={draft.welcomeMessage}
+          translations={draft.welcomeTranslations}
           threshold={draft.privacy.threshold}
           isReadOnly={isReadOnly}
           onChange={(welcomeMessage) => edit({ welcomeMessage })}
+          onTranslate={(welcomeTranslations) => edit({ welcomeTranslations })}
         />
       )}
       {selected === DEMOGRAPHIC && <TeamPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />}

@@ -1,11 +1,13 @@
 import { dayText } from '@/lib/dates';
 import { privacyText, type Draft } from './draft';
+import { LANGUAGES } from './translations';
 
 type Field = keyof Draft;
 
 const TITLES: Record<Field, string> = {
   name: 'Survey name',
   welcomeMessage: 'Welcome message',
+  welcomeTranslations: 'Welcome message in other languages',
   prompts: 'Questions',
   votingEnabled: 'Vote on topics',
   teamRefs: 'Teams',
@@ -22,6 +24,11 @@ const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
   name: (name) => name.trim(),
   welcomeMessage: (text) => text.trim(),
+  welcomeTranslations: (translations) =>
+    LANGUAGES.map(({ code, name }) => ({ name, text: translations.find(({ language }) => language === code)?.text.trim() }))
+      .filter(({ text }) => text)
+      .map(({ name, text }) => `${name}: ${text}`)
+      .join('\n') || 'None',
   prompts: (prompts) => prompts.map(({ text, required }, index) => `${index + 1}. ${text}${required ? '' : ' (optional)'}`).join('\n') || 'No questions',
   votingEnabled: onOrOff,
   teamRefs: (refs) => [...refs].sort().join(),

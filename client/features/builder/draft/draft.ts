@@ -1,4 +1,5 @@
 import type { DistributionMethod, Language, Polarity, PrivacyLevel, PromptScope, PromptType } from '@/apollo/types.generated';
+import type { TranslatedText } from './translations';
 
 export interface DraftPrompt {
   slug: string;
@@ -26,6 +27,8 @@ export interface DraftPrivacy {
 export interface Draft {
   name: string;
   welcomeMessage: string;
+  /** The welcome message in other languages. */
+  welcomeTranslations: TranslatedText[];
   prompts: readonly DraftPrompt[];
   /** Whether the last step asks which topics should be prioritized. */
   votingEnabled: boolean;

@@ -14,15 +14,19 @@ export const languageName = (language: Language): string => LANGUAGES.find(({ co
 /** For a field that one writes this language in. */
 export const writingIn = (language: Language) => ({ lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) });
 
-/** A text in one language, and a name for each of the original's labels. What is blank, respondents read in the original. */
-export interface Translation {
+/** A text in one language. */
+export interface TranslatedText {
   language: Language;
   text: string;
+}
+
+/** The same with a name for each of the original's labels. What is blank, respondents read in the original. */
+export interface Translation extends TranslatedText {
   choiceLabels: readonly string[];
 }
 
 const isBlank = (text: string) => text.trim() === '';
-const isEmpty = ({ text, choiceLabels }: Translation) => [text, ...choiceLabels].every(isBlank);
+const isEmpty = ({ text, choiceLabels = [] }: TranslatedText & Partial<Translation>) => [text, ...choiceLabels].every(isBlank);
 
 /** What there is in a language, with a place for each label. */
 export function translationIn(translations: readonly Translation[], language: Language, labels: number): Translation {
@@ -31,7 +35,7 @@ export function translationIn(translations: readonly Translation[], language: La
 }
 
 /** The same with one of them changed. Where nothing is left of it, it is gone. */
-export function withTranslation<T extends Translation>(translations: readonly T[], changed: T): T[] {
+export function withTranslation<T extends TranslatedText>(translations: readonly T[], changed: T): T[] {
   const isNew = translations.every(({ language }) => language !== changed.language);
   const next = isNew ? [...translations, changed] : translations.map((each) => (each.language === changed.language ? changed : each));
   return next.filter((each) => !isEmpty(each));

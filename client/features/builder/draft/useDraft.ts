@@ -11,6 +11,7 @@ import { differences } from './differences';
 export const draftOf = (study: BuilderStudyFragment): Draft => ({
   name: study.name,
   welcomeMessage: study.welcomeMessage,
+  welcomeTranslations: study.welcomeTranslations.map(({ language, text }) => ({ language, text })),
   prompts: study.prompts,
   votingEnabled: study.flags.voting_enabled,
   teamRefs: study.teams.map(({ ref }) => ref),

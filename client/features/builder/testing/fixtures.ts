@@ -18,6 +18,7 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
     status: 'DRAFT',
     version: 1,
     welcomeMessage: 'Hello',
+    welcomeTranslations: [],
     companyName: 'Acme Robotics',
     flags: { __typename: 'StudyFlags', voting_enabled: true },
     prompts: ['first', 'second'].map((slug) => ({ __typename: 'StudyPrompt' as const, ...question(slug), required: true })),

@@ -21,7 +21,7 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
   };
   const answers: Answers = {
     BuilderPage: () => ({ ...server.page, study: server.study }),
-    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, ...distribution } }: { input: UpdateStudyInput }) => {
+    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution } }: { input: UpdateStudyInput }) => {
       requireVersion(expectedVersion);
       const prompts = sequencedPrompts?.map(({ slug, required }) => {
         const known = server.page.prompts.find((prompt) => prompt.slug === slug);
@@ -32,6 +32,7 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
         updateStudy: put({
           ...(name != null && { name }),
           ...(welcomeMessage != null && { welcomeMessage }),
+          ...(welcomeTranslations && { welcomeTranslations: welcomeTranslations.map((each) => ({ __typename: 'TranslatedText' as const, ...each })) }),
           ...(flags?.voting_enabled != null && { flags: { __typename: 'StudyFlags' as const, voting_enabled: flags.voting_enabled } }),
           ...(prompts && { prompts }),
           ...distributed(distribution),
