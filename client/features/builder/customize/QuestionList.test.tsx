@@ -82,6 +82,13 @@ it('removes a question without choosing it', async () => {
   expect(screen.getByText('Selected: INTRO')).toBeVisible();
 });
 
+it('stays when somebody else publishes the survey, and there is nothing to move any more', () => {
+  const { rerender } = renderWithTheme(<List />);
+  rerender(<List isReadOnly />);
+  expect(order()).toBe('abcd');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('has nothing to move or remove for readers', () => {
   renderWithTheme(<List isReadOnly />);
   expect(order()).toBe('abcd');

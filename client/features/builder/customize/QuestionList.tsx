@@ -48,6 +48,7 @@ export function QuestionList({ prompts, topics, selected, openSlug, showsOptiona
 
   return (
     <List
+      key={isReadOnly ? 'to read' : 'to edit'} // React Aria's list can't lose its dragging once it is there
       aria-label="Questions"
       items={prompts}
       dependencies={[prompts, selected, openSlug, isReadOnly]}
