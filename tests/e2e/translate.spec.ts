@@ -25,8 +25,10 @@ test('what is written in German in the builder is read in a German browser, and 
   await form.getByRole('tab', { name: 'English' }).press('ArrowLeft');
   await expect(form.getByRole('textbox', { name: 'Question in Arabic' })).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
+  const isQuestionSaved = replyTo(page, 'SaveStudy'); // a reworded question saves the survey, too
   await form.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByText('Also in German')).toBeVisible();
+  await isQuestionSaved;
 
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const teamRefs = teams.filter(({ level }) => level === 1).map((team) => team.ref);
