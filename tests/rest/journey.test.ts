@@ -201,7 +201,8 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   const question = { text: 'Is the robot lab easy to book?', type: 'RATING_5N', topicSlug: 'tools_envs', choiceLabels: ['Not at all', 'Very'] };
   const own = await call(admin, 'POST', '/customer/prompt', question, 201);
   expect(own).toMatchObject({ ...question, scope: 'CUSTOMER' });
-  expect(await call(admin, 'PUT', `/customer/prompt/${own.slug}`, { text: 'How easy is it?' })).toMatchObject({ text: 'How easy is it?' });
+  const reworded = { text: 'How easy is it?', translations: [{ language: 'de', text: 'Wie leicht ist es?', choiceLabels: ['', 'Sehr'] }] };
+  expect(await call(admin, 'PUT', `/customer/prompt/${own.slug}`, reworded)).toMatchObject(reworded);
   const copy = await call(admin, 'POST', `${at}/duplicate`, {}, 201);
   expect(copy).toMatchObject({ name: 'Copy of Pulse', status: 'DRAFT' });
   expect(await call(admin, 'PUT', `/study/${copy.ref}`, { scheduledCloseDate: '2026-04-01' })).toMatchObject({

@@ -9,6 +9,9 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { languageNames, LANGUAGES } from '../draft/translations';
 
+/** On a phone the last language would hide behind the edge. */
+const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', columnGap: 20 } } as const;
+
 interface LanguageTabsProps {
   /** The languages that something is written in. */
   translations: readonly { language: Language }[];
@@ -43,7 +46,7 @@ export function LanguageTabs({ translations, description, startsWith, isOpenAtFi
         </Button>
       </div>
       {isOpen && (
-        <Stack id={id} gap={2} alignItems="stretch">
+        <Stack id={id} gap={2} alignItems="stretch" css={allInSight}>
           <Text size={13} tone="textMuted">
             {description}
           </Text>
