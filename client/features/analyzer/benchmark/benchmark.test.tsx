@@ -101,6 +101,14 @@ test('a choice that came with the address holds on the pages it leads to', async
   await waitFor(() => expect(router.state.location.search).toContain('benchmark=p75'));
 });
 
+test('a company that is no part of the benchmarks has none', async () => {
+  const { calls } = renderAnalyzer(`${address}?benchmark=p75`, withCohort({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: false }) }) }));
+  await screen.findByRole('table', { name: 'Topics' });
+  expect(screen.queryByRole('button', { name: /[Bb]enchmark/ })).not.toBeInTheDocument();
+  expect(headings()).not.toContain('Benchmark');
+  expect(calls.map(({ name }) => name)).not.toContain('BenchmarkCohorts');
+});
+
 test('while the survey is open there is none', async () => {
   renderAnalyzer(`${address}?benchmark=p75`, withCohort({ AnalyzerFrame: () => ({ study: { ...aStudy({ status: 'OPEN' }), viewerCan: { ...aStudy().viewerCan, viewResults: true } }, me: somebody({ aggregatable: true }) }) }));
   expect(await screen.findByText('DevEx Index')).toBeVisible();

@@ -65,6 +65,20 @@ test('comes back with the comments it was left with', async () => {
   expect(drawn()).toHaveLength(1);
 });
 
+test('each stage of a section takes 500 ms, and begins 600 ms after the one before', async () => {
+  renderAnalyzer(REVEAL, withHighlights());
+  await landing();
+  const topics = screen.getByRole('region', { name: 'All topics' });
+  const timesOf = (text: string) => {
+    for (let stage = within(topics).getByText(text).parentElement; stage; stage = stage.parentElement) {
+      const found = /opacity (\d+)ms ease-out (\d+)ms/.exec(getComputedStyle(stage).transition);
+      if (found) return found.slice(1).map(Number);
+    }
+    return null;
+  };
+  expect([timesOf('All topics'), timesOf('DevEx Index'), timesOf('Code review')]).toEqual([[500, 0], [500, 600], [500, 1200]]);
+});
+
 test('what groups differ in is asked of teams first, then of whatever is chosen', async () => {
   const { router } = renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { segments: SEGMENTS })));
   await landing();
