@@ -74,13 +74,14 @@ test('a recommended action becomes an action item, and one that is rejected stay
   await expectAccessible(page);
 });
 
-test('the panel is 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({ page }) => {
+test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   const panel = page.getByRole('complementary', { name: 'Action items' });
   const width = async () => (await panel.boundingBox())?.width;
   await expect(page.getByRole('button', { name: 'Show action items' })).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
   expect(await width()).toBe(280);
   await page.getByRole('button', { name: 'Show action items' }).click();
   await expect(page.getByRole('button', { name: 'Collapse action items' })).toBeVisible();

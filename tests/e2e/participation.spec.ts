@@ -51,7 +51,7 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   await page.getByRole('button', { name: 'Close survey' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).press('Enter');
   await expect(page).toHaveURL(/\/analyze\/reveal$/);
-  await expect(viewer.getByText('This survey is closed: the numbers are final.')).toBeVisible();
+  await expect(viewer.getByText('This survey is closed: the responses are final.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -12,7 +12,7 @@ export const Bar = styled.header(({ theme }) => ({
   top: 0,
   zIndex: theme.zIndices.sticky,
   background: theme.colors.surface,
-  borderBottom: `1px solid ${theme.colors.border}`,
+  boxShadow: `inset 0 -1px 0 ${theme.colors.border}`, // a border would add to the height
 }));
 
 export const BarContent = styled(Inline)({ height: layout.nav, maxWidth: layout.content + 48, margin: '0 auto', flexWrap: 'nowrap' });
