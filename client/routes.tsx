@@ -8,6 +8,7 @@ import { RequireSession } from './features/access/RequireSession';
 import { RootFrame } from './features/access/RootFrame';
 import { SignedOutOnly } from './features/access/SignedOutOnly';
 import { analyzerRoutes, revealRoute } from './features/analyzer/routes';
+import { seriesRoutes } from './features/series/routes';
 import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
@@ -32,6 +33,7 @@ export const routes: RouteObject[] = [
                   { path: 'studies', lazy: surveyList },
                   { path: 'teams', lazy: () => import('./features/teams/TeamsPage') },
                   ...analyzerRoutes,
+                  ...seriesRoutes,
                   ...settingsRoutes,
                 ],
               },

@@ -45,6 +45,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Verbatim: { keyFields: ['ref'] },
   TextAnswer: { keyFields: ['ref'] },
   Participation: { keyFields: ['studyRef'] },
+  SequenceStudy: { keyFields: false },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },
   Score: { keyFields: false },

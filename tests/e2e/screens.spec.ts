@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
-import { demoStudy, draftByChat, expect, expectSoundInBothThemes, graph, signIn, test } from './support';
+import { demoSeries, demoStudy, draftByChat, expect, expectSoundInBothThemes, graph, signIn, test } from './support';
+
+const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
+  of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
 
 /** A screen's address in the demo company. */
 async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
   if (!of) return path;
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const team = teams.find(({ level }) => level === 1)!;
-  return path.replace('{ref}', of === 'BY_CHAT' ? await draftByChat(page) : await demoStudy(page, of)).replace('{team}', team.ref);
+  return path.replace('{ref}', await refOf(page, of)).replace('{team}', team.ref);
 }
 
 /** Opens one screen after the other. Each is loaded in one theme, and seen in both. */

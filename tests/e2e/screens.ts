@@ -2,8 +2,11 @@ export interface Screen {
   path: string;
   /** What shows that it is there. */
   shows: string;
-  /** Which of the demo company's surveys `{ref}` stands for; `BY_CHAT` is a draft, made for the purpose, that a chat tool sends. */
-  of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT';
+  /**
+   * Which of the demo company's surveys `{ref}` stands for; `BY_CHAT` is a draft, made for the purpose, that a chat tool
+   * sends, and `SERIES` is no survey, but the series of them.
+   */
+  of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT' | 'SERIES';
   /** To be seen without signing in. */
   isPublic?: true;
 }
@@ -43,6 +46,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/compare', shows: 'Choose a second group', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/{team}/compare', shows: 'Some people count in both groups', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/reveal', shows: 'Your DevEx results are in!', of: 'CLOSED' },
+  { path: '/series/{ref}', shows: 'How have priorities changed?', of: 'SERIES' },
+  { path: '/series/{ref}/team/{team}', shows: 'How are topic scores trending?', of: 'SERIES' },
   { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },
   { path: '/settings/company', shows: 'Compare our results' },

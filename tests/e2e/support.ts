@@ -106,6 +106,12 @@ export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED')
   return studies.find((study) => study.status === status && /^(DevEx Q|Onboarding)/.test(study.name))!.ref;
 }
 
+/** The ref of the demo company's own series. */
+export async function demoSeries(page: Page): Promise<string> {
+  const { studySequences } = await graph<{ studySequences: Omit<Named, 'status'>[] }>(page, '{ studySequences { ref name } }');
+  return studySequences.find(({ name }) => name === 'Quarterly DevEx')!.ref;
+}
+
 /** A draft with three short questions. */
 export async function draftStudy(page: Page, name: string): Promise<string> {
   const input = { name, flags: { voting_enabled: true }, sequencedPrompts: [{ slug: 'docs_findable' }, { slug: 'review_turnaround' }, { slug: 'one_change' }] };

@@ -30,9 +30,9 @@ const NavLink = styled.a(({ theme }) => ({
 const ApiKeysDialog = lazyPart(() => import('./ApiKeysDialog'));
 
 /** `page` on the page that a link leads to, `true` on the pages below it. */
-function currentOf(pathname: string, pages: readonly string[], below: string) {
+function currentOf(pathname: string, pages: readonly string[], ...below: readonly string[]) {
   if (pages.includes(pathname)) return 'page';
-  return pathname.startsWith(below) ? 'true' : undefined;
+  return below.some((path) => pathname.startsWith(path)) ? 'true' : undefined;
 }
 
 export function NavigationBar({ user }: { user: SessionUserFragment }) {
@@ -49,7 +49,7 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
       <BarContent px={[4, 6]} gap={[4, 8]}>
         <HomeLink />
         <Inline as="nav" aria-label="Main" flex={1} gap={[4, 6]} flexWrap="nowrap">
-          <NavLink as={link} href="/studies" aria-current={currentOf(pathname, [HOME, '/studies'], '/study/')}>
+          <NavLink as={link} href="/studies" aria-current={currentOf(pathname, [HOME, '/studies'], '/study/', '/series/')}>
             Surveys
           </NavLink>
           {user.isCustomerAdmin && (

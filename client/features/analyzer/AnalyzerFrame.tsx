@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { scopeToken } from '@/apollo/scopeToken';
+import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Inline } from '@/ui/Stack';
@@ -13,7 +14,7 @@ import { useHasPlaceBeside } from './actions/places';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { analyzePath, isRef, tabOf } from './paths';
+import { analyzePath, tabOf } from './paths';
 import { homeTab } from './tabRules';
 import type { AnalyzerContext } from './useAnalyzer';
 

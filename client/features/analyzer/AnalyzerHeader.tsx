@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { seriesPath } from '@/lib/paths';
 import { Heading } from '@/ui/Heading';
 import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
@@ -59,14 +60,23 @@ export function AnalyzerHeader({ study, teamRef, shared, canCompare, takesFeedba
     <Stack as="header" gap={2} mb={[5, 8]}>
       {!shared && (
         <Inline gap={4} justifyContent="space-between" minHeight={takesFeedback ? 28 : undefined}>
-          <Link href="/" tone="quiet">
-            <Inline as="span" gap={1}>
-              <ChevronLeft size={16} aria-hidden />
-              <Text size={13} tone="textMuted">
-                Surveys
-              </Text>
-            </Inline>
-          </Link>
+          <Inline gap={4}>
+            <Link href="/" tone="quiet">
+              <Inline as="span" gap={1}>
+                <ChevronLeft size={16} aria-hidden />
+                <Text size={13} tone="textMuted">
+                  Surveys
+                </Text>
+              </Inline>
+            </Link>
+            {study.sequenceRef && (
+              <Link href={seriesPath(study.sequenceRef, teamRef)} tone="quiet">
+                <Text size={13} tone="textMuted">
+                  Series
+                </Text>
+              </Link>
+            )}
+          </Inline>
           {takesFeedback && <Feedback />}
         </Inline>
       )}

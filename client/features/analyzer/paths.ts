@@ -31,8 +31,3 @@ export const tabOf = (pathname: string): AnalyzerTab | undefined => TABS.find((t
 export function surveyLink(studyRef: string): string {
   return `${window.location.origin}/study/${studyRef}`;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** A part of the address that can be a ref at all; asking the server for anything else is pointless. */
-export const isRef = (text: string | undefined): text is string => text !== undefined && UUID.test(text);

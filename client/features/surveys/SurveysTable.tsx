@@ -1,10 +1,11 @@
+import { surveyPath } from '@/lib/paths';
+import { lastEventText, STATUS } from '@/lib/surveyStatus';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { SurveyActions } from './SurveyActions';
-import { lastEventText, STATUS, surveyPath } from './surveyRows';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
 const creator = ({ createdBy }: SurveyRowFragment) => createdBy?.name ?? 'Removed account';
@@ -79,7 +80,7 @@ export function SurveysTable({ surveys, sort, onSortChange }: SurveysTableProps)
       columns={isPhone ? foldedColumns : wideColumns}
       rows={surveys}
       rowKey={(survey) => survey.ref}
-      rowHref={surveyPath}
+      rowHref={({ ref, status, viewerTeamRef }) => surveyPath(ref, status, viewerTeamRef)}
       sort={sort}
       onSortChange={onSortChange}
     />

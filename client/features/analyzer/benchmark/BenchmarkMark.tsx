@@ -1,7 +1,7 @@
 import { Text } from '@/ui/Text';
 import { signed } from '../format';
 import { NoFigure } from '../insights/Figures';
-import { Hint } from '../insights/Hint';
+import { Hint } from '@/ui/Hint';
 import { deltaText, type Percentile } from './percentiles';
 
 export interface BenchmarkMarkProps {

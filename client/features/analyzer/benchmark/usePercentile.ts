@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStored } from '@/lib/useStored';
-import { useAddressParameter } from '../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { asPercentile, PERCENTILES, type Percentile } from './percentiles';
 
 const STORAGE_KEY = 'candor_benchmark_percentile';

@@ -6,7 +6,7 @@ import { Heading } from '@/ui/Heading';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { TopicsLegend } from '../insights/Figures';
 import { useAnalyzer } from '../useAnalyzer';
 import { CompareCards } from './CompareCards';

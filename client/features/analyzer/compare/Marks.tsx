@@ -2,7 +2,7 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { DirectionMark, HiddenDistribution, HiddenFigure, NoFigure, ScorePill } from '../insights/Figures';
-import { Hint } from '../insights/Hint';
+import { Hint } from '@/ui/Hint';
 import type { TrendFiguresFragment } from '../Results.generated';
 import { isHidden, type CompareRow, type Side } from './compareRows';
 import { differenceLabel, differenceText } from './differenceText';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isRef } from '../paths';
+import { isRef } from '@/lib/paths';
 import { useAnalyzer } from '../useAnalyzer';
 import { parseSort, sortParameter, type CompareSort } from './compareSort';
 

@@ -7,7 +7,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { toast } from '@/ui/toastStore';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { exportAddress, type ExportChoice } from './exportAddress';
 import { ExportChoices, type ExportChoicesProps } from './ExportChoices';
 import type { ExportDialogProps } from './ExportDialog';

@@ -6,7 +6,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { Benchmark } from '../benchmark/useBenchmark';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { hiddenNote } from '../hidden';
 import { analyzePath, topicPath } from '../paths';
 import { groupName, ResultsFilters } from '../ResultsFilters';

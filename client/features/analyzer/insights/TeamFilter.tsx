@@ -1,10 +1,8 @@
-import { ChevronDown, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '@/ui/Button';
-import { lazyPart } from '@/ui/lazyPart';
-import { Text } from '@/ui/Text';
-import { useUnfold } from '@/ui/useUnfold';
+import { teamWords } from '@/lib/teamWords';
+import { TreeSelect } from '@/ui/TreeSelect';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { teamsNote } from '../hidden';
 import { analyzePath, type AnalyzerTab } from '../paths';
@@ -12,8 +10,6 @@ import type { ScoredTeamsFragment } from '../Results.generated';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 
 type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
-
-const TeamPanel = lazyPart(() => import('./TeamPanel'));
 
 export interface TeamPickerProps {
   /** What is chosen, in a word. */
@@ -35,18 +31,7 @@ export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: Analyzer
 
 /** Chooses a team of a survey, or the whole company. */
 export function TeamPicker({ label = 'Team', study: { companyName, privacy }, teams, teamRef, current, onChoose }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
-  const unfold = useUnfold('dialog');
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
-
-  return (
-    <>
-      <Button {...unfold.button} ref={unfold.trigger} icon={<Users size={16} aria-hidden />} aria-label={`${label}: ${current}`} css={{ maxWidth: '100%' }}>
-        <Text truncate weight="medium">
-          {current}
-        </Text>
-        <ChevronDown size={16} aria-hidden />
-      </Button>
-      <TeamPanel {...unfold.panel} nodes={nodes} note={teamsNote(privacy)} value={nodeOfTeam(teamRef)} onChoose={(id) => onChoose(teamOfNode(id))} />
-    </>
-  );
+  const words = teamWords(teamsNote(privacy));
+  return <TreeSelect {...{ label, current, nodes, words }} icon={<Users size={16} aria-hidden />} value={nodeOfTeam(teamRef)} onChange={(id) => onChoose(teamOfNode(id))} />;
 }

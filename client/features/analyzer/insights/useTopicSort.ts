@@ -1,4 +1,4 @@
-import { useAddressParameter } from '../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { DEFAULT_SORT, SORT_VALUES, type TopicColumn, type TopicSort } from './topicRows';
 
 const isColumn = (text: string): text is TopicColumn => Object.hasOwn(SORT_VALUES, text);

@@ -3,7 +3,7 @@ import { Heading } from '@/ui/Heading';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { useAddressParameter } from '../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { CountBars, type CountBar } from './CountBars';
 
 export interface Grouping {

@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath } from '../paths';
 import { homeTab, NOTHING_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CumulativeChart } from '@/charts/CumulativeChart';
 import { Card } from '@/ui/Card';
-import { useAddressParameter } from '../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { chartMarkers } from './chartMarkers';
 import { cumulativePoints } from './cumulativePoints';
 import { CHART_HEIGHT } from './measures';

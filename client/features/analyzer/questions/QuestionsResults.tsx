@@ -8,7 +8,7 @@ import { Stack } from '@/ui/Stack';
 import { Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import type { Benchmark } from '../benchmark/useBenchmark';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { questionColumns } from './questionColumns';

@@ -1,10 +1,11 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { scopeToken } from '@/apollo/scopeToken';
+import { isRef } from '@/lib/paths';
 import { ErrorState } from '@/ui/ErrorState';
 import { useAnalyzerFrameQuery, type AnalyzerFrameQuery } from '../AnalyzerFrame.generated';
 import { useBenchmark } from '../benchmark/useBenchmark';
-import { analyzePath, isRef } from '../paths';
+import { analyzePath } from '../paths';
 import { homeTab, insightsBlockedReason } from '../tabRules';
 import { NoSurvey, NothingToTell, NotYetClosed, SwitchedOff } from './faces';
 import { Reveal } from './Reveal';

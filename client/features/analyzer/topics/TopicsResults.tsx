@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Stack } from '@/ui/Stack';
 import { RecommendedActions } from '../actions/RecommendedActions';
 import type { Benchmark } from '../benchmark/useBenchmark';
-import { Dimmed } from '../Dimmed';
+import { Dimmed } from '@/ui/Dimmed';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { groupReason } from '../questions/questionRows';
 import { ResultsFilters } from '../ResultsFilters';

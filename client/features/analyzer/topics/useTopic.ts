@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStored } from '@/lib/useStored';
-import { useAddressParameter } from '../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 
 const STORAGE_KEY = 'candor_topic';
 

@@ -5,7 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
 import { hiddenNote, noGroups } from '../../hidden';
-import { useAddressParameter } from '../../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';

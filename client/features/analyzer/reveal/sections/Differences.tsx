@@ -5,7 +5,7 @@ import { Select } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ScoreBands } from '../../insights/ScoreBands';
-import { useAddressParameter } from '../../useAddressParameter';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { Grouping, TopicHref } from '../../insights/segmentation/heatmap';
 import { Heatmap } from '../../insights/segmentation/Heatmap';
 import { Section } from '../Section';

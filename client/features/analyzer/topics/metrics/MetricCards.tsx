@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Hint } from '../../insights/Hint';
+import { Hint } from '@/ui/Hint';
 import { changeTone, metricChange, metricText } from './metricFigures';
 import type { MetricFiguresFragment } from './TopicMetrics.generated';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Stack } from '@/ui/Stack';
+import { Stack } from './Stack';
 
 export interface DimmedProps {
-  /** What is shown is another team's: what was asked for is on its way. */
+  /** What is shown was asked for earlier: what is asked for now is on its way. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** Results that stay in view while others are loading, so that nothing jumps. */
+/** What stays in view while something else is loading, so that nothing jumps. */
 export function Dimmed({ isStale, children }: DimmedProps) {
   return (
     <Stack

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Tooltip } from '@/ui/Tooltip';
+import { Tooltip } from './Tooltip';
 
 const Mark = styled.span(({ theme }) => ({
   display: 'inline-flex',

@@ -1,0 +1,55 @@
+import { ChevronLeft, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { seriesPath } from '@/lib/paths';
+import { teamWords } from '@/lib/teamWords';
+import { Heading } from '@/ui/Heading';
+import { Link } from '@/ui/Link';
+import { Inline, Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import { TreeSelect } from '@/ui/TreeSelect';
+import type { SeriesPageQuery } from './SeriesPage.generated';
+
+type Series = SeriesPageQuery['studySequence'];
+
+/** The whole company's place in the tree, where refs stand for teams. */
+const COMPANY = 'company';
+const WORDS = teamWords('Teams with results in any survey of the series.');
+
+/** The series by its name, and whose results are shown. */
+export function SeriesHeader({ series, companyName, teamRef }: { series: Series; companyName: string; teamRef: string | null }) {
+  return (
+    <Stack as="header" gap={2}>
+      <Inline>
+        <Link href="/" tone="quiet">
+          <Inline as="span" gap={1}>
+            <ChevronLeft size={16} aria-hidden />
+            <Text size={13} tone="textMuted">
+              Surveys
+            </Text>
+          </Inline>
+        </Link>
+      </Inline>
+      <Inline gap={4} justifyContent="space-between" minHeight={36}>
+        <Inline gap={3}>
+          <Heading level={1}>{series.name}</Heading>
+          <Tag tone="accent">BETA</Tag>
+        </Inline>
+        {(series.scoredTeams.length > 0 || teamRef !== null) && <TeamChoice {...{ series, companyName, teamRef }} />}
+      </Inline>
+    </Stack>
+  );
+}
+
+function TeamChoice({ series: { ref, scoredTeams }, companyName, teamRef }: { series: Series; companyName: string; teamRef: string | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const nodes = useMemo(() => {
+    const below = scoredTeams.map((team) => ({ id: team.ref, parentId: team.parentRef ?? COMPANY, label: team.value }));
+    return [{ id: COMPANY, parentId: null, label: companyName }, ...below];
+  }, [scoredTeams, companyName]);
+  const current = nodes.find(({ id }) => id === (teamRef ?? COMPANY))?.label ?? 'A team without results';
+  const choose = (id: string) => void navigate({ pathname: seriesPath(ref, id === COMPANY ? null : id), search });
+  return <TreeSelect label="Team" icon={<Users size={16} aria-hidden />} current={current} nodes={nodes} value={teamRef ?? COMPANY} words={WORDS} onChange={choose} />;
+}

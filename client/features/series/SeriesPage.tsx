@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom';
+import { leavesPage } from '@/apollo/pageErrors';
+import { formMessage } from '@/apollo/problem';
+import { isRef } from '@/lib/paths';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { Card } from '@/ui/Card';
+import { Dimmed } from '@/ui/Dimmed';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Stack } from '@/ui/Stack';
+import { SeriesCharts } from './SeriesCharts';
+import { SeriesHeader } from './SeriesHeader';
+import { useSeriesPageQuery } from './SeriesPage.generated';
+import { SeriesSkeleton } from './SeriesSkeleton';
+import { SurveyCards } from './SurveyCards';
+
+const BACK = <LinkButton href="/">Back to surveys</LinkButton>;
+
+/** The surveys of a series, and how what they show has changed from one to the next. */
+export function Component() {
+  const { sequenceRef, teamRef } = useParams();
+  const isAddress = isRef(sequenceRef) && (teamRef === undefined || isRef(teamRef));
+  return (
+    <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[5, 8]} pb={16}>
+      {isAddress ? (
+        <Series key={sequenceRef} sequenceRef={sequenceRef} teamRef={teamRef ?? null} />
+      ) : (
+        <EmptyState title="Series not found" text="It may have been deleted, or it belongs to another company." action={BACK} />
+      )}
+    </Box>
+  );
+}
+
+function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string | null }) {
+  const { data, previousData, error, refetch } = useSeriesPageQuery({ variables: { ref: sequenceRef, teamRef } });
+  // While another team is on its way, the old figures stay in view.
+  const shown = data ?? previousData;
+  if (error && !data && !leavesPage(error)) {
+    return <ErrorState title="This series could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (!shown) return <SeriesSkeleton />;
+  const { studySequence: series, me } = shown;
+  return (
+    <Stack gap={[5, 6]}>
+      <title>{`${series.name} · Candor`}</title>
+      <SeriesHeader series={series} companyName={me.company.name} teamRef={teamRef} />
+      <Dimmed isStale={!data}>
+        {series.studies.length === 0 ? (
+          <Card>
+            <EmptyState title="There are no surveys in this series" text="What its surveys show can be compared once they are closed." action={BACK} />
+          </Card>
+        ) : (
+          <>
+            <SurveyCards surveys={series.studies} teamRef={teamRef} />
+            <SeriesCharts surveys={series.lastClosed} isTeam={teamRef !== null} />
+          </>
+        )}
+      </Dimmed>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { demoSeries, demoStudy, expect, expectSoundInBothThemes, graph, replyTo, signIn, tabTo, test } from './support';
+
+const SCORES = 'How are topic scores trending?';
+const PRIORITIES = 'How have priorities changed?';
+
+test('from the results of a team to its series and back to an earlier survey', async ({ page }) => {
+  await signIn(page);
+  const ref = await demoStudy(page, 'CLOSED');
+  const query = 'query ($ref: UUID!) { study(ref: $ref) { sequenceRef scoredTeams { ref value } } }';
+  const { study } = await graph<{ study: { sequenceRef: string; scoredTeams: { ref: string; value: string }[] } }>(page, query, { ref });
+  const team = study.scoredTeams.find(({ value }) => value === 'Firmware')!.ref;
+  await page.goto(`/study/${ref}/analyze/${team}/insights`);
+  await page.getByRole('link', { name: 'Series', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/series/${study.sequenceRef}/team/${team}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Quarterly DevEx' })).toBeVisible();
+
+  const cards = page.getByRole('list', { name: 'Surveys' }).getByRole('listitem');
+  await expect(cards).toHaveCount(5);
+  await expect(cards.first()).toContainText('Your results will be available after the survey is closed');
+  await expect(cards.last()).toContainText(/DevEx Index\d+ responses/);
+  await cards.last().click();
+  await expect(page).toHaveURL(new RegExp(`/analyze/${team}/insights$`));
+});
+
+test('both charts are drawn of the topics that are chosen, and the address brings them back as tables', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/series/${await demoSeries(page)}`);
+  const drawn = (name: string) => page.getByRole('figure', { name }).locator('.apexcharts-line-series .apexcharts-series');
+  for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(5);
+  await page.getByRole('group', { name: 'Topics in the charts' }).getByRole('button', { name: 'Documentation' }).click();
+  for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(4);
+
+  await page.getByRole('figure', { name: SCORES }).getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: SCORES });
+  await expect(table.getByRole('rowheader')).toHaveCount(4);
+  await expect(table.getByRole('columnheader')).toHaveText(['Topic', ...Array.from({ length: 4 }, () => /^DevEx Q\d \d{4}$/)]);
+  const scores = await table.getByRole('row').allInnerTexts();
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveText(scores.map((row) => row.replace(/\s+/g, ' ')), { useInnerText: true });
+  await expect(drawn(PRIORITIES)).toHaveCount(4);
+});
+
+test('a team is chosen without a mouse', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/series/${await demoSeries(page)}`);
+  await expect(page.getByRole('figure', { name: PRIORITIES })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Surveys' }).focus();
+  await tabTo(page, 'Team:');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose a team' })).toBeVisible();
+  await tabTo(page, 'Search Teams');
+  await page.keyboard.type('Platform');
+  await expect(page.getByRole('treeitem', { name: 'Platform' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End'); // what the team stands below comes first
+  const reply = replyTo(page, 'SeriesPage');
+  await page.keyboard.press('Enter');
+  await reply;
+  await expect(page.getByRole('button', { name: 'Team: Platform' })).toBeFocused();
+  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`a series is accessible and fits, drawn and as tables, light and dark (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page);
+    const ref = await demoSeries(page);
+    for (const [choice, part] of [['', '.apexcharts-svg'], ['?scoresAs=table&prioritiesAs=table', 'table']] as const) {
+      await page.goto(`/series/${ref}${choice}`);
+      await expect(page.locator(part)).toHaveCount(2);
+      await expectSoundInBothThemes(page);
+    }
+  });
+}
