@@ -33,12 +33,17 @@ export async function loadResponses(client: Client, loads: readonly Load[], say:
   await client.query(`VACUUM ANALYZE ${WITHOUT_CONSTRAINTS.join(', ')}`);
 }
 
-/** Counts what has been loaded, all at once; the product does so twice a minute with what has come in. */
-export const countLoaded = (dataSource: DataSource, studyRef: string): Promise<void> =>
-  dataSource.transaction(async (db) => {
+/**
+ * Counts what has been loaded, all at once; the product does so twice a minute with what has come in. The counts are cleaned up
+ * like the answers are after their load: the database does so by itself while a survey is open.
+ */
+export async function countLoaded(dataSource: DataSource, studyRef: string): Promise<void> {
+  await dataSource.transaction(async (db) => {
     await db.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`);
     await recount(db, studyRef, BATCH);
   });
+  await dataSource.query('VACUUM ANALYZE tally, tally_bundle');
+}
 
 /** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */
 async function dropConstraints(client: Client, tables: readonly string[]): Promise<string[]> {

@@ -95,17 +95,19 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
 
 /** The counts of a study. Does not fold. */
 export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
-  const rows = await db.transaction(async (inner): Promise<CountedRow[]> => {
-    // There are a few hundred kinds. PostgreSQL takes them for tens of thousands, and would sort all counts for that.
-    await inner.query(`SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
-    const found = await inner.query(COUNTED, [studyId]);
-    await inner.query('SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
-    return found;
-  });
+  const rows = db.queryRunner?.isTransactionActive ? await countedIn(db, studyId) : await db.transaction((inner) => countedIn(inner, studyId));
   return {
     bundles: (rows[0]?.bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments })),
     kinds: rows.map(({ measure, slug, item, choice, places, times }) => ({ measure, slug, item, choice, places: numbersIn(places), times: numbersIn(times) })),
   };
+}
+
+async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow[]> {
+  // There are a few hundred kinds. PostgreSQL takes them for tens of thousands, and would sort all counts for that.
+  await db.query(`SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
+  const rows = await db.query(COUNTED, [studyId]);
+  await db.query('SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
+  return rows;
 }
 
 type CountedRow = Omit<CountedKind, 'places' | 'times'> & { places: string; times: string; bundles: AttributeBundle[] | null };

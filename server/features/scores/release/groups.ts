@@ -49,31 +49,51 @@ export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): strin
 
 /** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
 export type Times = Pick<Count, 'item' | 'choice' | 'n'>;
-type TimesByMeasure = Partial<Record<Count['measure'], readonly Times[]>>;
-/** The counts of a group by slug of what is counted, the empty one for the responses; then by what they measure. */
-export type CountsBySlug = ReadonlyMap<string, TimesByMeasure>;
+
+/** Where the kinds of a measure and slug stand. The empty slug is that of the responses. */
+type Places = Map<string, Partial<Record<Count['measure'], number[]>>>;
 
 /**
- * The counts of each group: one pass over all counts, each added to the groups that its bundle is part of. There are
- * hundreds of thousands of them, so nothing is made into an object that is not a sum.
+ * The counts of a group: a number for each kind. There are tens of thousands in a survey, so they become objects only where
+ * they are looked at, and no longer than that.
  */
-export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): CountsBySlug[] {
+export class GroupCounts {
+  constructor(
+    private readonly kinds: readonly CountedKind[],
+    private readonly places: Places,
+    private readonly numbers: Float64Array,
+  ) {}
+
+  /** What somebody of the group has answered. */
+  of(measure: Count['measure'], slug: string): Times[] {
+    const found: Times[] = [];
+    for (const kind of this.places.get(slug)?.[measure] ?? []) {
+      const n = this.numbers[kind]!;
+      if (n > 0) found.push({ item: this.kinds[kind]!.item, choice: this.kinds[kind]!.choice, n });
+    }
+    return found;
+  }
+
+  total(measure: Count['measure'], slug: string): number {
+    let total = 0;
+    for (const kind of this.places.get(slug)?.[measure] ?? []) total += this.numbers[kind]!;
+    return total;
+  }
+}
+
+/** The counts of each group: one pass over all counts, each added to the groups that its bundle is part of. */
+export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): GroupCounts[] {
   const groupsOfBundle = Array.from({ length: bundles }, (): number[] => []);
   groups.forEach((group, at) => group.bundles.forEach((bundle) => groupsOfBundle[bundle]!.push(at)));
-  const counts = groups.map(() => new Map<string, Partial<Record<Count['measure'], Times[]>>>());
-  const totals = new Float64Array(groups.length);
-  for (const { measure, slug, item, choice, places, times } of kinds) {
-    totals.fill(0);
+  const numbers = groups.map(() => new Float64Array(kinds.length));
+  const found: Places = new Map();
+  kinds.forEach(({ measure, slug, places, times }, kind) => {
+    const ofSlug = found.get(slug) ?? {};
+    found.set(slug, ofSlug);
+    (ofSlug[measure] ??= []).push(kind);
     for (let at = 0; at < places.length; at += 1) {
-      for (const group of groupsOfBundle[places[at]!]!) totals[group]! += times[at]!;
+      for (const group of groupsOfBundle[places[at]!]!) numbers[group]![kind]! += times[at]!;
     }
-    for (let group = 0; group < totals.length; group += 1) {
-      const n = totals[group]!;
-      if (n === 0) continue;
-      let ofSlug = counts[group]!.get(slug);
-      if (!ofSlug) counts[group]!.set(slug, (ofSlug = {}));
-      (ofSlug[measure] ??= []).push({ item, choice, n });
-    }
-  }
-  return counts;
+  });
+  return numbers.map((ofGroup) => new GroupCounts(kinds, found, ofGroup));
 }

@@ -4,7 +4,7 @@ import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
 import type { FormerRelease } from './former-release';
-import type { CountsBySlug, Group } from './groups';
+import type { Group, GroupCounts } from './groups';
 import { answeredBy, respondentsIn } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
@@ -21,7 +21,7 @@ export interface Snapshot extends Counted {
 }
 
 export interface CountedGroup extends Group {
-  counts: CountsBySlug;
+  counts: GroupCounts;
 }
 
 /** What may be told of a group. */

@@ -7,10 +7,10 @@ import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { topicsOfStudy } from '../../studies/studies.loaders';
-import { promptsOfStudy } from '../../studies/study-prompts';
+import { promptsByStudy } from '../../studies/study-prompts';
 import type { ResultsBox } from '../../studies/results-box';
 import { Study } from '../../studies/study.entity';
-import { FormerReleaseRow, ReleaseGroup, ReleaseLabel, ReleaseTeam } from '../release.entities';
+import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
 import { openGroupsOf, releaseOf, releaseOfClosed, type Release } from './compute';
 import type { FormerRelease } from './former-release';
 import type { Snapshot } from './plan';
@@ -35,7 +35,11 @@ export const resultsBox: ResultsBox = {
 
 /** Begins a release anew: with the tree as it stands now, and nothing of the one before. */
 export async function takeDownTree(db: EntityManager, study: Study): Promise<void> {
-  for (const table of [ReleaseTeam, ReleaseGroup, ReleaseLabel]) await db.delete(table, { studyId: study.id });
+  await db.query(
+    `WITH labels AS (DELETE FROM release_label WHERE study_id = $1), groups AS (DELETE FROM release_group WHERE study_id = $1)
+     DELETE FROM release_team WHERE study_id = $1`,
+    [study.id],
+  );
   await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
 }
 
@@ -90,10 +94,11 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
 async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & { formers: FormerRelease[] }> {
   // Before the tree: whoever begins anew writes both, and is found out by their number.
   const formers = await formerReleases(db, study.id);
-  const topics = await topicsOfStudy(new Loaders(db), study.id);
+  const loaders = new Loaders(db);
+  const topics = await topicsOfStudy(loaders, study.id);
   const [teams] = await releasedTeams(db, [study.id]);
   return {
-    prompts: await promptsOfStudy(db, study.id),
+    prompts: await loaders.load(promptsByStudy, study.id),
     labels: new Map(topics.map(({ slug, label }) => [slug, label])),
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),

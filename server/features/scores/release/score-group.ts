@@ -1,30 +1,30 @@
 import type { Count } from '../../responses/tallies';
 import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, scoredMeasure, type Distribution, type ScoredPrompt } from '../score-arithmetic';
 import { reasonOf, suppress, type Disclosure } from './disclosure';
-import type { CountsBySlug, Times } from './groups';
+import type { GroupCounts, Times } from './groups';
 import type { GroupPlan } from './plan';
 import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
 
 /** A group's counts, and what may be told of them. */
-export interface GroupCounts {
+export interface GroupToScore {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;
-  counts: CountsBySlug;
+  counts: GroupCounts;
   plan: GroupPlan;
   threshold: number;
   commentThreshold: number;
 }
 
 /** The same with what its scored answers come to, by slug: a question's own score is made of it, and its topic's. */
-interface ScoredGroup extends GroupCounts {
+interface ScoredGroup extends GroupToScore {
   distributions: ReadonlyMap<string, Distribution>;
 }
 
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
-export function scoreGroup(counted: GroupCounts): ReleasedScores {
+export function scoreGroup(counted: GroupToScore): ReleasedScores {
   const scored = counted.prompts.filter(isScored);
-  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, of(counted, scoredMeasure(prompt), prompt.slug))])) };
+  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, counted.counts.of(scoredMeasure(prompt), prompt.slug))])) };
   const topics = topicScores(group);
   const respondents = respondentsIn(group.counts);
   const tellsCount = respondents >= group.threshold;
@@ -41,21 +41,18 @@ export function scoreGroup(counted: GroupCounts): ReleasedScores {
   };
 }
 
-const NONE: readonly Times[] = [];
-const of = ({ counts }: Pick<GroupCounts, 'counts'>, measure: Count['measure'], slug: string): readonly Times[] => counts.get(slug)?.[measure] ?? NONE;
-
 const total = (counts: readonly Times[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
-const disclosureOf = ({ plan }: GroupCounts, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
+const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
 /** Whether counts of a kind say that somebody answered the question. */
 export const isAnswer = ({ measure }: Pick<Count, 'measure'>): boolean => measure === 'value' || measure === 'answered';
 
 /** Respondents who answered a question. */
-export const answeredBy = (counts: CountsBySlug, slug: string): number => total(of({ counts }, 'value', slug)) + total(of({ counts }, 'answered', slug));
+export const answeredBy = (counts: GroupCounts, slug: string): number => counts.total('value', slug) + counts.total('answered', slug);
 
 /** Completed responses. */
-export const respondentsIn = (counts: CountsBySlug): number => total(of({ counts }, 'respondent', ''));
+export const respondentsIn = (counts: GroupCounts): number => counts.total('respondent', '');
 
 function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
   const n = answeredBy(group.counts, prompt.slug);
@@ -65,7 +62,7 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
   if (disclosure === 'AVERAGE') return score;
   return {
     ...score,
-    nps: prompt.type === 'NPS' ? npsParts(of(group, 'value', prompt.slug)) : null,
+    nps: prompt.type === 'NPS' ? npsParts(group.counts.of('value', prompt.slug)) : null,
     rows: isMatrix(prompt) ? matrixRows(group, prompt) : [],
   };
 }
@@ -74,10 +71,10 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
  * The rows of a matrix. Where a row has too few answers to be shown, the smallest of the others is hidden too: the matrix as a
  * whole less its other rows would tell.
  */
-function matrixRows(group: GroupCounts, prompt: ScoredPrompt): Score['rows'] {
+function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
   const asked = prompt.rowLabels
     .map((label) => {
-      const counts = of(group, 'row', prompt.slug).filter(({ item }) => item === label);
+      const counts = group.counts.of('row', prompt.slug).filter(({ item }) => item === label);
       return { label, counts, n: total(counts) };
     })
     .filter(({ n }) => n > 0);
@@ -109,13 +106,15 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
   if (taken.length === 0) return suppress('TOPIC', slug, Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))), group.threshold);
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
-  const respondents = of(group, 'topic', slug);
-  const counted = taken.length === answered.length ? respondents : respondents.filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt)));
+  const n =
+    taken.length === answered.length
+      ? group.counts.total('topic', slug)
+      : total(group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))));
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
-  const score = shown('TOPIC', slug, disclosure, merged(distributions), total(counted));
+  const score = shown('TOPIC', slug, disclosure, merged(distributions), n);
   if (!group.plan.votes.has(slug)) return score;
-  return { ...score, votes: total(of(group, 'vote', slug)), comments: total(of(group, 'comment', slug)) };
+  return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
 }
 
 function shown(type: Score['type'], slug: string, disclosure: Disclosure, answers: ReturnType<typeof merged>, n: number): Score {
@@ -163,9 +162,9 @@ function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number, t
   return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
 }
 
-function choiceCounts(group: GroupCounts, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
+function choiceCounts(group: GroupToScore, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
   const n = answeredBy(group.counts, slug);
   if (disclosureOf(group, slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
-  const taken = new Map(of(group, 'choice', slug).map(({ item, n: times }) => [item, times]));
+  const taken = new Map(group.counts.of('choice', slug).map(({ item, n: times }) => [item, times]));
   return { __typename: 'ChoiceCounts', slug, n, counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })) };
 }
