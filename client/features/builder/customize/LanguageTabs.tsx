@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { languageNames, LANGUAGES } from '../draft/translations';
 
 /** On a phone the last language would hide behind the edge. */
-const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', columnGap: 20 } } as const;
+const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', gap: '0 16px' } } as const;
 
 interface LanguageTabsProps {
   /** The languages that something is written in. */
