@@ -28,3 +28,12 @@ export const columnsOf = (connection: DataSource, entity: EntityTarget<ObjectLit
     .getMetadata(entity)
     .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`)
     .join(', ');
+
+/** The entity that a row of `columnsOf` holds, as TypeORM would have made it. */
+export const entityFrom = <Entity extends ObjectLiteral>(connection: DataSource, entity: new () => Entity, row: QueryResultRow): Entity => {
+  const made = new entity();
+  for (const column of connection.getMetadata(entity).columns) {
+    made[column.propertyName as keyof Entity] = connection.driver.prepareHydratedValue(row[column.propertyName], column) as Entity[keyof Entity];
+  }
+  return made;
+};

@@ -1,4 +1,6 @@
+import type { QueryResultRow } from 'pg';
 import { Not, type EntityManager } from 'typeorm';
+import { columnsOf, entityFrom, prepared } from '../../persistence/prepared';
 import { notFound } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -15,14 +17,13 @@ export const studiesOf = (db: EntityManager, companyId: string): Promise<Study[]
 /** The caller's company's study; NOT_FOUND for anybody else's and for a deleted one, FORBIDDEN outside a token's scope. */
 export async function studyOf(ctx: Context, ref: string): Promise<Study> {
   requireStudyInScope(ctx.principal, ref);
-  const study = await ctx.db.findOneBy(Study, {
-    id: ref,
-    companyId: companyIdOf(ctx.principal),
-    status: Not('DELETED' as const),
-  });
-  if (!study) throw notFound();
-  return study;
+  const [row] = await findStudy(ctx.db, [ref, companyIdOf(ctx.principal)]);
+  if (!row) throw notFound();
+  return entityFrom(ctx.db.connection, Study, row);
 }
+
+/** Nearly every call about a survey begins with this. */
+const findStudy = prepared<QueryResultRow>((connection) => `SELECT ${columnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`);
 
 /**
  * Holds a study's row while it changes. Not against rows that only refer to it: whoever writes counts or answers at that moment
