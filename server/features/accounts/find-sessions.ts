@@ -24,6 +24,9 @@ type SessionRow = Pick<Session, 'tokenDigest' | 'lastSeenAt'> & { sessionCreated
  * Every request of somebody signed in asks for its session, so those that come together ask together. With it comes a word
  * about something else, for which a request would otherwise go to the database a second time.
  *
+ * The lists are selected, so that PostgreSQL sees no length of theirs: by it, a plan for all of them seems dearer than one of its own
+ * each time, and planning takes longer than the rest.
+ *
  * @param word an SQL expression of the uuid `asked.about`
  */
 export const sessionsWith = (word: string) => {
@@ -31,7 +34,7 @@ export const sessionsWith = (word: string) => {
     (connection) =>
       `SELECT asked.name AS "askedAs", ${word} AS word,
          s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${columnsOf(connection, User, 'a')}
-       FROM unnest($1::text[], $2::bytea[], $3::uuid[]) AS asked (name, digest, about)
+       FROM unnest((SELECT $1::text[]), (SELECT $2::bytea[]), (SELECT $3::uuid[])) AS asked (name, digest, about)
        LEFT JOIN (session s JOIN account a ON a.id = s.account_id) ON s.token_digest = asked.digest`,
   );
   return forEachDatabase(
