@@ -21,6 +21,7 @@ async function write() {
   await user.click(screen.getByRole('button', { name: 'Add custom question' }));
   await pass(100);
 }
+const fill = (field: HTMLElement, text: string) => user.click(field).then(() => user.paste(text)); // typing draws the whole builder for each letter
 const form = () => within(screen.getByRole('form'));
 const textField = () => form().getByRole('textbox', { name: 'Question' });
 const saveButton = () => form().getByRole('button', { name: 'Save question' });
@@ -39,7 +40,7 @@ it('writes a new question in the list and the middle, which the auto-save never 
   expect(textField()).toHaveFocus();
   expect(rows()).toHaveLength(3);
   expect(rowTexts()[2]).toContain('New question');
-  await user.type(textField(), 'Our robots are kind.');
+  await fill(textField(), 'Our robots are kind.');
   expect(rowTexts()[2]).toContain('Our robots are kind.');
   expect(rowTexts()[2]).toContain('Not saved');
   await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
@@ -54,7 +55,7 @@ it('writes a new question in the list and the middle, which the auto-save never 
 it('takes it out on Cancel, and shows the welcome message', async () => {
   const { callsOf } = await open('', serve());
   await write();
-  await user.type(textField(), 'Our robots');
+  await fill(textField(), 'Our robots');
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   expect(rows()).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: 'Welcome message' })).toBeVisible();
@@ -65,7 +66,7 @@ it('takes it out on Cancel, and shows the welcome message', async () => {
 it('keeps what is written while something else is looked at', async () => {
   await open('', serve());
   await write();
-  await user.type(textField(), 'Our robots');
+  await fill(textField(), 'Our robots');
   await user.click(screen.getByRole('button', { name: 'Welcome message' }));
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add question' }));
@@ -83,7 +84,7 @@ it('says what is missing, and goes there', async () => {
   expect(textField()).toHaveFocus();
   expect(textField()).toHaveAccessibleDescription('0 of 256 characters Enter the text of your question.');
   expect(form().getByText('Choose a topic.')).toBeVisible();
-  await user.type(textField(), 'Fast?');
+  await fill(textField(), 'Fast?');
   await user.click(saveButton());
   expect(form().getByRole('button', { name: /Topic/ })).toHaveFocus();
   expect(callsOf('CreatePrompt')).toHaveLength(0);
@@ -104,7 +105,7 @@ it('saves it in its place, once the server knows it', async () => {
   const world = serve();
   const { callsOf } = await open('', world);
   await write();
-  await user.type(textField(), 'Our robots are kind.');
+  await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.keyboard('{Enter}');
   await user.click(saveButton());
@@ -129,7 +130,7 @@ it('stays with the server’s words under the form when it is refused', async ()
   };
   await open('', world);
   await write();
-  await user.type(textField(), 'Our robots are kind.');
+  await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.click(saveButton());
   await pass(0);
@@ -141,7 +142,7 @@ it('stays with the server’s words under the form when it is refused', async ()
 it('has labels for a rating: two at least, five at most, the ends named', async () => {
   const { callsOf } = await open('', serve());
   await write();
-  await user.type(textField(), 'How kind are our robots?');
+  await fill(textField(), 'How kind are our robots?');
   await chooseTopic();
   await user.click(form().getByRole('radio', { name: 'Rating' }));
   const labels = () => form().getAllByRole('textbox', { name: /^Label/ });
@@ -184,7 +185,7 @@ it('adds it once when the answer to the first attempt was lost', async () => {
   };
   const { callsOf } = await open('', world);
   await write();
-  await user.type(textField(), 'Our robots are kind.');
+  await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.click(saveButton());
   await pass(0);
@@ -217,7 +218,7 @@ it('changes a question of one’s own, and tells the survey', async () => {
   await pass(0);
   expect(screen.getByRole('form', { name: 'Edit question' })).toBeVisible();
   await user.clear(textField());
-  await user.type(textField(), 'Our robots are quick.');
+  await fill(textField(), 'Our robots are quick.');
   await user.click(saveButton());
   await pass(2000);
   expect(callsOf('UpdatePrompt')[0]?.variables).toMatchObject({ slug: 'own_robots', input: { text: 'Our robots are quick.' } });
@@ -231,7 +232,7 @@ it('leaves it as it was on Cancel', async () => {
   await pass(0);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await pass(0);
-  await user.type(textField(), ' Or not.');
+  await fill(textField(), ' Or not.');
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are fast.' })).toBeVisible();
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
@@ -256,7 +257,7 @@ it('keeps a change as a new question when somebody else took the question out', 
   await pass(0);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await pass(0);
-  await user.type(textField(), ' Mostly.');
+  await fill(textField(), ' Mostly.');
   world.put({ prompts: aStudy().prompts });
   await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
   await pass(2000);
@@ -271,7 +272,7 @@ it('keeps a change as a new question when somebody else took the question out', 
 it('warns whoever leaves with a question unsaved, and holds Continue', async () => {
   const { router } = await open('', serve());
   await write();
-  await user.type(textField(), 'Our robots');
+  await fill(textField(), 'Our robots');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription('Save or cancel the question you are writing to continue.');
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
