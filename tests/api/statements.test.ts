@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [small, large] = [await companyWith(1), await companyWith(MANY)];
   await importCohort(app.dataSource.manager, testCohort());
-});
+}, 120_000); // thirty surveys, which on a busy machine take longer than a test may
 afterAll(() => app.stop());
 
 /** As many closed surveys in one series, each asking a team of its own and answered by three of it. */
