@@ -24,15 +24,27 @@ const EVERY_TYPE = [
  * nothing, so this changes only what the page is told to ask.
  */
 export async function openEveryType(page: Page, admin: Page): Promise<void> {
+  const ref = await demoStudy(admin, 'DRAFT');
+  await page.route(`**/study/${ref}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(?<=<script type="application\/json" id="survey"[^>]*>).*?(?=<\/script>)/s, askEveryType);
+    await route.fulfill({ response, body });
+  });
+  // in another language the page asks anew
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query PublicStudy')) return route.continue();
     const response = await route.fetch();
-    const body = (await response.json()) as { data: { publicStudy: object } };
-    const publicStudy = { ...body.data.publicStudy, prompts: EVERY_TYPE, topics: [{ slug: 'tools_envs', label: 'Tools' }], flags: { voting_enabled: true } };
-    await route.fulfill({ response, json: { data: { publicStudy } } });
+    await route.fulfill({ response, body: askEveryType(await response.text()) });
   });
-  await page.goto(`/study/${await demoStudy(admin, 'DRAFT')}`);
+  await page.goto(`/study/${ref}`);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByText('None of the above').click();
   await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** The reply that the survey is in, with other questions. */
+function askEveryType(reply: string): string {
+  const { data } = JSON.parse(reply) as { data: { publicStudy: object } };
+  const publicStudy = { ...data.publicStudy, prompts: EVERY_TYPE, topics: [{ slug: 'tools_envs', label: 'Tools' }], flags: { voting_enabled: true } };
+  return JSON.stringify({ data: { publicStudy } });
 }
