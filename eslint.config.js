@@ -25,6 +25,7 @@ const noDoor = {
 };
 const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
 const noReading = { regex: '/(features|persistence)/', message: 'A report is drawn from what was read: it reads nothing for itself.' };
+const nothing = { regex: '.', message: 'Server and client both say these words: they stand on nothing.' };
 const noPersistence = { regex: '/persistence/', message: 'platform/ stands below persistence/.' };
 
 /**
@@ -98,5 +99,6 @@ export default tseslint.config(
   walls(['server/mail/**'], noClient, noDoor, noFeature),
   walls(['server/platform/**'], noClient, noDoor, noFeature, noPersistence),
   walls(['server/report/**'], noClient, noDoor, noReading),
+  { ...walls(['words/**'], nothing), ignores: ['words/*.test.ts'] },
   walls(['migrations/**'], noClient, noEntity),
 );

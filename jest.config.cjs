@@ -34,11 +34,12 @@ module.exports = {
         '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
         '\\.css$': '<rootDir>/tests/setup/empty.cjs',
         '^@/(.*)$': '<rootDir>/client/$1',
+        '^@words/(.*)$': '<rootDir>/words/$1',
       },
     },
     {
       displayName: 'server',
-      roots: ['<rootDir>/server', '<rootDir>/migrations', '<rootDir>/tests'],
+      roots: ['<rootDir>/server', '<rootDir>/words', '<rootDir>/migrations', '<rootDir>/tests'],
       testMatch,
       testPathIgnorePatterns: ['/tests/e2e/'],
       transform,

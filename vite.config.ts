@@ -141,10 +141,11 @@ export default defineConfig({
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
   plugins: [respondentPage, plainJsx, plainImports, inOnePage, budget, analyzerBudget, react({ jsxImportSource: '@emotion/react' }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
-  resolve: { alias: { '@': path('./client') } },
+  resolve: { alias: { '@words': path('./words'), '@': path('./client') } },
   server: {
     port: 4001,
     strictPort: true,
+    fs: { allow: [path('./client'), path('./words'), path('./node_modules')] },
     proxy: { '/graphql': { target: api, ws: true }, '/api': api, '/account': api },
   },
   build: {

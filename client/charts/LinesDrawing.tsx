@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import { cutLabel } from '../lib/cutLabel';
+import { cutLabel } from '@words/figures';
 import { useMediaQuery } from '../lib/useMediaQuery';
 import type { Palette } from '../theme/palette';
 import { ApexChart } from './ApexChart';

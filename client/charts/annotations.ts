@@ -1,5 +1,5 @@
+import { cutLabel } from '@words/figures';
 import type { Palette } from '../theme/palette';
-import { cutLabel } from '../lib/cutLabel';
 import { labelRows, weekends, type ChartMarker, type TimeSpan } from './cumulative';
 
 const LABEL_HEIGHT = 20;

@@ -1,19 +1,11 @@
 import styled from '@emotion/styled';
+import { sentimentShares } from '@words/answers';
 import { sentimentColour, type SentimentTone } from '../theme/tokens';
 import { Inline } from './Stack';
 import { Text } from './Text';
 
 /** How many gave each of the five answers, from the most negative to the most positive. */
 export type FiveCounts = readonly [number, number, number, number, number];
-
-/** The five answers as three shares in whole percent that add up to 100; null when nobody answered. */
-export function sentimentShares(counts: FiveCounts): Record<SentimentTone, number> | null {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return null;
-  const negative = Math.round(((counts[0] + counts[1]) / total) * 100);
-  const positive = Math.min(100 - negative, Math.round(((counts[3] + counts[4]) / total) * 100));
-  return { negative, neutral: 100 - negative - positive, positive };
-}
 
 const TONES: readonly SentimentTone[] = ['negative', 'neutral', 'positive'];
 

@@ -21,7 +21,7 @@ const CODE = {
 const CLIENT = {
   title: 'Building the client',
   args: [TOOLS.vite, 'build'],
-  from: () => [...files('client', isClientSource), 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  from: () => [...files('client', isClientSource), ...files('words', isClientSource), 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   into: () => files('dist/client'),
 };
 

@@ -1,3 +1,6 @@
+import { badEndFirst, placeLabels } from '../../words/answers';
+import { countText, signed } from '../../words/figures';
+import { AVERAGE_ONLY, hiddenText } from '../../words/hidden';
 import { shareBar, partsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
@@ -5,7 +8,6 @@ import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { QuestionFigures, Outcome, Texts } from './view';
-import { AVERAGE_ONLY, badEndFirst, countText, hiddenText, placeLabels, signed } from './words';
 
 /** A piece of a question's answers: its height, and how to draw it from a place on. Never parted between two pages. */
 export interface Piece {

@@ -1,7 +1,8 @@
+import { sentimentShares } from '../../words/answers';
+import { signed } from '../../words/figures';
 import type { TrendDirection } from '../schema.generated';
 import { COLOURS, SCORE_BANDS, SENTIMENT_COLOURS, scoreColour } from './palette';
 import { TYPE, type Paper } from './paper';
-import { sentimentShares, signed } from './words';
 import type { Style } from './typesetter';
 
 export interface Part {

@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon';
+import { countText, deltaText, percentileText, trendLabel, trendText } from '../../words/figures';
+import { groupText, groupTitle, privacyText } from '../../words/hidden';
 import { scoreRuler, trendSign } from './charts';
 import { COLOURS } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
-import { countText, deltaText, groupText, groupTitle, percentileText, privacyText, trendLabel, trendText } from './words';
 
 /** What a report is of, beside the figures. */
 export interface ReportTerms {

@@ -1,9 +1,10 @@
+import { cutLabel, DASH } from '../../words/figures';
+import { hiddenNote, noGroups } from '../../words/hidden';
 import { bandsRuler } from './charts';
 import { COLOURS, scoreColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import type { Grouping, TopicView } from './view';
-import { cutLabel, DASH, hiddenNote, noGroups } from './words';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;

@@ -1,10 +1,11 @@
+import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../words/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../words/hidden';
 import { answerPieces, drawSummary, drawTexts, type Piece } from './answers';
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
 import { scoreColour, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import { leadingOf } from './typesetter';
 import type { Outcome, QuestionView, TopicFigures, TopicView } from './view';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, countText, DASH, deltaText, hiddenText, signed, trendLabel, trendText } from './words';
 
 /** What is the same for all topics. */
 export interface TopicTerms {

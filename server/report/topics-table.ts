@@ -1,10 +1,11 @@
+import { DASH, signed, trendText } from '../../words/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../words/hidden';
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendFigure, trendSign } from './charts';
 import { COLOURS, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { TopicFigures, TopicView } from './view';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, DASH, hiddenNote, hiddenText, signed, trendText } from './words';
 
 type Privacy = ReportQuery['study']['privacy'];
 

@@ -1,5 +1,5 @@
+import type { Hidden } from '../../words/hidden';
 import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment, ReportSummaryFragment } from './report.generated';
-import type { Hidden } from './words';
 
 type Study = ReportQuery['study'];
 type Shown<T extends { __typename: string }> = Exclude<T, ReportHiddenFragment | { __typename: 'SuppressedScore' }>;

@@ -7,9 +7,9 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { countText } from '@words/figures';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
-import { countText } from './format';
 import { pathAfterClose } from './paths';
 
 export interface CloseSurveyProps {

@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { SeriesSurveyFragment } from './SeriesPage.generated';
-import { BEING_PREPARED, groupText } from './texts';
+import { BEING_PREPARED, nothingText } from './texts';
 
 const Cards = styled.ul({
   display: 'grid',
@@ -72,7 +72,7 @@ const responses = (count: number) => `${count.toLocaleString()} response${count 
 
 function Shown({ isBeingPrepared, results, isTeam }: Pick<SeriesSurveyFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
   const index = results?.devexIndex;
-  if (index?.__typename !== 'DevexIndex') return <Reason text={isBeingPrepared ? BEING_PREPARED : groupText(index ?? null, isTeam)} />;
+  if (index?.__typename !== 'DevexIndex') return <Reason text={isBeingPrepared ? BEING_PREPARED : nothingText(index ?? null, isTeam)} />;
   return (
     <Inline gap={3} flexWrap="nowrap">
       <Text size={32} weight="semibold" numeric css={{ lineHeight: 1 }}>

@@ -1,5 +1,6 @@
+import { hiddenText } from '@words/hidden';
 import type { SeriesPointFragment } from './SeriesPage.generated';
-import { BEING_PREPARED, groupText, NOT_ASKED, priorityText, topicText, type Charted } from './texts';
+import { BEING_PREPARED, NOT_ASKED, nothingText, priorityText, type Charted } from './texts';
 
 export interface SeriesTopic {
   slug: string;
@@ -29,10 +30,10 @@ export function topicsOf(surveys: readonly SeriesPointFragment[]): SeriesTopic[]
 /** What is charted of a topic in one survey: what the survey shows of it, and nothing worked out of it. */
 export function pointOf({ isBeingPrepared, results }: SeriesPointFragment, slug: string, charted: Charted, isTeam: boolean): Point {
   if (isBeingPrepared) return none(BEING_PREPARED);
-  if (!results) return none(groupText(null, isTeam));
+  if (!results) return none(nothingText(null, isTeam));
   const score = results.topicScores.find((each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug);
   if (!score) return none(NOT_ASKED);
-  if (score.__typename !== 'Score') return none(topicText(score));
+  if (score.__typename !== 'Score') return none(hiddenText(score));
   const value = charted === 'scores' ? score.scaledAvg : score.priority;
   return value === null ? none(priorityText(score.votes)) : { value, why: null };
 }

@@ -1,28 +1,14 @@
-import type { WhyHiddenFragment } from './SeriesPage.generated';
-
-/** Why something may not be shown, and how many respondents it would take. */
-export type Hidden = Pick<WhyHiddenFragment, 'reason' | 'needed'>;
-
-const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
-const NOT_TAKEN_PART = "This team hasn't participated in this survey.";
+import { COULD_BE_WORKED_OUT, groupSentence, type Hidden } from '@words/hidden';
 
 export const BEING_PREPARED = 'The results are being prepared. Please try again in a minute.';
 export const NOT_ASKED = 'This survey did not ask about this topic.';
 export const NO_VOTE = 'Nobody could vote for this topic, or nobody did.';
 
-/** In place of all that a survey might show of a group. */
-export function groupText(hidden: Hidden | null, isTeam: boolean): string {
-  if (hidden?.reason === 'COMPLEMENTARY') return WORKED_OUT;
-  if (isTeam && hidden?.reason === 'BELOW_THRESHOLD') return 'No detailed results available for this team as the number of respondents is below the anonymity threshold.';
-  return isTeam ? NOT_TAKEN_PART : 'Insufficient data for results';
-}
-
-/** In place of a topic's score. */
-export const topicText = ({ reason, needed }: Hidden): string =>
-  reason === 'COMPLEMENTARY' ? WORKED_OUT : `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
+/** In place of all that a survey might show of a group; of one it did not ask, nothing is hidden. */
+export const nothingText = (hidden: Hidden | null, isTeam: boolean): string => groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
 /** In place of a topic's priority where its score is shown. Without a count of its votes, its place may not be told. */
-export const priorityText = (votes: number | null): string => (votes === null ? WORKED_OUT : NO_VOTE);
+export const priorityText = (votes: number | null): string => (votes === null ? COULD_BE_WORKED_OUT : NO_VOTE);
 
 /** What a chart draws. */
 export type Charted = 'scores' | 'priorities';

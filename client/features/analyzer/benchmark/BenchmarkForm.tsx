@@ -4,8 +4,9 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
+import { percentileText } from '@words/figures';
 import { cohortText } from './cohortText';
-import { PERCENTILES, percentileText, type Percentile } from './percentiles';
+import { PERCENTILES, type Percentile } from './percentiles';
 import type { Benchmark } from './useBenchmark';
 
 const OPTIONS = PERCENTILES.map((value) => ({ value, label: percentileText(value) }));

@@ -1,8 +1,8 @@
 import { Text } from '@/ui/Text';
-import { signed } from '../format';
+import { deltaText, signed } from '@words/figures';
 import { NoFigure } from '../insights/Figures';
 import { Hint } from '@/ui/Hint';
-import { deltaText, type Percentile } from './percentiles';
+import type { Percentile } from './percentiles';
 
 export interface BenchmarkMarkProps {
   delta: number | null;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
+import { percentileText } from '@words/figures';
 import { BenchmarkDialog } from './BenchmarkDialog';
-import { percentileText } from './percentiles';
 import type { Benchmark } from './useBenchmark';
 
 /** Says which place among other companies the scores are compared with, and opens the choice of it. */

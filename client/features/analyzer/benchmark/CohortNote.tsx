@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/Banner';
 import { Tag } from '@/ui/Tag';
+import { percentileText } from '@words/figures';
 import { cohortText } from './cohortText';
-import { percentileText } from './percentiles';
 import type { Benchmark } from './useBenchmark';
 
 /** Whom the scores are compared with, and what a reader has to know of it: above all that the figures are made up. */

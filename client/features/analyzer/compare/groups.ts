@@ -1,5 +1,5 @@
+import { groupText } from '@words/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { groupText } from '../hidden';
 import { groupName } from '../ResultsFilters';
 import type { ComparePageQuery } from './ComparePage.generated';
 import type { GroupNames } from './Marks';

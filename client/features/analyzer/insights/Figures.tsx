@@ -7,9 +7,9 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { DASH, signed, trendLabel, trendText } from '../format';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '../hidden';
 import { Hint } from '@/ui/Hint';
+import { DASH, signed, trendLabel, trendText } from '@words/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '@words/hidden';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 const Pill = styled.span(({ theme }) => ({

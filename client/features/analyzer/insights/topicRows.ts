@@ -1,8 +1,8 @@
 import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
+import type { Hidden } from '@words/hidden';
 import type { Percentile } from '../benchmark/percentiles';
-import type { Hidden } from '../hidden';
 import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 
 type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Stack';
+import { countText } from '@words/figures';
 import { BarList } from '../BarList';
-import { countText } from '../format';
 
 const SHOWN_AT_FIRST = 8;
 

@@ -1,5 +1,6 @@
 import { Card } from '@/ui/Card';
-import { DASH, durationText, percentText } from '../format';
+import { DASH } from '@words/figures';
+import { durationText, percentText } from '../format';
 import { STAT_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';

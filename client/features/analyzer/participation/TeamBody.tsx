@@ -1,8 +1,8 @@
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { countText } from '@words/figures';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { countText } from '../format';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { analyzePath } from '../paths';
 import { GroupCards } from './GroupCards';

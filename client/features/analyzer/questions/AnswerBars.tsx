@@ -1,6 +1,6 @@
 import { Text } from '@/ui/Text';
+import { countText } from '@words/figures';
 import { BarList } from '../BarList';
-import { countText } from '../format';
 
 export interface AnswerBar {
   label: string;

@@ -3,8 +3,8 @@ import { scoreColour } from '@/theme/tokens';
 import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { badEndFirst } from '@words/answers';
 import { HiddenFigure, ScorePill } from '../insights/Figures';
-import { badEndFirst } from './answerLabels';
 import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 
 const Bar = styled.div(({ theme }) => ({ display: 'flex', gap: 2, height: 8, overflow: 'hidden', borderRadius: theme.radii.round }));

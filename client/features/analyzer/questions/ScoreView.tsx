@@ -1,10 +1,10 @@
 import { sentimentColour, type SentimentTone } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { signed } from '../format';
-import { AVERAGE_ONLY } from '../hidden';
+import { placeLabels } from '@words/answers';
+import { signed } from '@words/figures';
+import { AVERAGE_ONLY } from '@words/hidden';
 import { AnswerBars } from './AnswerBars';
-import { placeLabels } from './answerLabels';
 import { MatrixRows } from './MatrixRows';
 import type { AskedQuestionFragment, QuestionFiguresFragment } from '../Results.generated';
 

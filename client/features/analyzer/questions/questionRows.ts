@@ -1,5 +1,5 @@
+import type { Hidden, HiddenReason } from '@words/hidden';
 import type { Percentile } from '../benchmark/percentiles';
-import type { Hidden, HiddenReason } from '../hidden';
 import type {
   AskedQuestionFragment,
   ChoiceFiguresFragment,

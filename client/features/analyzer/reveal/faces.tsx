@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
-import { groupText, groupTitle, type Hidden } from '../hidden';
+import { groupText, groupTitle, type Hidden } from '@words/hidden';
 
 interface FaceProps {
   title: string;

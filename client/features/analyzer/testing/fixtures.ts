@@ -1,5 +1,5 @@
+import type { HiddenReason } from '@words/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import type { HiddenReason } from '../hidden';
 import type { InsightsPageQuery } from '../insights/InsightsPage.generated';
 import type { ParticipationFiguresFragment } from '../participation/ParticipationPage.generated';
 import type { AskedQuestionFragment } from '../Results.generated';

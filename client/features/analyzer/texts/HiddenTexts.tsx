@@ -1,5 +1,5 @@
 import { Text } from '@/ui/Text';
-import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '../hidden';
+import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '@words/hidden';
 
 export interface HiddenTextsProps {
   why: Hidden;

@@ -8,7 +8,7 @@ import { FormError } from '@/ui/FormError';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '../format';
+import { countText } from '@words/figures';
 import { useAnalyzer } from '../useAnalyzer';
 import { TextSummaryDocument, useRegenerateSummaryMutation, useTextSummaryQuery, type SummaryTextFragment } from './Summary.generated';
 

@@ -4,9 +4,9 @@ import { scoreColour, type FontSize } from '@/theme/tokens';
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { deltaText, type Percentile } from '../benchmark/percentiles';
-import { countText, signed, trendText } from '../format';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '../hidden';
+import { countText, deltaText, signed, trendText } from '@words/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@words/hidden';
+import type { Percentile } from '../benchmark/percentiles';
 import { NoFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 

@@ -1,5 +1,6 @@
 import { dayText } from '@/lib/dates';
-import { privacyText, type Draft } from './draft';
+import { privacyText } from '@words/hidden';
+import type { Draft } from './draft';
 import { LANGUAGES } from './translations';
 
 type Field = keyof Draft;

@@ -97,14 +97,6 @@ export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) => pr
 export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
 
-/** What an admin should know of the results before publishing. */
-export function privacyText({ level, threshold, commentThreshold }: DraftPrivacy): string {
-  const shown = `Answers are anonymous, and nothing is shown of fewer than ${threshold} people.`;
-  const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
-  const strict = ' Groups are also hidden where 1 or 2 people could be worked out by comparing results, and attributes show averages only.';
-  return shown + comments + (level === 'STRICT' ? strict : '');
-}
-
 /** `24 questions | 13 topics` */
 export function sizeText(questions: number, topics: number): string {
   return `${questions} ${questions === 1 ? 'question' : 'questions'} | ${topics} ${topics === 1 ? 'topic' : 'topics'}`;

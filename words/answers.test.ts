@@ -1,0 +1,21 @@
+import { badEndFirst, placeLabels, sentimentShares } from './answers';
+
+test('joins five answers into three shares that add up to 100', () => {
+  expect(sentimentShares([1, 1, 2, 3, 3])).toEqual({ negative: 20, neutral: 20, positive: 60 });
+  expect(sentimentShares([1, 0, 1, 0, 1])).toEqual({ negative: 33, neutral: 34, positive: 33 });
+  expect(sentimentShares([1, 0, 0, 0, 199])).toEqual({ negative: 1, neutral: 0, positive: 99 });
+  expect(sentimentShares([0, 0, 0, 0, 0])).toBeNull();
+});
+
+const rating = { type: 'RATING_5N', polarity: 'POSITIVE', choiceLabels: ['Never', 'Always'] } as const;
+
+test('the places of a rating have the names that respondents saw', () => {
+  expect(placeLabels(rating)).toEqual(['1: Never', '2', '3', '4', '5: Always']);
+  expect(placeLabels({ ...rating, choiceLabels: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(placeLabels({ ...rating, type: 'RATING_5L' })).toEqual(['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree']);
+});
+
+test('of a negative question agreeing is the bad end', () => {
+  expect(badEndFirst({ polarity: 'NEGATIVE' }, ['Never', 'Always'])).toEqual(['Always', 'Never']);
+  expect(placeLabels({ ...rating, type: 'RATING_5L', polarity: 'NEGATIVE' })[0]).toBe('Strongly agree');
+});

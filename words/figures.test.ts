@@ -1,0 +1,54 @@
+import { countText, cutLabel, deltaText, signed, trendLabel, trendText } from './figures';
+
+describe('signed', () => {
+  it.each([
+    [3.24, '+3.2'],
+    [-1, '−1.0'],
+    [0, '0.0'],
+    [-0.04, '0.0'],
+  ])('writes %p as %p', (points, text) => expect(signed(points)).toBe(text));
+});
+
+const trend = { difference: 3.2, low: 1, high: 5.4 };
+
+test.each([
+  ['UP', 3.2, 'Up 3.2'],
+  ['DOWN', -2, 'Down 2.0'],
+  ['UNCLEAR', -0.4, "Can't tell (−0.4)"],
+] as const)('trendLabel of %s by %p is %p', (direction, difference, label) => {
+  expect(trendLabel({ ...trend, direction, difference })).toBe(label);
+});
+
+describe('trendText', () => {
+  it('says which way a clear change goes', () => {
+    expect(trendText({ ...trend, direction: 'UP' })).toBe('Up 3.2 points since the previous survey. The 95% interval is between +1.0 and +5.4.');
+    expect(trendText({ ...trend, difference: -2, low: -3.5, high: -0.5, direction: 'DOWN' })).toBe(
+      'Down 2.0 points since the previous survey. The 95% interval is between −3.5 and −0.5.',
+    );
+  });
+
+  it('says so when the change may be chance', () => {
+    expect(trendText({ ...trend, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' })).toBe(
+      '+1.2 points since the previous survey, which may be chance: the 95% interval is between −1.0 and +3.4.',
+    );
+  });
+});
+
+test('countText counts one and many', () => {
+  expect(countText(1, 'response')).toBe('1 response');
+  expect(countText(1_200, 'response')).toBe('1,200 responses');
+});
+
+test.each([
+  [2.4, '2.4 points above the 75th percentile'],
+  [-11, '11.0 points below the 75th percentile'],
+  [0, 'At the 75th percentile'],
+])('deltaText of %p is %p', (delta, text) => {
+  expect(deltaText(delta, 'p75')).toBe(text);
+});
+
+test('a label is cut at 40 characters', () => {
+  expect(cutLabel('x'.repeat(40))).toBe('x'.repeat(40));
+  expect(cutLabel('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`);
+  expect(cutLabel('🤖'.repeat(40))).toBe('🤖'.repeat(40));
+});
