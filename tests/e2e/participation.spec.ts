@@ -14,15 +14,15 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   await clipboard(page).toBe(`${new URL(page.url()).origin}/study/${study}`);
   await expect(figure(page, 'Time Left to Respond')).toHaveText('–');
 
-  await page.getByRole('button', { name: 'Manage survey' }).press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Manage survey' });
+  await page.getByRole('button', { name: 'Manage Survey' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Manage Survey' });
   await expect(drawer).toBeVisible();
   await tabTo(page, 'Close by itself');
   await page.keyboard.press('Space');
   await expect(drawer.getByText(/The survey closes on .* at 9:00 AM E[SD]T\./)).toBeVisible();
   await expect(drawer.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Manage survey' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Manage Survey' })).toBeFocused();
   await expect(figure(page, 'Time Left to Respond')).toHaveText(/^1[34] d/);
 
   const viewer = await otherBrowser(browser);
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page);
     const study = await demoStudy(page, 'OPEN');
     await page.goto(`/study/${study}/analyze/participation`);
-    for (const name of ['Manage survey', 'Send reminder']) {
+    for (const name of ['Manage Survey', 'Send reminder']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await expectAccessible(page);

@@ -20,8 +20,8 @@ function serverThatSaves(): Answers {
 }
 async function openDrawer(answers: Answers) {
   const page = renderAnalyzer(PARTICIPATION, answers);
-  fireEvent.click(await screen.findByRole('button', { name: 'Manage survey' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Manage survey' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage Survey' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Manage Survey' }));
   jest.useFakeTimers();
   return { ...page, drawer, inputs: () => page.calls.filter(({ name }) => name === 'ManageSurvey').map(({ variables }) => variables.input) };
 }
@@ -100,6 +100,6 @@ test('has no close date where the company has that switched off', async () => {
 test('is not for viewers', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
   await figure('Responses');
-  expect(screen.queryByRole('button', { name: 'Manage survey' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
 });

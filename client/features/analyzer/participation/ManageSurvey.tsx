@@ -38,9 +38,9 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Manage survey
+        Manage Survey
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Manage survey" footer={<SaveNote state={state} problem={problem} />}>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Manage Survey" footer={<SaveNote state={state} problem={problem} />}>
         <Stack gap={8}>
           {isByHand && (
             <Section title="Distribution">

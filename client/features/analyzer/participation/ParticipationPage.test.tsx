@@ -30,7 +30,7 @@ describe('the time left to respond', () => {
   test('is over once the survey is closed', async () => {
     renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }));
     expect(await figure('Time Left to Respond')).toHaveTextContent('Closed');
-    expect(screen.queryByRole('button', { name: 'Manage survey' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
   });
 });
