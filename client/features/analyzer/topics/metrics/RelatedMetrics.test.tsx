@@ -88,7 +88,7 @@ describe('nobody is asked', () => {
   test('by the holder of a link, who is told to sign in', async () => {
     sessionStorage.setItem('candor_scope_token', 'a-token');
     const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
-    const { calls } = open(() => [], { AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false } }) });
+    const { calls } = open(() => [], { AnalyzerFrame: () => ({ study: { ...study, hasEnoughResponses: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false } }) });
     expect(await screen.findByText('You need to be signed in to view Initech Metrics data')).toBeVisible();
     expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'TopicsPage']);
     sessionStorage.clear();
