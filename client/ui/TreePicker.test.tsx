@@ -12,8 +12,8 @@ const nodes = [
   { id: 'frozen', parentId: null, label: 'Frozen', isDisabled: true },
 ];
 
-function Single({ onChange }: { onChange: (id: string) => void }) {
-  return <TreePicker label="Your team" nodes={nodes} selectionMode="single" value={null} onChange={onChange} />;
+function Single({ onChange, onSearch }: { onChange: (id: string) => void; onSearch?: (text: string) => void }) {
+  return <TreePicker label="Your team" nodes={nodes} selectionMode="single" value={null} onChange={onChange} onSearch={onSearch} />;
 }
 function Multiple() {
   const [value, setValue] = useState<string[]>([]);
@@ -56,7 +56,8 @@ it('searches closed branches, and goes from the search into the list', async () 
 
 it('is not in the way of somebody who types: it searches 300 ms after the last letter', () => {
   jest.useFakeTimers();
-  renderWithTheme(<Single onChange={jest.fn()} />);
+  const searched = jest.fn();
+  renderWithTheme(<Single onChange={jest.fn()} onSearch={searched} />);
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
   type('b');
@@ -66,6 +67,7 @@ it('is not in the way of somebody who types: it searches 300 ms after the last l
   expect(screen.getAllByRole('treeitem')).toHaveLength(4);
   pass(1);
   expect(screen.getAllByRole('treeitem').at(-1)).toHaveAccessibleName('Build');
+  expect(searched.mock.calls).toEqual([['bu']]);
   jest.useRealTimers();
 });
 

@@ -17,6 +17,8 @@ interface CommonProps {
   /** Said when nothing matches the search. */
   emptyText?: string;
   maxHeight?: number;
+  /** Somebody searches. */
+  onSearch?: ((text: string) => void) | undefined;
 }
 export type TreePickerProps = CommonProps &
   (
@@ -35,7 +37,7 @@ const List = styled.div(({ theme }) => ({
 
 /** A hierarchy to choose from, with a search. Arrow keys move and open, space or Enter chooses. */
 export function TreePicker(props: TreePickerProps) {
-  const { label, nodes, searchPlaceholder = 'Search', emptyText = 'Nothing matches your search.', maxHeight = 320 } = props;
+  const { label, nodes, searchPlaceholder = 'Search', emptyText = 'Nothing matches your search.', maxHeight = 320, onSearch } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -47,6 +49,10 @@ export function TreePicker(props: TreePickerProps) {
   const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
   const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);
 
+  const searchFor = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
   const choose = ({ node }: TreeLine) => {
     if (node.isDisabled) return;
     if (props.selectionMode === 'single') props.onChange(node.id);
@@ -88,7 +94,7 @@ export function TreePicker(props: TreePickerProps) {
 
   return (
     <Stack gap={2}>
-      <SearchField label={`Search ${label}`} placeholder={searchPlaceholder} value={search} onChange={setSearch} onKeyDown={enterList} />
+      <SearchField label={`Search ${label}`} placeholder={searchPlaceholder} value={search} onChange={searchFor} onKeyDown={enterList} />
       <List ref={list} id={id} role="tree" aria-label={label} aria-multiselectable={props.selectionMode === 'multiple' || undefined} style={{ maxHeight }}>
         <div role="presentation" style={{ position: 'relative', height }}>
           {drawn.map(({ index: at, props: place }) => {

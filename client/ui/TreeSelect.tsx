@@ -31,10 +31,12 @@ export interface TreeSelectProps {
   value: string;
   onChange: (value: string) => void;
   words: TreeSelectWords;
+  /** Somebody searches. */
+  onSearch?: (text: string) => void;
 }
 
 /** One of a hierarchy, from a tree with a search that unfolds. */
-export function TreeSelect({ label, current, icon, nodes, value, onChange, words }: TreeSelectProps) {
+export function TreeSelect({ label, current, icon, nodes, value, onChange, words, onSearch }: TreeSelectProps) {
   const unfold = useUnfold('dialog');
   return (
     <>
@@ -44,7 +46,7 @@ export function TreeSelect({ label, current, icon, nodes, value, onChange, words
         </Text>
         <ChevronDown size={16} aria-hidden />
       </Button>
-      <TreeSelectPanel {...unfold.panel} nodes={nodes} value={value} words={words} onChoose={onChange} />
+      <TreeSelectPanel {...unfold.panel} nodes={nodes} value={value} words={words} onChoose={onChange} onSearch={onSearch} />
     </>
   );
 }

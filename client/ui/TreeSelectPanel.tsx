@@ -11,16 +11,17 @@ export interface TreeSelectPanelProps extends Omit<Unfolded, 'firstFocus'> {
   value: string;
   words: TreeSelectWords;
   onChoose: (id: string) => void;
+  onSearch?: ((text: string) => void) | undefined;
 }
 
-export default function TreeSelectPanel({ isOpen, trigger, onClose, nodes, value, words, onChoose }: TreeSelectPanelProps) {
+export default function TreeSelectPanel({ isOpen, trigger, onClose, nodes, value, words, onChoose, onSearch }: TreeSelectPanelProps) {
   const { title, label, searchPlaceholder, emptyText, note } = words;
   return (
     <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>
       <Dialog aria-label={title} css={{ outline: 'none' }}>
         <Box p={2} width="min(336px, calc(100vw - 40px))">
           <TreePicker
-            {...{ label, searchPlaceholder, emptyText, nodes, value }}
+            {...{ label, searchPlaceholder, emptyText, nodes, value, onSearch }}
             selectionMode="single"
             onChange={(id) => {
               onClose();

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
 import { teamWords } from '@/lib/teamWords';
+import { useSearchNote } from '@/lib/useSearchNote';
 import { Heading } from '@/ui/Heading';
 import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
@@ -45,11 +46,12 @@ export function SeriesHeader({ series, companyName, teamRef }: { series: Series;
 function TeamChoice({ series: { ref, scoredTeams }, companyName, teamRef }: { series: Series; companyName: string; teamRef: string | null }) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const onSearch = useSearchNote('teams');
   const nodes = useMemo(() => {
     const below = scoredTeams.map((team) => ({ id: team.ref, parentId: team.parentRef ?? COMPANY, label: team.value }));
     return [{ id: COMPANY, parentId: null, label: companyName }, ...below];
   }, [scoredTeams, companyName]);
   const current = nodes.find(({ id }) => id === (teamRef ?? COMPANY))?.label ?? 'A team without results';
   const choose = (id: string) => void navigate({ pathname: seriesPath(ref, id === COMPANY ? null : id), search });
-  return <TreeSelect label="Team" icon={<Users size={16} aria-hidden />} current={current} nodes={nodes} value={teamRef ?? COMPANY} words={WORDS} onChange={choose} />;
+  return <TreeSelect label="Team" icon={<Users size={16} aria-hidden />} current={current} nodes={nodes} value={teamRef ?? COMPANY} words={WORDS} onChange={choose} onSearch={onSearch} />;
 }

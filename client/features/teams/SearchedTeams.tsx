@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchNote } from '@/lib/useSearchNote';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -11,12 +12,17 @@ import { countMatches } from './teamTree';
 
 export function SearchedTeams({ teams }: { teams: readonly TeamLineFragment[] }) {
   const [search, setSearch] = useState('');
+  const note = useSearchNote('teams');
+  const searchFor = (text: string) => {
+    setSearch(text);
+    note(text);
+  };
   const found = countMatches(teams, search);
   return (
     <Stack gap={4}>
       <Inline gap={4} justifyContent="space-between">
         <Box width={['100%', 320]}>
-          <SearchField label="Search teams" placeholder="Search for a team" value={search} onChange={setSearch} />
+          <SearchField label="Search teams" placeholder="Search for a team" value={search} onChange={searchFor} />
         </Box>
         <Text size={13} tone="textMuted" numeric role="status">
           {search.trim() === '' ? plural(teams.length) : `${found} of ${plural(teams.length)}`}

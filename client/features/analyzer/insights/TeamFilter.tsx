@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { teamWords } from '@/lib/teamWords';
+import { useSearchNote } from '@/lib/useSearchNote';
 import { TreeSelect } from '@/ui/TreeSelect';
 import { teamsNote } from '@words/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
@@ -33,5 +34,6 @@ export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: Analyzer
 export function TeamPicker({ label = 'Team', study: { companyName, privacy }, teams, teamRef, current, onChoose }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
   const words = teamWords(teamsNote(privacy));
-  return <TreeSelect {...{ label, current, nodes, words }} icon={<Users size={16} aria-hidden />} value={nodeOfTeam(teamRef)} onChange={(id) => onChoose(teamOfNode(id))} />;
+  const onSearch = useSearchNote('teams');
+  return <TreeSelect {...{ label, current, nodes, words, onSearch }} icon={<Users size={16} aria-hidden />} value={nodeOfTeam(teamRef)} onChange={(id) => onChoose(teamOfNode(id))} />;
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { analytics, type AnalyticsEvent } from '@/lib/analytics';
 import { aLibraryQuestion } from '../testing/fixtures';
 import { open, pass, serve } from '../testing/world';
 
@@ -56,7 +57,9 @@ it('says so where there are no custom questions', async () => {
   expect(library.getByText('You have not created any custom questions.')).toBeVisible();
 });
 
-it('searches all sections while one types, and says where something is', async () => {
+it('searches all sections while one types, says where something is, and notes that it was searched', async () => {
+  const noted: AnalyticsEvent[] = [];
+  analytics.start((event) => void noted.push(event));
   const { library } = await openLibrary();
   await user.type(library.getByRole('searchbox', { name: 'Search questions' }), 'robots{Enter}');
   expect(library.getByText('No template questions match your search.')).toBeVisible();
@@ -64,6 +67,8 @@ it('searches all sections while one types, and says where something is', async (
   expect(library.getByText('No template questions for Documentation match your search.')).toBeVisible();
   await section(library, /^Custom Questions 1/);
   expect(shown(library)).toEqual(['Our robots are fast.']);
+  await pass(1_000);
+  expect(noted.filter(({ segmentType }) => segmentType === 'track')).toMatchObject([{ eventName: 'searched', context: { what: 'questions' } }]);
 });
 
 it('shows a long list in parts', async () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
+import { useSearchNote } from '@/lib/useSearchNote';
 import { Heading } from '@/ui/Heading';
 import { SearchField } from '@/ui/SearchField';
 import { Select } from '@/ui/Select';
@@ -44,6 +45,11 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
   const [section, setSection] = useState<LibrarySection>('template');
   const [ownTopic, setOwnTopic] = useState(ANY_TOPIC);
   const [search, setSearch] = useState('');
+  const note = useSearchNote('questions');
+  const searchFor = (text: string) => {
+    setSearch(text);
+    note(text);
+  };
   const typed = useDeferredValue(search); // typing stays quick; the lists follow as soon as there is time
   const found = useMemo(() => findQuestions(data.prompts, topics, typed), [data.prompts, topics, typed]);
   const used = useMemo(() => new Set(prompts.map(({ slug }) => slug)), [prompts]);
@@ -59,7 +65,7 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
 
   return (
     <Stack gap={4}>
-      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={setSearch} autoFocus={hasKeyboard} />
+      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={searchFor} autoFocus={hasKeyboard} />
       <Columns>
         <LibrarySections topics={topics} found={found} section={section} onChange={setSection} />
         <Stack as="section" aria-label={title} gap={2}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSearchNote } from '@/lib/useSearchNote';
 import { EmptyState } from '@/ui/EmptyState';
 import { Link } from '@/ui/Link';
 import { Text } from '@/ui/Text';
@@ -16,6 +17,7 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
       .filter(({ ref, isHidden }) => !isHidden || isOffered.has(ref))
       .map(({ ref, parentRef, value, levelName }) => ({ id: ref, parentId: parentRef, label: value, hint: levelName, isDisabled: isReadOnly }));
   }, [teams, chosen, isReadOnly]);
+  const onSearch = useSearchNote('teams');
   const toTeams = <Link href="/teams">Teams page</Link>;
 
   if (nodes.length === 0) {
@@ -38,6 +40,7 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
         searchPlaceholder="Search for a team"
         emptyText="No teams match your search."
         maxHeight={400}
+        onSearch={onSearch}
         value={chosen}
         onChange={(next) => edit({ teamRefs: topmost(next, teams) })}
       />

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react';
+import { analytics, type AnalyticsEvent } from './analytics';
+import { useSearchNote } from './useSearchNote';
+
+const sent: AnalyticsEvent[] = [];
+beforeAll(() => analytics.start((event) => void sent.push(event)));
+beforeEach(() => {
+  sent.length = 0;
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a search is noted once, a second after its last change, and not what it was for', () => {
+  const { result: note } = renderHook(() => useSearchNote('teams'));
+  note.current('plat');
+  jest.advanceTimersByTime(900);
+  note.current('platform');
+  jest.advanceTimersByTime(999);
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(sent).toMatchObject([{ eventName: 'searched', segmentType: 'track', context: { what: 'teams' } }]);
+  expect(JSON.stringify(sent)).not.toContain('plat');
+});
+
+test('one that is emptied again, or left, is none', () => {
+  const { result: note, unmount } = renderHook(() => useSearchNote('questions'));
+  note.current('plat');
+  note.current(' ');
+  jest.advanceTimersByTime(2_000);
+  note.current('plat');
+  unmount();
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toEqual([]);
+});
