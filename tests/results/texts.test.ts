@@ -127,7 +127,7 @@ describe('of a closed survey', () => {
     const DRAWN = `query ($ref: UUID!, $team: UUID, $seed: Int!, $each: Int) { study(ref: $ref) { results(teamRef: $team) {
       drawnVerbatims(seed: $seed, each: $each) { ref topicSlug responseText isHidden }
     } } }`;
-    const drawn = async (variables: object, client = company.admin) => textsOf({ nodes: (await client.run(DRAWN, { ref: study.ref, each: 2, ...variables })).study.results.drawnVerbatims });
+    const drawn = async (variables: object, client = company.admin) => textsOf({ nodes: (await client.run(DRAWN, { ref: study.ref, ...variables })).study.results.drawnVerbatims });
     const [hidden] = (await read({ topic: 'docs' })).verbatims.nodes;
     const hide = (isHidden: boolean) => company.admin.run('mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }', { study: study.ref, ref: hidden.ref, isHidden });
     await hide(true);

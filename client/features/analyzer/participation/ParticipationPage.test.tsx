@@ -10,8 +10,10 @@ test('shows the figures', async () => {
   expect(screen.getByRole('textbox', { name: 'Total Recipients' })).toHaveValue('40');
   expect(await figure('Response Rate')).toHaveTextContent('30.0%');
   expect(await figure('Average Response Time')).toHaveTextContent('2 min 14 s');
+  expect(screen.getByText('Numeric rating questions only')).toBeVisible();
   expect(await figure('Time Left to Respond')).toHaveTextContent('–');
   expect(screen.getByText('Open until an admin closes it.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Survey link' })).toBeVisible();
 });
 
 describe('the time left to respond', () => {
@@ -117,6 +119,14 @@ test('before the first response there is the link to share', async () => {
   expect(await screen.findByText('No responses... yet!')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('of a survey that was closed before the first response there is no link to share any more', async () => {
+  const nobody = aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null, closeDate: '2026-03-04T15:00:00.000Z' });
+  renderAnalyzer(PARTICIPATION, withParticipation(nobody, { study: { status: 'CLOSED' } }));
+  expect(await screen.findByText('Nobody responded before this survey was closed.')).toBeVisible();
+  expect(screen.queryByText('No responses... yet!')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Survey link' })).not.toBeInTheDocument();
 });
 
 test('lists responses by team level and by segment', async () => {

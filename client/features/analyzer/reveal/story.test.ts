@@ -1,6 +1,8 @@
+import { print } from 'graphql';
 import type { TopicRow } from '../insights/topicRows';
 import { hidden } from '../testing/fixtures';
 import { someComments, someHighlights } from '../testing/reveal';
+import { RevealPageDocument } from './RevealPage.generated';
 import { commentsByTopic, sectionsOf, toldTopics } from './story';
 
 /** Rows in the order of their priority; null for a topic that is hidden. */
@@ -36,6 +38,10 @@ describe('top and bottom topics', () => {
 });
 
 describe('comments', () => {
+  test('are two of each topic, drawn by the server', () => {
+    expect(print(RevealPageDocument)).toContain('drawnVerbatims(seed: $seed, each: 2)');
+  });
+
   test('stand by their topic, in the order they came', () => {
     const told = someHighlights(null, { drawnVerbatims: [...someComments('docs', ['one']), ...someComments('test', ['two']), ...someComments('docs', ['three'])] });
     expect([...commentsByTopic(told)].map(([slug, comments]) => [slug, comments.map(({ text }) => text)])).toEqual([['docs', ['one', 'three']], ['test', ['two']]]);
