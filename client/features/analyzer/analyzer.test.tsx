@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aParticipation, aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { withParticipation } from './testing/participation';
 import { someQuestions } from './testing/questions';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { renderAnalyzer } from './testing/renderAnalyzer';
@@ -22,6 +23,21 @@ test('the bare address of a closed survey leads to its insights', async () => {
   expect(screen.getByRole('link', { name: 'Surveys' })).toHaveAttribute('href', '/');
 });
 
+test("the bare address of a team leads to the team's insights, and takes along what is compared with", async () => {
+  const { router } = renderAnalyzer(`${base}/${PLATFORM}?benchmark=p75`, { ...closed(), InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string) }) });
+  expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: `${base}/${PLATFORM}/insights`, search: '?benchmark=p75' });
+});
+
+test('there are four tabs in their order, each of the team that is looked at', async () => {
+  renderAnalyzer(`${base}/${PLATFORM}/insights`, closed());
+  const tabs = within(await screen.findByRole('navigation', { name: 'Results' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
+    ['Insights', 'Topics', 'Questions', 'Participation'].map((name) => [name, `${base}/${PLATFORM}/${name.toLowerCase()}`]),
+  );
+  expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Insights']);
+});
+
 test('under 3 responses the insights tab says why it is closed, to the keyboard too', async () => {
   const { router } = renderAnalyzer(base, closed({ uniqueResponses: 2 }));
   const tab = await screen.findByRole('link', { name: 'Insights' });
@@ -35,12 +51,23 @@ test('under 3 responses the insights tab says why it is closed, to the keyboard 
   expect(tab).toHaveAccessibleDescription('Insufficient data for results');
 });
 
-test('insights of open questions only lead to the questions', async () => {
-  const { router } = renderAnalyzer(`${base}/insights`, closed({ allOpenEnded: true }));
+test.each(['insights', 'topics'])('%s of open questions only lead to the questions', async (tab) => {
+  const { router } = renderAnalyzer(`${base}/${tab}`, closed({ allOpenEnded: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
-  expect(await screen.findByRole('link', { name: 'Insights' })).toHaveAccessibleDescription(
-    'This feature is unavailable for surveys only containing Open-Ended Text questions.',
-  );
+  for (const name of ['Insights', 'Topics']) {
+    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription('This feature is unavailable for surveys only containing Open-Ended Text questions.');
+  }
+});
+
+test.each(['insights', 'topics'])('%s of open questions only, while the survey is open, lead to who has taken part', async (tab) => {
+  const { router } = renderAnalyzer(`${base}/${tab}`, withParticipation(undefined, { study: { allOpenEnded: true } }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
+});
+
+test.each(['insights', 'topics'])('under 3 responses %s are not to be found by their address either', async (tab) => {
+  const { calls } = renderAnalyzer(`${base}/${tab}`, closed({ uniqueResponses: 2 }));
+  expect(await screen.findByRole('heading', { name: 'Insufficient data for results' })).toBeVisible();
+  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
 });
 
 test('an open survey shows no insights, by tab or by address', async () => {

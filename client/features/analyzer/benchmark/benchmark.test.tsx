@@ -83,6 +83,11 @@ test('whom it is compared with is on screen, and that the figures are made up', 
   );
 });
 
+test('the page does not wait for it', async () => {
+  renderAnalyzer(address, withCohort({ BenchmarkCohorts: () => new Promise(() => {}) }));
+  expect(await screen.findByText('DevEx Index')).toBeVisible();
+});
+
 test('the last choice is remembered, and the address goes before it', async () => {
   localStorage.setItem('candor_benchmark_percentile', 'p90');
   const { router } = renderAnalyzer(address, withCohort());

@@ -11,6 +11,15 @@ const withInsights = (answer: (teamRef: string | null) => unknown = someInsights
 const topicNames = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('rowheader').map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
+test('the index stands on top, with how it moved', async () => {
+  const trend = { __typename: 'Trend' as const, difference: -3.2, low: -5.1, high: -1.3, direction: 'DOWN' as const };
+  renderAnalyzer(address(), withInsights(() => someInsights(null, { devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend } })));
+  const card = within((await screen.findByRole('heading', { name: 'DevEx Index' })).closest('section')!);
+  expect(card.getByText('61')).toBeVisible();
+  expect(card.getByText('Down 3.2')).toBeVisible();
+  expect(card.getByText('Down 3.2 points since the previous survey. The 95% interval is between −5.1 and −1.3.', { selector: 'p' })).toBeVisible();
+});
+
 describe('the topics', () => {
   test('stand by priority, then score, with all their figures', async () => {
     renderAnalyzer(address(), withInsights());
@@ -40,6 +49,26 @@ describe('the topics', () => {
     expect(router.state.location.search).toBe('?sort=topic');
     await userEvent.click(screen.getByRole('button', { name: 'Priority' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  test('are sorted by every column', async () => {
+    const trend = (difference: number) => ({ __typename: 'Trend' as const, difference, low: difference - 1, high: difference + 1, direction: 'UP' as const });
+    const topicScores = [
+      aScore('docs', 40.5, { priority: 2, trend: trend(5), freqDist: [0, 0, 0, 0, 9], comments: 1 }),
+      aScore('review', 72.1, { priority: 1, trend: trend(2), freqDist: [9, 0, 0, 0, 1], comments: 3 }),
+      aScore('test', 55, { priority: 3, trend: trend(3), freqDist: [0, 9, 0, 1, 0], comments: 2 }),
+    ];
+    renderAnalyzer(address(), withInsights(() => someInsights(null, { topicScores })));
+    await screen.findByRole('table', { name: 'Topics' });
+    const orders: Record<string, string[]> = {};
+    for (const column of ['Topic', 'Score', 'Trend', 'Questions', 'Sentiment', 'Comments', 'Priority']) {
+      await userEvent.click(screen.getByRole('button', { name: column }));
+      expect(screen.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending');
+      orders[column] = topicNames().map((name) => name!.charAt(0));
+    }
+    expect(orders).toEqual({
+      Topic: ['C', 'D', 'T'], Score: ['D', 'T', 'C'], Trend: ['C', 'T', 'D'], Questions: ['C', 'T', 'D'], Sentiment: ['C', 'T', 'D'], Comments: ['D', 'T', 'C'], Priority: ['C', 'D', 'T'],
+    });
   });
 
   test('with too few answers show a dash that says why, and stand last', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { aScore, aStudy, hidden, PLATFORM, somebody, STUDY } from '../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aQuestionScore } from '../testing/questions';
 import { aCommentPage, someTopics } from '../testing/topics';
 
 const address = (search = '', teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
@@ -117,6 +118,18 @@ describe('its comments', () => {
     renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page }] })));
     expect(await screen.findByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
   });
+});
+
+test('of an open survey whose scores may be seen there is neither a text nor a change of a question', async () => {
+  const study = aStudy();
+  study.viewerCan.viewResults = true;
+  const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+  renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { questionScores: [aQuestionScore('findable', 40.5, { trend })] }), { AnalyzerFrame: () => ({ study }) }));
+  const later = 'Your results will be available after the survey is closed';
+  expect(within((await screen.findByRole('heading', { name: 'Comments' })).closest('section')!).getByText(later)).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'About missing' })).getByText(later)).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'About findable' })).getByText('40.5')).toBeVisible();
+  expect(screen.queryByText('Up 3.2')).not.toBeInTheDocument();
 });
 
 describe('a team', () => {

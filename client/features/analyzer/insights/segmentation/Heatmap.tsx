@@ -37,7 +37,7 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
             {columns.map(({ key, label: name, teamRef }) => (
               <ColumnHead key={key} scope="col">
                 <UprightLabel>
-                  <Label text={name} href={teamRef && hrefOf(null, teamRef)} />
+                  <Label text={name} href={hrefOf(null, teamRef)} />
                 </UprightLabel>
               </ColumnHead>
             ))}
@@ -99,14 +99,11 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
   );
 }
 
-/** As a link it is no stop of the Tab key: the cells beside it lead to the same place, and the whole grid is one stop. */
-function Label({ text, href }: { text: string; href: string | undefined }) {
-  const name = <CutLabel text={text} />;
-  return href === undefined ? (
-    name
-  ) : (
+/** No stop of the Tab key: the cells beside it lead to the same place, and the whole grid is one stop. */
+function Label({ text, href }: { text: string; href: string }) {
+  return (
     <Link href={href} tone="quiet" tabIndex={-1}>
-      {name}
+      <CutLabel text={text} />
     </Link>
   );
 }

@@ -46,6 +46,13 @@ test('a score stands on the colour of its band', async () => {
   ]);
 });
 
+test('a cell is 48 pixels wide and high, and so is the head above it wide', async () => {
+  open();
+  await grid('Topics by Location');
+  for (const each of [cell('Documentation', 'Lisbon'), cell('Testing', 'Lisbon')]) expect(each).toHaveStyle({ width: '48px', height: '48px' });
+  expect(screen.getByRole('columnheader', { name: 'Lisbon' })).toHaveStyle({ width: '48px' });
+});
+
 test('a score and a topic lead to that topic, of the team or of everybody; a team leads to its topics', async () => {
   const { router } = open(SEGMENTS, { search: '?segments=team-Division&sort=score&benchmark=p75' });
   await grid('Topics by Division');
@@ -57,11 +64,11 @@ test('a score and a topic lead to that topic, of the team or of everybody; a tea
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: topics(`${PLATFORM}/`, ''), search: '?topic=docs&benchmark=p75' }));
 });
 
-test('a score of an attribute leads to the topic of the group that is shown', async () => {
+test('a score of an attribute leads to the topic of the group that is shown, and its name to the topics of that group', async () => {
   open();
   await grid('Topics by Location');
   expect(cell('Documentation', 'Lisbon')).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs`);
-  expect(within(screen.getByRole('grid')).queryByRole('link', { name: 'Lisbon' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Lisbon' })).toHaveAttribute('href', `/study/${STUDY}/analyze/topics`);
 });
 
 test('a hidden score is a dash that says why', async () => {

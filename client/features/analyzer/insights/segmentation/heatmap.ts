@@ -1,7 +1,7 @@
 import type { Hidden } from '@words/hidden';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
-/** Where a topic leads, of the group that is shown or of a team below; without a topic, where that team's topics are. */
+/** Where a topic leads, of the group that is shown or of a team below; without a topic, where the topics of those are. */
 export type TopicHref = (slug: string | null, teamRef?: string) => string;
 
 export type HeatmapScore = number | Hidden;

@@ -1,0 +1,22 @@
+import { visit, type DocumentNode } from 'graphql';
+import { QuestionsPageDocument } from '../questions/QuestionsPage.generated';
+import { TopicsPageDocument } from '../topics/TopicsPage.generated';
+import { PAGE_SIZE } from './useTurning';
+
+/** How many texts a page asks for along with everything else, by field. */
+function firstTexts(document: DocumentNode): Record<string, unknown> {
+  const asked: Record<string, unknown> = {};
+  visit(document, {
+    Field({ name, arguments: given = [] }) {
+      const first = given.find((argument) => argument.name.value === 'first');
+      if (first?.value.kind === 'IntValue') asked[name.value] = Number(first.value.value);
+    },
+  });
+  return asked;
+}
+
+test('the texts that come with a page fill one page of the list, of four', () => {
+  expect(PAGE_SIZE).toBe(4);
+  expect(firstTexts(TopicsPageDocument)).toEqual({ firstVerbatims: 4, firstTextAnswers: 4 });
+  expect(firstTexts(QuestionsPageDocument)).toEqual({ firstTextAnswers: 4 });
+});
