@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { createCache } from './apollo/cache';
 import { pageErrorLink } from './apollo/pageErrors';
 import { scopeToken } from './apollo/scopeToken';
@@ -13,7 +13,7 @@ const CHANGE = gql('mutation UpdateCompany { signOut }');
 const PLACE = '/study/7/analyze?team=2';
 
 /** The application at an address: its client, with a server that refuses everything as told, and its router. */
-function open(failure: unknown, { at = PLACE, token = '' } = {}) {
+function open(failure: unknown, { at = PLACE, token = '', routes = [{ path: '*', element: null }] as RouteObject[] } = {}) {
   sessionStorage.clear();
   if (token) sessionStorage.setItem('candor_scope_token', token);
   const server = new ApolloLink(
@@ -24,7 +24,7 @@ function open(failure: unknown, { at = PLACE, token = '' } = {}) {
         observer.complete();
       }),
   );
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/before', at], initialIndex: 1 });
+  const router = createMemoryRouter(routes, { initialEntries: ['/before', at], initialIndex: 1 });
   const page = { ...pageActions(router), report: jest.fn(), reloadToSignIn: jest.fn() };
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.from([pageErrorLink(page), server]) });
   client.writeQuery({ query: ME, data: { me: { __typename: 'User', ref: '1' } } });
@@ -88,6 +88,17 @@ describe('403', () => {
     const app = open(forbidden('Token has expired.'), { token: 'abc' });
     await Promise.all([app.read(), app.read()]);
     expect(app.error().code).toBe('403');
+  });
+
+  it('sends nobody to sign in who is on the way to the error page, though what asks meanwhile has no link any more', async () => {
+    let arrive = (_route: { element: null }) => {};
+    const errorPage = { path: '/error', lazy: () => new Promise<{ element: null }>((resolve) => void (arrive = resolve)) };
+    const app = open(forbidden(), { token: 'abc', routes: [errorPage, { path: '*', element: null }] });
+    await app.read();
+    await app.read();
+    arrive({ element: null });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(app.error().message).toBe('Sorry, the link you were provided has been invalidated. Please request a new one!');
   });
 
   it('without a link forgets what was read and asks to sign in, without a way back', async () => {

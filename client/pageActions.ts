@@ -22,7 +22,10 @@ export const pageActions = (router: Router): PageActions => {
     // First away from the page, which may hold somebody back who has unsaved changes; the sign-in page then asks who is
     // there, and nothing of the former person stays.
     signIn: (client, comesBack) => {
-      const { pathname, search, hash } = router.state.location;
+      const { navigation, location } = router.state;
+      // The error page is being fetched, say: the page that is left behind asks once more, now without its link.
+      if (navigation.state !== 'idle') return;
+      const { pathname, search, hash } = location;
       if (OPEN_PAGES.includes(pathname.replace(/\/$/, ''))) page.forgetEverything(client);
       else go(comesBack ? signInPath(pathname + search + hash) : SIGN_IN);
     },
