@@ -14,6 +14,7 @@ export interface ActionRowProps {
 /** What can be done with a page: buttons beside each other, and one menu where there is no room for them. */
 export function ActionRow({ label, actions }: ActionRowProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
+  if (actions.length === 0) return null;
   if (isPhone && actions.length > 1) {
     return <Menu label={label} trigger={<IconButton label={label} variant="secondary" icon={<Ellipsis size={16} aria-hidden />} />} items={actions} />;
   }

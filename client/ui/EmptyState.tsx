@@ -8,7 +8,8 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next thing to do. */
   action?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where it is all that the page says. */
+  level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {

@@ -8,12 +8,14 @@ export interface ErrorStateProps {
   title?: string;
   text?: string;
   onRetry?: () => void;
+  /** 1 where it is all that the page says. */
+  level?: 1 | 2;
 }
 
-export function ErrorState({ title = 'Something went wrong', text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = 'Something went wrong', text, onRetry, level = 2 }: ErrorStateProps) {
   return (
     <Stack role="alert" gap={2} alignItems="center" px={4} py={12} maxWidth={480} mx="auto" css={{ textAlign: 'center' }}>
-      <Heading level={2} size={16}>
+      <Heading level={level} size={16}>
         {title}
       </Heading>
       {text && (

@@ -1,5 +1,6 @@
 /** The whole kit, for the staff application. The respondent’s page imports piece by piece instead. */
 export * from './ActionRow';
+export * from './BackLink';
 export * from './Banner';
 export * from './Box';
 export * from './Button';

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { layout } from '@/theme/tokens';
 import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -12,8 +11,6 @@ const Strip = styled.div(({ theme }) => ({ background: theme.colors.attentionSof
 const Content = styled(Inline)(({ theme }) => ({
   flexWrap: 'nowrap',
   alignItems: 'flex-start',
-  maxWidth: layout.content + 48,
-  margin: '0 auto',
   '& > svg': { marginTop: 9, color: theme.colors.attention },
 }));
 

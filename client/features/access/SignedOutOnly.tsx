@@ -23,7 +23,7 @@ export function SignedOutOnly() {
   if (scopeToken() !== null) return <Navigate replace to={HOME} />;
   if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS))) return <Navigate replace to={next} />;
   if (settings.error) {
-    return <ErrorState text={formMessage(settings.error) ?? undefined} onRetry={() => void settings.refetch().catch(() => undefined)} />;
+    return <ErrorState level={1} text={formMessage(settings.error) ?? undefined} onRetry={() => void settings.refetch().catch(() => undefined)} />;
   }
   if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN)} />;
   return <Outlet context={settings.data.config} />;

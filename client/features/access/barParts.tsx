@@ -15,7 +15,8 @@ export const Bar = styled.header(({ theme }) => ({
   boxShadow: `inset 0 -1px 0 ${theme.colors.border}`, // a border would add to the height
 }));
 
-export const BarContent = styled(Inline)({ height: layout.nav, maxWidth: layout.content + 48, margin: '0 auto', flexWrap: 'nowrap' });
+/** As wide as the window, so that it stands still from page to page, whatever their width. */
+export const BarContent = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 
 const Home = styled.a(({ theme }) => ({
   display: 'inline-flex',

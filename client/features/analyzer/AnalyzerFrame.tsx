@@ -59,7 +59,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
       </>
     );
   }
-  return <Content>{error ? <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} /> : <AnalyzerSkeleton />}</Content>;
+  return <Content>{error ? <ErrorState level={1} title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} /> : <AnalyzerSkeleton />}</Content>;
 }
 
 /** The results; what stands beside them takes its width from the margins first. */
@@ -74,6 +74,7 @@ function Content({ children }: { children: ReactNode }) {
 function NotFound() {
   return (
     <EmptyState
+      level={1}
       title="Survey not found"
       text="It may have been deleted, or it belongs to another company."
       action={<LinkButton href="/">Back to surveys</LinkButton>}

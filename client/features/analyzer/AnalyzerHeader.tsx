@@ -1,6 +1,6 @@
-import { ChevronLeft } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
+import { BackLink } from '@/ui/BackLink';
 import { Heading } from '@/ui/Heading';
 import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
@@ -61,14 +61,7 @@ export function AnalyzerHeader({ study, teamRef, shared, canCompare, takesFeedba
       {!shared && (
         <Inline gap={4} justifyContent="space-between" minHeight={takesFeedback ? 28 : undefined}>
           <Inline gap={4}>
-            <Link href="/" tone="quiet">
-              <Inline as="span" gap={1}>
-                <ChevronLeft size={16} aria-hidden />
-                <Text size={13} tone="textMuted">
-                  Surveys
-                </Text>
-              </Inline>
-            </Link>
+            <BackLink href="/">Surveys</BackLink>
             {study.sequenceRef && (
               <Link href={seriesPath(study.sequenceRef, teamRef)} tone="quiet">
                 <Text size={13} tone="textMuted">

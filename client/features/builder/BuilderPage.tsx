@@ -24,7 +24,7 @@ export function Component() {
   if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address holds no ref at all
   return (
     <main>
-      <ErrorState title="This survey could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void reload().catch(() => undefined)} />
+      <ErrorState level={1} title="This survey could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void reload().catch(() => undefined)} />
     </main>
   );
 }

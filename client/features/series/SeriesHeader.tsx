@@ -1,14 +1,13 @@
-import { ChevronLeft, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
 import { teamWords } from '@/lib/teamWords';
 import { useSearchNote } from '@/lib/useSearchNote';
+import { BackLink } from '@/ui/BackLink';
 import { Heading } from '@/ui/Heading';
-import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
-import { Text } from '@/ui/Text';
 import { TreeSelect } from '@/ui/TreeSelect';
 import type { SeriesPageQuery } from './SeriesPage.generated';
 
@@ -23,14 +22,7 @@ export function SeriesHeader({ series, companyName, teamRef }: { series: Series;
   return (
     <Stack as="header" gap={2}>
       <Inline>
-        <Link href="/" tone="quiet">
-          <Inline as="span" gap={1}>
-            <ChevronLeft size={16} aria-hidden />
-            <Text size={13} tone="textMuted">
-              Surveys
-            </Text>
-          </Inline>
-        </Link>
+        <BackLink href="/">Surveys</BackLink>
       </Inline>
       <Inline gap={4} justifyContent="space-between" minHeight={36}>
         <Inline gap={3}>

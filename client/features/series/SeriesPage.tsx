@@ -27,7 +27,7 @@ export function Component() {
       {isAddress ? (
         <Series key={sequenceRef} sequenceRef={sequenceRef} teamRef={teamRef ?? null} />
       ) : (
-        <EmptyState title="Series not found" text="It may have been deleted, or it belongs to another company." action={BACK} />
+        <EmptyState level={1} title="Series not found" text="It may have been deleted, or it belongs to another company." action={BACK} />
       )}
     </Box>
   );
@@ -38,7 +38,7 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
   // While another team is on its way, the old figures stay in view.
   const shown = data ?? previousData;
   if (error && !data && !leavesPage(error)) {
-    return <ErrorState title="This series could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />;
+    return <ErrorState level={1} title="This series could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   if (!shown) return <SeriesSkeleton />;
   const { studySequence: series, me } = shown;

@@ -29,7 +29,7 @@ export function RecommendedActions({ topic, actions }: RecommendedActionsProps) 
       {viewerCan.starTopics && sequenceRef != null ? (
         <ActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />
       ) : (
-        <Stack as="ul" gap={2} m={0} pl={5} maxWidth={680}>
+        <Stack as="ul" gap={2} m={0} pl={5} maxWidth={680} css={{ listStyle: 'disc' }}>
           {actions.map((text) => (
             <Text as="li" key={text}>
               {text}

@@ -5,8 +5,8 @@ const titles = (facts: Partial<Parameters<typeof questionColumns>[0]>) =>
 
 test('a phone has in one column what stands in three elsewhere', () => {
   expect(titles({ percentile: 'p75' })).toEqual(['Question', 'Score', 'Trend', 'Benchmark']);
-  expect(titles({ percentile: 'p75', isNarrow: true })).toEqual(['Question', 'Score, trend, benchmark']);
-  expect(titles({ isNarrow: true })).toEqual(['Question', 'Score, trend']);
+  expect(titles({ percentile: 'p75', isNarrow: true })).toEqual(['Question', 'Results']);
+  expect(titles({ isNarrow: true })).toEqual(['Question', 'Results']);
 });
 
 test('there is no trend before the survey is closed, and nothing before there are results', () => {

@@ -32,7 +32,7 @@ const TREND: TableColumn<QuestionRow> = { id: 'trend', title: 'Trend', numeric: 
 /** On phones, where the width belongs to the question. */
 const allInOne = (percentile: Percentile | null): TableColumn<QuestionRow> => ({
   id: 'score',
-  title: percentile ? 'Score, trend, benchmark' : 'Score, trend',
+  title: 'Results', // the names of all three would take half of the width
   numeric: true,
   render: (row) => (
     <Stack gap={1} alignItems="flex-end">

@@ -49,7 +49,7 @@ function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { fram
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
   return (
     <main>
-      <ErrorState title="The highlights could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void retry().catch(() => undefined)} />
+      <ErrorState level={1} title="The highlights could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void retry().catch(() => undefined)} />
     </main>
   );
 }

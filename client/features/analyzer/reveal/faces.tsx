@@ -14,7 +14,7 @@ interface FaceProps {
 function Face({ title, text, href, action }: FaceProps) {
   return (
     <Stack as="main" justifyContent="center" minHeight="100dvh">
-      <EmptyState title={title} text={text} action={<LinkButton href={href}>{action}</LinkButton>} />
+      <EmptyState level={1} title={title} text={text} action={<LinkButton href={href}>{action}</LinkButton>} />
     </Stack>
   );
 }

@@ -183,7 +183,7 @@ describe('there are none', () => {
     ['where every topic is hidden', withHighlights(someHighlights(null, { devexIndex: hidden(null), topicScores: results.topicScores.map(() => hidden('docs')) })), 'Insufficient data for results', 'insights'],
   ])('%s', async (_when, answers, title, tab) => {
     renderAnalyzer(REVEAL, answers);
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', `/study/${STUDY}/analyze/${tab}`);
     expect(screen.queryByText('Hi there!')).not.toBeInTheDocument();
   });

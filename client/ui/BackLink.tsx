@@ -1,0 +1,18 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from './Link';
+import { Inline } from './Stack';
+import { Text } from './Text';
+
+/** Above the name of a page: to the one that this page belongs to, by its name. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} tone="quiet">
+      <Inline as="span" gap={1}>
+        <ChevronLeft size={16} aria-hidden />
+        <Text size={13} tone="textMuted">
+          {children}
+        </Text>
+      </Inline>
+    </Link>
+  );
+}
