@@ -67,9 +67,12 @@ function Choices({ children }: { children: ReactNode }) {
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <Text size={13} weight="medium" aria-hidden>
-        {label}
-      </Text>
+      {/* above its control on phones, and nearer to that than to the one before */}
+      <Box pt={[2, 0]} aria-hidden>
+        <Text size={13} weight="medium">
+          {label}
+        </Text>
+      </Box>
       {children}
     </>
   );
