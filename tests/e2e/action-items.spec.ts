@@ -28,7 +28,7 @@ for (const { width, topicSlug } of [{ width: 1440, topicSlug: 'release' }, { wid
     await star.press('Enter');
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
-    await page.getByRole('button', { name: width === 1440 ? 'Show action items' : 'Action items', exact: true }).press('Enter');
+    await page.getByRole('button', { name: width === 1440 ? 'Show action items' : 'Action Items', exact: true }).press('Enter');
     await page.getByRole('textbox', { name: `New action item for ${name}` }).focus();
     await page.keyboard.type('Plan it well');
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and t
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
-  const panel = page.getByRole('complementary', { name: 'Action items' });
+  const panel = page.getByRole('complementary', { name: 'Action Items' });
   const width = async () => (await panel.boundingBox())?.width;
   await expect(page.getByRole('button', { name: 'Show action items' })).toBeVisible();
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
@@ -99,5 +99,5 @@ test('viewers see neither stars nor plans', async ({ page }) => {
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Star / })).toHaveCount(0);
-  await expect(page.getByText('Action items')).toHaveCount(0);
+  await expect(page.getByText('Action Items')).toHaveCount(0);
 });

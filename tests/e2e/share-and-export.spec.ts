@@ -61,7 +61,7 @@ test('an admin exports results and shares them by a link, until it is revoked', 
     await expect(tab.getByRole('heading', { name: 'Survey questions' })).toBeVisible({ timeout: 20_000 });
     expect(tab.url()).not.toContain('scope_token');
     await tab.close();
-    for (const name of ['Share Results', 'Export', 'Actions', 'Close survey', 'Action items']) {
+    for (const name of ['Share Results', 'Export', 'Actions', 'Close survey', 'Action Items']) {
       await expect(guest.getByRole('button', { name })).toHaveCount(0);
     }
   });

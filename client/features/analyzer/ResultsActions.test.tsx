@@ -16,10 +16,10 @@ const header = async () => within(await screen.findByRole('banner'));
 const buttons = async () => (await header()).queryAllByRole('button').map((button) => [button.textContent, document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null]);
 
 test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null][]]>([
-  ['an admin of a closed survey shares and exports', { status: 'CLOSED' }, true, [['Share Results', null], ['Export', null], ['Action items', null]]],
+  ['an admin of a closed survey shares and exports', { status: 'CLOSED' }, true, [['Share Results', null], ['Export', null], ['Action Items', null]]],
   ['a viewer is told what it takes', { status: 'CLOSED', isAdmin: false }, true, [['Share Results', NOT_ADMIN], ['Export', NOT_ADMIN]]],
-  ['without survey-reveal nothing is exported', { status: 'CLOSED' }, false, [['Share Results', null], ['Action items', null]]],
-  ['with too few responses there is nothing to export', { status: 'CLOSED', uniqueResponses: 2 }, true, [['Share Results', null], ['Export', 'Insufficient data for results'], ['Action items', null]]],
+  ['without survey-reveal nothing is exported', { status: 'CLOSED' }, false, [['Share Results', null], ['Action Items', null]]],
+  ['with too few responses there is nothing to export', { status: 'CLOSED', uniqueResponses: 2 }, true, [['Share Results', null], ['Export', 'Insufficient data for results'], ['Action Items', null]]],
   ['an open survey has no results to take along', {}, true, [['Close survey', null]]],
   ['a draft neither', { status: 'DRAFT', isAdmin: false }, true, []],
 ])('%s', async (_, facts, surveyReveal, expected) => {

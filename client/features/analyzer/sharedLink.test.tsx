@@ -28,7 +28,7 @@ test('a link shows the results, and no way to anything else', async () => {
   expect(screen.getByRole('button', { name: 'Team: Acme Robotics' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Surveys' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Participation' })).not.toBeInTheDocument();
-  for (const name of ['Share Results', 'Export', 'Close survey', 'Action items']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Share Results', 'Export', 'Close survey', 'Action Items']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('its links carry it to another tab, and keep it out of the address of this one', async () => {

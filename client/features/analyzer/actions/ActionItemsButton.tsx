@@ -12,9 +12,9 @@ export function ActionItemsButton({ study }: { study: AnalyzerStudyFragment }) {
   return (
     <>
       <Button icon={<ListTodo size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Action items
+        Action Items
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Action items" width={layout.actionItems}>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Action Items" width={layout.actionItems}>
         <ActionItems study={study} />
       </Drawer>
     </>

@@ -19,7 +19,7 @@ export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
   return (
     <Card
       as="aside"
-      aria-label="Action items"
+      aria-label="Action Items"
       position="sticky"
       width={isBrief ? layout.actionItemsCollapsed : layout.actionItems}
       p={4}
@@ -27,7 +27,7 @@ export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
     >
       <Inline justifyContent="space-between" flexWrap="nowrap" pb={3}>
         <Heading level={2} size={16}>
-          Action items
+          Action Items
         </Heading>
         <IconButton
           label={isBrief ? 'Show action items' : 'Collapse action items'}

@@ -14,7 +14,7 @@ const CHECKBOX = 22;
 /** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
 export function AddActionItem({ place, topicLabel, field }: { place: Place; topicLabel: string; field: Ref<HTMLTextAreaElement> }) {
   const { text, setText, add } = useAddItem(place);
-  useShortcuts('Action items', [
+  useShortcuts('Action Items', [
     { keys: ['Enter'], text: 'Add or finish the item you are writing' },
     { keys: ['Shift+Enter'], text: 'Begin a new line in it' },
   ]);

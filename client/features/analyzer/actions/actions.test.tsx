@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const open = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Action items' }));
-  return screen.findByRole('dialog', { name: 'Action items' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Action Items' }));
+  return screen.findByRole('dialog', { name: 'Action Items' });
 };
 const rows = () => screen.getAllByRole('textbox', { name: 'Action item' }).map((field) => (field as HTMLTextAreaElement).value);
 const first = () => screen.findAllByRole('textbox', { name: 'Action item' }).then(([field]) => field!);
@@ -33,7 +33,7 @@ describe('who sees them', () => {
     const { calls } = renderSeries([DOCS()], { facts });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
-    expect(screen.queryByRole('button', { name: 'Action items' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Action Items' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Star / })).not.toBeInTheDocument();
   });
 

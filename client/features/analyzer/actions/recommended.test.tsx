@@ -37,7 +37,7 @@ test('one that is accepted is an action item, and its topic is starred', async (
   expect(screen.getByRole('heading', { name: 'Recommended actions' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'true');
 
-  await press('Action items');
+  await press('Action Items');
   expect(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Action item' })).toHaveValue('Show an owner');
 });
 
