@@ -5,14 +5,17 @@ let company: TestCompany;
 let study: TestStudy;
 let teams: Record<'alpha' | 'beta', string>;
 
+/** What each of them but the first begins a comment with: a spreadsheet takes all of it for a formula. */
+const SIGNS = ['', '+', '-', '@', '＝', '＋'];
+
 /** Alpha has four people, Beta two: what Beta says of itself is hidden, and what it wrote is labelled with neither. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  teams = { alpha: await company.team('Alpha'), beta: await company.team('=Beta') };
+  teams = { alpha: await company.team('@Alpha'), beta: await company.team('=Beta') };
   study = await company.publishedStudy({ name: 'Pulse', teamRefs: Object.values(teams) });
   for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
-    const votes = [{ topicSlug: 'docs', responseText: at === 0 ? '=HYPERLINK("http://evil.test")' : `Comment, ${at}` }];
+    const votes = [{ topicSlug: 'docs', responseText: at === 0 ? '=HYPERLINK("http://evil.test")' : `${SIGNS[at]}Comment, ${at}` }];
     await study.respond({ teamRef, ratings: teamRef === teams.alpha ? 5 : 1, votes });
   }
   app.clock.set(new Date('2026-03-05T10:00:00Z'));
@@ -52,7 +55,7 @@ describe('of a closed survey', () => {
   test('scores by segment leave out who is hidden on the screen', async () => {
     const { name, text } = await download('segmented=true');
     expect(name).toContain('Pulse - Company - Segmented Scores');
-    expect(text).toBe('Topic,Segment,Segment Value,Score\nCode review,Division,Alpha,100\nDocumentation,Division,Alpha,100\n');
+    expect(text).toBe('Topic,Segment,Segment Value,Score\nCode review,Division,\'@Alpha,100\nDocumentation,Division,\'@Alpha,100\n');
   });
 
   test('a team of two is exported as hidden, without a number', async () => {
@@ -64,9 +67,9 @@ describe('of a closed survey', () => {
     const lines = (await download('data=COMMENTS')).text.split('\n').slice(1, -1);
     expect(lines.sort()).toEqual(
       [
-        `Documentation,"'=HYPERLINK(""http://evil.test"")",Alpha`,
-        ...[1, 2, 3].map((at) => `Documentation,"Comment, ${at}",Alpha`),
-        ...[4, 5].map((at) => `Documentation,"Comment, ${at}",`),
+        `Documentation,"'=HYPERLINK(""http://evil.test"")",'@Alpha`,
+        ...[1, 2, 3].map((at) => `Documentation,"'${SIGNS[at]}Comment, ${at}",'@Alpha`),
+        ...[4, 5].map((at) => `Documentation,"'${SIGNS[at]}Comment, ${at}",`),
       ].sort(),
     );
   });

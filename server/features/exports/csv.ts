@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** The same for PostgreSQL. */
-export const FORMULA_SQL = String.raw`'^[=+\-@\t\r＝＋－＠]'`;
+export const FORMULA_SQL = `'${FORMULA.source}'`;
 
 /** A line of CSV, ended as PostgreSQL ends its own. A cell that would be a formula is text: it begins with an apostrophe. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\n`;

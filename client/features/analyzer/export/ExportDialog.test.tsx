@@ -43,6 +43,8 @@ test('what is chosen is previewed and exported, of the team that is looked at', 
 test('comments have neither a score type nor segments', async () => {
   const { dialog } = await openDialog();
   expect(choices(dialog)).toEqual(['File type', 'Data', 'Score type', 'Scores of']);
+  const options = dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(options).toEqual(['CSV', 'JSON', 'PDF report', 'Scores', 'Comments', 'Topic', 'Prompt', 'Overall', 'By Segment']);
   await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
   expect(choices(dialog)).toEqual(['File type', 'Data']);
 });
