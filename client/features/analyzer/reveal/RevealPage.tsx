@@ -11,9 +11,7 @@ import { NoSurvey, NothingToTell, NotYetClosed, SwitchedOff } from './faces';
 import { Reveal } from './Reveal';
 import { useRevealPageQuery } from './RevealPage.generated';
 import { RevealSkeleton } from './RevealSkeleton';
-
-/** Says which comments are drawn. Once a visit: they must not change while they are read, nor on coming back. */
-const SEED = Math.floor(Math.random() * 2 ** 31);
+import { SEED } from './seed';
 
 /** The highlights of a survey's results, or why there are none to tell. */
 export function Component() {

@@ -1,0 +1,11 @@
+test('each visit draws comments of its own, by a number that GraphQL takes', () => {
+  const seeds = Array.from({ length: 20 }, () => {
+    let seed = 0;
+    jest.isolateModules(() => {
+      ({ SEED: seed } = jest.requireActual<typeof import('./seed')>('./seed'));
+    });
+    return seed;
+  });
+  expect(new Set(seeds).size).toBeGreaterThan(1);
+  for (const seed of seeds) expect([Number.isInteger(seed), Math.abs(seed) < 2 ** 31]).toEqual([true, true]);
+});
