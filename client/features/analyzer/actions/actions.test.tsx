@@ -144,9 +144,9 @@ describe('an action item', () => {
     const field = await first();
     jest.useFakeTimers();
     fireEvent.change(field, { target: { value: 'Name an owner for each page ' } });
-    act(() => jest.advanceTimersByTime(499));
+    await act(() => jest.advanceTimersByTimeAsync(499));
     expect(sent(calls, 'UpdateActionItem')).toEqual([]);
-    act(() => jest.advanceTimersByTime(1));
+    await act(() => jest.advanceTimersByTimeAsync(1));
     jest.useRealTimers();
     await waitFor(() => expect(sent(calls, 'UpdateActionItem')).toMatchObject([{ ref: 'one', input: { text: 'Name an owner for each page ' } }]));
     expect(await first()).toHaveValue('Name an owner for each page ');
@@ -205,6 +205,20 @@ describe('an action item', () => {
     await userEvent.click(box());
     await waitFor(() => expect(said()).toEqual([['The change was not saved', 'Out of order.']]));
     expect(box()).toBeChecked();
+  });
+
+  test('is not deleted as soon as it is empty, but half a second after the last key', async () => {
+    const { calls } = renderSeries();
+    await open();
+    const field = await first();
+    jest.useFakeTimers();
+    fireEvent.change(field, { target: { value: '' } });
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(sent(calls, 'DeleteActionItem')).toEqual([]);
+    expect(rows()).toEqual(['', 'Archive old pages']);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    await waitFor(() => expect(rows()).toEqual(['Archive old pages']));
   });
 
   test('is deleted by emptying it, after which the focus is on the next thing', async () => {

@@ -29,6 +29,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 test('has the link to share and no control that a link survey has no use for', async () => {
   const { drawer } = await openDrawer(withParticipation());
+  expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Distribution', 'Reminders', 'Close date']);
   expect(drawer.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
   expect(drawer.getByText(/No reminder has been sent yet\./)).toBeVisible();
   expect(drawer.queryByRole('switch', { name: /^Automatic reminders/ })).not.toBeInTheDocument();

@@ -146,6 +146,8 @@ test('lists responses by team level and by segment', async () => {
   await screen.findByText('Responses by team');
   const teams = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(teams).toEqual(['Software8', 'Hardware4', 'Berlin5']);
+  const bars = screen.getAllByRole('listitem').map((item) => item.querySelector<HTMLElement>('[aria-hidden] > span')!.style.transform);
+  expect(bars).toEqual(['translateX(0%)', 'translateX(-50%)', 'translateX(0%)']);
   fireEvent.click(screen.getByRole('radio', { name: 'Group' }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Firmware4', 'Berlin5']);
 });
