@@ -195,7 +195,7 @@ describe('an action item', () => {
 
   test('is ticked off at once, and back if that is refused', async () => {
     let isBroken = false;
-    renderSeries([DOCS()], { answers: { UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner', true) }) } });
+    const { calls } = renderSeries([DOCS()], { answers: { UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner', true) }) } });
     const panel = await open();
     const box = () => within(panel).getByRole('checkbox', { name: 'Completed: Name an owner' });
     await userEvent.click(await within(panel).findByRole('checkbox', { name: 'Completed: Name an owner' }));
@@ -205,6 +205,7 @@ describe('an action item', () => {
     await userEvent.click(box());
     await waitFor(() => expect(said()).toEqual([['The change was not saved', 'Out of order.']]));
     expect(box()).toBeChecked();
+    expect(sent(calls, 'UpdateActionItem')).toMatchObject([true, false].map((isCompleted) => ({ ref: 'one', input: { isCompleted } })));
   });
 
   test('is not deleted as soon as it is empty, but half a second after the last key', async () => {

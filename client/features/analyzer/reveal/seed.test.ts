@@ -1,8 +1,10 @@
+import type * as Seed from './seed';
+
 test('each visit draws comments of its own, by a number that GraphQL takes', () => {
   const seeds = Array.from({ length: 20 }, () => {
     let seed = 0;
     jest.isolateModules(() => {
-      ({ SEED: seed } = jest.requireActual<typeof import('./seed')>('./seed'));
+      ({ SEED: seed } = jest.requireActual<typeof Seed>('./seed'));
     });
     return seed;
   });
