@@ -25,7 +25,7 @@ test('an answer is one statement, without a transaction around it', async () => 
   const ref = await study.start();
   await value(study, ref, FIRST!, 3);
   const statements = await statementsOf(app.dataSource, () => app.visitor().run(ANSWER.replace('answered', 'studyRef'), { input: { studyResponseRef: ref, promptSlug: SECOND, absoluteValue: 4 } }));
-  expect(statements).toEqual([expect.stringMatching(/^\s*WITH given/)]);
+  expect(statements).toEqual([expect.stringMatching(/^\s*WITH come/)]);
 });
 
 test('many respondents of two surveys answer at once, and change their minds', async () => {

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { prepared } from '../../persistence/prepared';
+import { forEachDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
+import { listed, prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
 import { completedAmong, lockFlips, noteFlips } from './participation-flips';
+import type { AttributeBundle } from './sealed-ref';
 
 /** Somebody who begins: the study, and who it is on the identity side. */
 export interface Start {
@@ -38,5 +39,28 @@ export async function openStudies(db: EntityManager, of: readonly { studyId: str
 }
 
 const findOpen = prepared<{ id: string }>(
-  `SELECT id FROM study WHERE id = ANY ($1) AND status = 'OPEN' AND ${passesGate('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
+  `SELECT id FROM study WHERE id = ANY (${listed('$1', 'uuid')}) AND status = 'OPEN' AND ${passesGate('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
+);
+
+/** Who somebody is in a company's roster, by their address. */
+interface InRoster {
+  companyId: string;
+  email: string;
+}
+
+/** Team and attributes of a person as the roster has them; null for somebody it does not know. */
+export const attributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeBundle | null> =>
+  isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
+
+const mergedAttributes = forEachDatabase((db) => new MergedStatements<InRoster, AttributeBundle | null>((all) => attributesOfAll(db, all)));
+
+async function attributesOfAll(db: EntityManager, all: readonly InRoster[]): Promise<(AttributeBundle | null)[]> {
+  const rows = await findAttributes(db, [all.map(({ companyId }) => companyId), all.map(({ email }) => email)]);
+  return rows.map(({ isKnown, ...attributes }) => (isKnown ? attributes : null));
+}
+
+const findAttributes = prepared<AttributeBundle & { isKnown: boolean }>(
+  `SELECT person.id IS NOT NULL AS "isKnown", team_id AS "teamId", segments
+   FROM unnest(${listed('$1', 'uuid')}, ${listed('$2', 'text')}) WITH ORDINALITY AS asked (company_id, email, place)
+   LEFT JOIN person USING (company_id, email) ORDER BY place`,
 );

@@ -1,7 +1,7 @@
 import { Not, type EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { prepared } from '../../persistence/prepared';
+import { listed, prepared } from '../../persistence/prepared';
 import { conflict, notFound } from '../../platform/errors';
 import { passGate } from '../studies/study-gate';
 import { Study } from '../studies/study.entity';
@@ -18,6 +18,8 @@ export interface OpenResponse {
   ballot: Ballot;
   setDigest: Buffer;
   completed: boolean;
+  /** Just begun, so nothing is answered yet. */
+  isNew?: boolean;
   /** Just begun by a link of somebody's own. */
   isByLink?: boolean;
 }
@@ -87,12 +89,12 @@ async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: S
 /** A fresh response, not yet known to any table. */
 export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): OpenResponse {
   const ref = sealRef(keys.ballotKey, ballot);
-  return { ref, study, ballot, setDigest: setDigest(keys.answerKey, ref), completed: false };
+  return { ref, study, ballot, setDigest: setDigest(keys.answerKey, ref), completed: false, isNew: true };
 }
 
 /** Slugs of the questions that have a saved answer. After completion nothing is told. */
-export async function answeredSlugs(db: EntityManager, { study, setDigest, completed }: OpenResponse): Promise<string[]> {
-  return completed ? [] : mergedAnswered(db).add({ studyId: study.id, setDigest });
+export async function answeredSlugs(db: EntityManager, { study, setDigest, completed, isNew }: OpenResponse): Promise<string[]> {
+  return completed || isNew ? [] : mergedAnswered(db).add({ studyId: study.id, setDigest });
 }
 
 /** Over REST every answer is answered with these. */
@@ -106,7 +108,7 @@ const mergedAnswered = forEachDatabase(
 );
 
 const findAnswered = prepared<{ digest: Buffer; slugs: string[] }>(
-  `SELECT set_digest AS digest, array_agg(prompt_slug ORDER BY prompt_slug) AS slugs
-   FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::bytea[]) AS wanted (study_id, set_digest)) AS wanted
+  `SELECT set_digest AS digest, json_agg(prompt_slug ORDER BY prompt_slug) AS slugs
+   FROM (SELECT DISTINCT * FROM unnest(${listed('$1', 'uuid')}, ${listed('$2', 'bytea')}) AS wanted (study_id, set_digest)) AS wanted
    JOIN answer USING (study_id, set_digest) GROUP BY study_id, set_digest`,
 );

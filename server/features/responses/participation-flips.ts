@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../../persistence/prepared';
+import { listed, prepared } from '../../persistence/prepared';
 
 /**
  * Who has begun and who has completed, on the identity side. A flip never touches the table of people while answers come
@@ -25,7 +25,7 @@ export async function completedAmong(db: EntityManager, studyId: string, people:
 }
 
 const findCompleted = prepared<{ digest: Buffer }>(
-  `SELECT digest FROM unnest($2::bytea[]) AS digest
+  `SELECT digest FROM unnest(${listed('$2', 'bytea')}) AS digest
    WHERE EXISTS (SELECT FROM participation WHERE study_id = $1 AND person_digest = digest AND completed)
       OR digest IN (SELECT unnest(completed || completed_settled) FROM participation_pending WHERE study_id = $1)`,
 );
@@ -44,12 +44,13 @@ export async function lockFlips(db: EntityManager, studyId: string): Promise<voi
 const lockPending = prepared('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE');
 
 /** Notes a flip, to be written later. Noted before, it stays as it is. */
-export const noteFlip = (db: EntityManager, studyId: string, flip: Flip, personDigest: Buffer): Promise<void> =>
-  noteFlips(db, studyId, flip, [personDigest]);
-
-/** The same flip of several people. */
-export async function noteFlips(db: EntityManager, studyId: string, flip: Flip, people: readonly Buffer[]): Promise<void> {
+export async function noteFlip(db: EntityManager, studyId: string, flip: Flip, personDigest: Buffer): Promise<void> {
   await lockFlips(db, studyId);
+  await noteFlips(db, studyId, flip, [personDigest]);
+}
+
+/** The same flip of several people, for whoever has locked the study's flips. */
+export async function noteFlips(db: EntityManager, studyId: string, flip: Flip, people: readonly Buffer[]): Promise<void> {
   const full = await NOTE[flip](db, [studyId, people, FULL]);
   if (full.length > 0) await settle(db, studyId, flip);
 }
@@ -60,7 +61,7 @@ const note = (flip: Flip) =>
     `WITH sorted AS (
        SELECT array_agg(digest ORDER BY digest) AS digests FROM (
          SELECT unnest(${flip}) AS digest FROM participation_pending WHERE study_id = $1
-         UNION (SELECT unnest($2::bytea[]) EXCEPT SELECT unnest(${flip}_settled) FROM participation_pending WHERE study_id = $1)
+         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${flip}_settled) FROM participation_pending WHERE study_id = $1)
        ) AS all_of_them
      ), noted AS (
        UPDATE participation_pending SET ${flip} = digests FROM sorted

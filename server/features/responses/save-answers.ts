@@ -23,12 +23,12 @@ export interface AnswerRow extends CheckedAnswer {
  *
  * The time counts for the first save alone, so that a resent or corrected answer does not count twice.
  */
-const save = prepared<{ key: string }>(`
-  WITH given AS (
-    SELECT DISTINCT ON (study_id, set_digest, slug) *
-    FROM jsonb_to_recordset($1) AS (place integer, study_id uuid, set_digest bytea, team_id uuid, segments jsonb,
+const save = prepared<{ places: number[] | null }>(`
+  WITH come AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS (place integer, study_id uuid, set_digest bytea, team_id uuid, segments jsonb,
       slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid, seconds bigint)
-    ORDER BY study_id, set_digest, slug, place DESC
+  ), given AS (
+    SELECT DISTINCT ON (study_id, set_digest, slug) * FROM come ORDER BY study_id, set_digest, slug, place DESC
   ), open_study AS (
     SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' AND ${passesGate('id')} FOR KEY SHARE SKIP LOCKED
   ), respondent AS (
@@ -60,23 +60,30 @@ const save = prepared<{ key: string }>(`
     ON CONFLICT (study_id, prompt_slug)
     DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + EXCLUDED.n
   )
-  SELECT study_id || encode(set_digest, 'hex') || slug AS key FROM saved`);
+  SELECT json_agg(place) AS places FROM come JOIN saved USING (study_id, set_digest, slug)`);
 
 /**
  * Saves answers in one statement, and tells of each whether it was: not where the study is closed or being closed, and not
  * where the response is completed or somebody else is changing it. Of two answers to the same question the later stays.
  */
 export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[]): Promise<boolean[]> {
-  const given = rows.map(({ studyId, setDigest, bundle, textRef, ...answer }, place) => ({
-    ...answer,
-    place,
-    study_id: studyId,
-    set_digest: `\\x${setDigest.toString('hex')}`,
-    team_id: bundle.teamId,
-    segments: bundle.segments,
-    text_ref: textRef,
-  }));
-  const saved = await save(db, [JSON.stringify(given)]);
-  const keys = new Set(saved.map(({ key }) => key));
-  return rows.map(({ studyId, setDigest, slug }) => keys.has(studyId + setDigest.toString('hex') + slug));
+  const [saved] = await save(db, [JSON.stringify(rows.map(sent))]);
+  const places = new Set(saved!.places);
+  return rows.map((_, place) => places.has(place));
 }
+
+/** An answer as the statement reads it. What is null is left out: there are many, and most of each is null. */
+const sent = ({ studyId, setDigest, bundle: { teamId, segments }, slug, value, text, dict, skipped, textRef, seconds }: AnswerRow, place: number) => ({
+  place,
+  study_id: studyId,
+  set_digest: `\\x${setDigest.toString('hex')}`,
+  segments,
+  slug,
+  skipped,
+  team_id: teamId ?? undefined,
+  value: value ?? undefined,
+  text: text ?? undefined,
+  dict: dict ?? undefined,
+  text_ref: textRef ?? undefined,
+  seconds: seconds ?? undefined,
+});

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../persistence/prepared';
 import { NO_TEAM } from '../rosters/team-tree';
 import { keepStudy } from '../studies/study-gate';
 import type { AttributeBundle } from './sealed-ref';
@@ -41,8 +42,8 @@ const BATCH = 10_000;
 export async function fold(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
   do {
-    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, batch]);
-    counted = rows[0]!.n;
+    const [row] = await countNext(db, [studyId, NO_TEAM, batch]);
+    counted = row!.n;
   } while (counted === batch);
 }
 
@@ -131,8 +132,13 @@ SELECT measure, slug, item, choice, places::text, times::text,
     THEN (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM bundle) END AS bundles
 FROM kind ORDER BY measure, slug, item, choice`;
 
-/** $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing. */
-const FOLD = `
+/**
+ * $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing.
+ *
+ * Of a survey that is just being answered the database knows no sizes, and would go through all answers there are for those of the few
+ * that are new. What is LATERAL with an OFFSET it looks up for each of them.
+ */
+const countNext = prepared<{ n: number }>(`
 WITH kept AS MATERIALIZED (
   -- As keepStudy: before any of its rows is touched.
   SELECT id FROM study WHERE id = $1 FOR KEY SHARE
@@ -143,8 +149,8 @@ WITH kept AS MATERIALIZED (
     ORDER BY set_digest DESC LIMIT 1)
   RETURNING set_digest
 ), sets AS (
-  SELECT s.set_digest, coalesce(s.team_id, $2) AS team_id, s.segments
-  FROM answer_set s JOIN batch USING (set_digest) WHERE s.study_id = $1
+  SELECT set_digest, team_id, segments FROM batch CROSS JOIN LATERAL (
+    SELECT coalesce(team_id, $2::uuid) AS team_id, segments FROM answer_set WHERE study_id = $1 AND set_digest = batch.set_digest OFFSET 0) AS own
 ), alike AS (
   SELECT team_id, segments, array_agg(set_digest) AS digests FROM sets GROUP BY team_id, segments
 ), bundles AS (
@@ -154,13 +160,15 @@ WITH kept AS MATERIALIZED (
   RETURNING id, team_id, segments
 ), members AS (
   SELECT bundles.id AS bundle_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
+), prompt AS MATERIALIZED (
+  SELECT prompt_slug AS slug, wording ->> 'type' AS type, wording ->> 'topicSlug' AS topic FROM study_prompt WHERE study_id = $1
 ), given AS (
-  SELECT m.bundle_id, m.set_digest, a.prompt_slug AS slug, a.value, a.text, a.dict, p.wording ->> 'type' AS type, p.wording ->> 'topicSlug' AS topic
-  FROM members m
-  JOIN answer a ON a.study_id = $1 AND a.set_digest = m.set_digest AND NOT a.skipped
-  JOIN study_prompt p ON p.study_id = $1 AND p.prompt_slug = a.prompt_slug
+  SELECT bundle_id, set_digest, slug, value, text, dict, type, topic FROM members CROSS JOIN LATERAL (
+    SELECT prompt_slug AS slug, value, text, dict FROM answer WHERE study_id = $1 AND set_digest = members.set_digest AND NOT skipped OFFSET 0) AS own
+  JOIN prompt USING (slug)
 ), voted AS (
-  SELECT m.bundle_id, v.topic_slug AS slug, v.comment FROM members m JOIN vote v ON v.study_id = $1 AND v.set_digest = m.set_digest
+  SELECT bundle_id, slug, comment FROM members CROSS JOIN LATERAL (
+    SELECT topic_slug AS slug, comment FROM vote WHERE study_id = $1 AND set_digest = members.set_digest OFFSET 0) AS own
 ), scored AS (
   SELECT bundle_id, topic, string_agg(slug, ',' ORDER BY slug) AS slugs
   FROM given WHERE value IS NOT NULL OR type IN ('MATRIX_N', 'MATRIX_L') GROUP BY bundle_id, set_digest, topic
@@ -180,4 +188,4 @@ WITH kept AS MATERIALIZED (
   SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n
 )
-SELECT count(*)::int AS n FROM batch`;
+SELECT count(*)::int AS n FROM batch`);

@@ -1,6 +1,5 @@
 import { Not, type EntityManager } from 'typeorm';
 import { isInTransaction } from '../../../persistence/merged-statements';
-import { prepared } from '../../../persistence/prepared';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { StartStudyResponseInput } from '../../../schema.generated';
 import { isEmail, normaliseEmail } from '../../accounts/email';
@@ -10,7 +9,7 @@ import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
 import { bundleFor } from '../attribute-bundle';
 import { keptStudies, type KeptStudy } from '../kept-studies';
-import { mergedStarts } from '../merged-starts';
+import { attributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteFlip } from '../participation-flips';
 import { personDigest, type AttributeBundle, type Ballot } from '../sealed-ref';
@@ -88,8 +87,6 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
 
 /** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
 async function rosterBundle(db: EntityManager, study: Study, email: string): Promise<AttributeBundle> {
-  const [person] = await findAttributes(db, [study.companyId, email]);
+  const person = await attributesOf(db, { companyId: study.companyId, email });
   return person ? bundleFor(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
 }
-
-const findAttributes = prepared<AttributeBundle>('SELECT team_id AS "teamId", segments FROM person WHERE company_id = $1 AND email = $2');

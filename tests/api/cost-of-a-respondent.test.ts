@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
+import { fold } from '../../server/features/responses/tallies';
+import { startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+/* What a respondent costs the database, in statements, plans and rows: time says little on a machine that others use as well. */
+const QUESTIONS = ['review_turnaround', 'docs_findable'];
+const MORE_THAN_FIVE = 12;
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+async function respond(study: TestStudy): Promise<void> {
+  const ref = await study.start();
+  for (const slug of QUESTIONS) await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 4_000 });
+  await study.complete(ref);
+}
+
+test('beginning alone sends seven statements, handing in ten', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  await respond(study);
+  let ref = '';
+  expect(await statementsOf(app.dataSource, async () => void (ref = await study.start()))).toHaveLength(7);
+  for (const slug of QUESTIONS) await study.answer(ref, slug, { absoluteValue: 4 });
+  expect(await statementsOf(app.dataSource, () => study.complete(ref))).toHaveLength(10);
+});
+
+test('those who come together are sent together', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  await respond(study);
+  const alone = 7 + QUESTIONS.length + 10;
+  const statements = await statementsOf(app.dataSource, () => Promise.all(Array.from({ length: 24 }, () => respond(study))));
+  expect(statements.length).toBeLessThan((alone * 24) / 3);
+});
+
+test('no statement is planned anew for each respondent', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  for (let respondent = 0; respondent < MORE_THAN_FIVE; respondent += 1) await respond(study);
+  const plans = await plansOfRespondents();
+  expect(plans.filter(({ custom }) => custom > 5)).toEqual([]);
+  expect(plans.filter(({ generic }) => generic > 0).length).toBeGreaterThan(8);
+});
+
+test('counting what is new reads nothing of what has been counted', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  await study.withResponses(20);
+  await fold(app.dataSource.manager, study.ref);
+  await study.withResponses(3);
+  await app.dataSource.query('ANALYZE answer, answer_set');
+  const read = await app.dataSource.transaction(async (db) => {
+    // Tables as small as these would be read as a whole.
+    await db.query('SET LOCAL enable_seqscan = off');
+    const before = await rowsReadBy(db);
+    await fold(db, study.ref);
+    const after = await rowsReadBy(db);
+    return { answers: after.answer! - before.answer!, sets: after.answer_set! - before.answer_set! };
+  });
+  expect(read).toEqual({ answers: 3 * QUESTIONS.length, sets: 3 });
+});
+
+/** How many rows of the answer side this connection has read; from when on is the database's affair. */
+async function rowsReadBy(db: EntityManager): Promise<Record<string, number>> {
+  const rows: { table: string; n: number }[] = await db.query(
+    `SELECT relname AS table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS n
+     FROM pg_stat_xact_user_tables WHERE relname IN ('answer_set', 'answer')`,
+  );
+  return Object.fromEntries(rows.map(({ table, n }) => [table, n]));
+}
+
+/** How often each prepared statement that names a table of responses was planned for its values, and how often it was not, by connection. */
+async function plansOfRespondents(): Promise<{ statement: string; custom: number; generic: number }[]> {
+  const pool = (app.dataSource.driver as unknown as { master: Pool }).master;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const plans = await Promise.all(
+    clients.map((client) =>
+      client.query<{ statement: string; custom: number; generic: number }>(
+        `SELECT statement, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements
+         WHERE statement ~ 'answer_set|answer|participation|person|study'`,
+      ),
+    ),
+  );
+  for (const client of clients) client.release();
+  return plans.flatMap(({ rows }) => rows);
+}
