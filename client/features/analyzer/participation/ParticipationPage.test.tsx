@@ -11,6 +11,8 @@ test('shows the figures', async () => {
   expect(await figure('Response Rate')).toHaveTextContent('30.0%');
   expect(await figure('Average Response Time')).toHaveTextContent('2 min 14 s');
   expect(screen.getByText('Numeric rating questions only')).toBeVisible();
+  const places = ['Responses', 'Total Recipients', 'Response Rate', 'Average Response Time', 'Time Left to Respond'].map((label) => document.body.textContent!.indexOf(label));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(await figure('Time Left to Respond')).toHaveTextContent('–');
   expect(screen.getByText('Open until an admin closes it.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Survey link' })).toBeVisible();
@@ -93,12 +95,19 @@ test('follows the events of the server without a question', async () => {
   expect(screen.getByText('Connecting…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close survey' })).toHaveAttribute('aria-disabled', 'true');
 
-  const participationChanged = aParticipation({ uniqueResponses: 3, responseRate: 7.5 });
+  const participationChanged = aParticipation({
+    uniqueResponses: 3,
+    responseRate: 7.5,
+    responsesByHour: [{ __typename: 'HourCount', hour: '2026-03-02T10:00:00.000Z', count: 3 }],
+    segments: [{ __typename: 'SegmentCounts', name: 'Location', values: [{ __typename: 'SegmentCount', value: 'Berlin', n: 3 }] }],
+  });
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
 
   expect(await screen.findByText('Live')).toBeVisible();
   expect(await figure('Responses')).toHaveTextContent('3');
   expect(await figure('Response Rate')).toHaveTextContent('7.5%');
+  expect(screen.getByRole('img', { name: /3 responses, counted by the hour/ })).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Berlin3');
   expect(screen.getByRole('button', { name: 'Close survey' })).not.toHaveAttribute('aria-disabled');
   expect(calls.filter(({ name }) => name === 'ParticipationPage')).toHaveLength(1);
 });
