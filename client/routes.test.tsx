@@ -5,6 +5,8 @@ import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
+import { aStudy, features, somebody, someInsights, STUDY } from './features/analyzer/testing/fixtures';
+import { withHighlights } from './features/analyzer/testing/reveal';
 import { stepOf, stepsOf } from './features/builder/steps';
 import { routes } from './routes';
 
@@ -23,6 +25,16 @@ it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
   expect(document.title).toBe('DevEx Surveys · Candor');
   expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page');
+});
+
+it.each([
+  ['insights', 'below', 'DevEx Index'],
+  ['reveal', 'without', 'Your DevEx results are in!'],
+])('shows the %s of a survey %s the navigation', async (page, where, heading) => {
+  const frame = { study: aStudy({ status: 'CLOSED' }), me: somebody(), config: features() };
+  open(`/study/${STUDY}/analyze/${page}`, { ...withHighlights(), AnalyzerFrame: () => frame, InsightsPage: () => ({ study: someInsights() }) });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(where === 'below' ? 1 : 0);
 });
 
 it('begins a survey at /study/build', async () => {

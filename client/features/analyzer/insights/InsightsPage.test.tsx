@@ -55,8 +55,8 @@ describe('the topics', () => {
     const trend = (difference: number) => ({ __typename: 'Trend' as const, difference, low: difference - 1, high: difference + 1, direction: 'UP' as const });
     const topicScores = [
       aScore('docs', 40.5, { priority: 2, trend: trend(5), freqDist: [0, 0, 0, 0, 9], comments: 1 }),
-      aScore('review', 72.1, { priority: 1, trend: trend(2), freqDist: [9, 0, 0, 0, 1], comments: 3 }),
-      aScore('test', 55, { priority: 3, trend: trend(3), freqDist: [0, 9, 0, 1, 0], comments: 2 }),
+      aScore('review', 72.1, { priority: 1, trend: trend(2), freqDist: [0, 9, 0, 1, 0], comments: 3 }),
+      aScore('test', 55, { priority: 3, trend: trend(3), freqDist: [5, 0, 0, 2, 2], comments: 2 }),
     ];
     renderAnalyzer(address(), withInsights(() => someInsights(null, { topicScores })));
     await screen.findByRole('table', { name: 'Topics' });

@@ -117,6 +117,13 @@ describe('the question', () => {
     expect(within(pane()).getByText('20 respondents')).toBeVisible();
   });
 
+  test('of a list with several answers shows shares of the respondents, not of the answers', async () => {
+    const counts = ['Vim', 'Emacs'].map((choice, place) => ({ __typename: 'ChoiceCount' as const, choice, n: [15, 10][place]! }));
+    renderAnalyzer(address('tool'), withQuestions(() => someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts }] })));
+    await screen.findByText('question 4 / 6');
+    expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs50% (10 answers)']);
+  });
+
   test('of which only the average may be told says so', async () => {
     renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { freqDist: null, n: null })] })));
     expect(await screen.findByText("Only the average is shown, so that nobody's answers can be worked out.")).toBeVisible();
