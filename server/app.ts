@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { defectsOf } from './defects';
@@ -16,7 +16,7 @@ import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
 import { pages } from './http/pages';
 import { graphqlProblems } from './http/problems';
-import { plainDoor } from './http/plain-door';
+import { plainDoor, serverOf } from './http/plain-door';
 import { noteRequest, requestLog } from './http/request-log';
 import { headersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOn } from './http/single-sign-on';
@@ -46,7 +46,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const { report, close } = defectsOf(runtime);
 
   const app = express();
-  const server = createServer();
+  const server = serverOf(app);
   const note = noteRequest(log);
   const headersOf = headersOfReply(env);
   app.disable('x-powered-by');
@@ -57,9 +57,6 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     await runtime.dataSource.query('SELECT 1');
     response.json({ status: 'ok' });
   });
-
-  /** A socket's request has not come through Express, which knows the host behind the proxies that are trusted. */
-  const asExpress = (request: IncomingMessage): Request => Object.setPrototypeOf(request, app.request);
 
   const contextOf = async (request: Request, response: Response, find?: FindSession): Promise<Context> => {
     const principal = await authenticate(runtime, request, request.headers.authorization, { find });
@@ -80,7 +77,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     live: runtime.live,
     authenticate: (request, authorization) => authenticate(runtime, request, authorization, { isUse: false }),
     isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
-    contextOf: (principal, request) => createContext(runtime, { principal, host: asExpress(request).host }),
+    contextOf: (principal, request) => createContext(runtime, { principal, host: (request as Request).host }),
   });
   const gateway = await graphqlOverHttp({
     db: runtime.dataSource.manager,
