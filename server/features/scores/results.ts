@@ -111,8 +111,9 @@ export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreTyp
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
 
+/** Written into the scores, which have been read for this request alone: a heatmap has a thousand of them to copy. */
 const ofStudy = (study: Study, scores: readonly ScoreOrSuppressed[]): ResultOfStudy[] =>
-  scores.map((score) => (isShown(score) ? { ...score, study } : score));
+  scores.map((score) => (isShown(score) ? Object.assign(score, { study }) : score));
 
 const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 

@@ -27,10 +27,13 @@ export async function releasedByGroup(db: EntityManager, keys: readonly string[]
   return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && { respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others });
 }
 
+/** Selected, so that PostgreSQL sees no length of the lists: it would make a plan each time (accounts/find-sessions.ts). */
+const WANTED = '(SELECT $1::uuid[]), (SELECT $2::uuid[])';
+
 const findReleased = prepared<Pick<ReleaseGroup, 'respondents' | 'topics' | 'prompts' | 'others'> & { key: string }>(
   `SELECT g.study_id || ' ' || g.team_id AS key, g.respondents, g.topics, g.prompts, g.others
    FROM release_group g
-   JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
+   JOIN unnest(${WANTED}) AS wanted (study_id, team_id) USING (study_id, team_id)
    WHERE g.segment_name = '' AND g.segment_value = ''`,
 );
 
@@ -81,8 +84,6 @@ export interface ReleasedPart {
   scores: ScoreOrSuppressed[];
 }
 
-const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, group_id)';
-
 /** Of a release only the scores that are asked for: a heatmap reads many of them. */
 const partsBy = (scores: 'topics' | 'prompts', statement: string): Batch<string, ReleasedPart[]> => {
   const find = prepared<ReleasedPart & { key: string }>(`SELECT study_id || ' ' || group_id AS key, ${scores} AS scores, ${statement}`);
@@ -94,11 +95,11 @@ const partsBy = (scores: 'topics' | 'prompts', statement: string): Batch<string,
 
 const SEGMENTS = `
   json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
-  FROM release_group g JOIN ${WANTED} USING (study_id)
+  FROM release_group g JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
   WHERE team_id = group_id AND segment_name <> '' ORDER BY segment_name, segment_value`;
 const TEAMS_BELOW = `
   NULL AS segment, json_build_object('name', r.level_name, 'value', t.name, 'ref', t.id) AS "teamSegment"
-  FROM release_group g JOIN release_team r USING (study_id, team_id) JOIN ${WANTED} USING (study_id) JOIN team t ON t.id = r.team_id
+  FROM release_group g JOIN release_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id) JOIN team t ON t.id = r.team_id
   WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = '' ORDER BY r.level, t.name, t.id`;
 
 /** By the key of a group: its parts by the values of every attribute, and by the teams right below. */
