@@ -15,6 +15,10 @@ const nothingHeavy = {
   regex: '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
   message: 'The respondent’s page has to stay small: no Apollo, Emotion, router, charts or staff screens.',
 };
+const onPreact = {
+  regex: '^(react|react-dom|@testing-library/react)(/|$)',
+  message: 'The respondent’s page is drawn by Preact (decision 0024): React would triple what it weighs.',
+};
 const noNotes = {
   regex: '/lib/(analytics|errorReporting|sentry)$',
   message: 'On the respondent’s page nothing is noted: neither what somebody does there, nor what goes wrong.',
@@ -82,7 +86,7 @@ export default tseslint.config(
   },
   walls(['client/**'], noServer),
   walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
-  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, noNotes),
+  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, onPreact, noNotes),
   {
     files: ['client/features/taker/**'],
     rules: {

@@ -1,6 +1,6 @@
 /** Everything that needs no browser: unit tests beside the code, component tests, and the API on a real database. */
 const transform = {
-  '^.+\\.[tj]sx?$': [
+  '^.+\\.m?[tj]sx?$': [
     '@swc/jest',
     {
       jsc: {
@@ -28,6 +28,8 @@ module.exports = {
       roots: ['<rootDir>/client'],
       testMatch,
       transform,
+      // Preact, which draws the respondent's page, is published as ES modules only, which Jest reads as CommonJS like everything else here.
+      transformIgnorePatterns: ['/node_modules/(?!(@testing-library/)?preact/)'],
       testEnvironment: '<rootDir>/tests/setup/jsdom-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/client.ts'],
       moduleNameMapper: {

@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterPaint } from './features/taker/afterPaint';
-import { fetchFont } from './features/taker/fetchFont';
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { fetchFontAfterPaint } from './features/taker/fetchFont';
 import { loadSurvey } from './features/taker/loadSurvey';
 import { TakerApp } from './features/taker/TakerApp';
 import { TakerErrorBoundary } from './features/taker/TakerErrorBoundary';
@@ -13,12 +12,13 @@ const path = window.location.pathname;
 // The skeleton stands in the page already, so the first thing to draw is the survey. No provider for the theme's mode:
 // boot.js has set it, and this page has nothing to switch it with.
 void loadSurvey(path).then((first) => {
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <TakerErrorBoundary>
-        <TakerApp path={path} first={first} />
-      </TakerErrorBoundary>
-    </StrictMode>,
+  const root = document.getElementById('root')!;
+  root.replaceChildren(); // Preact would build on what stands there
+  render(
+    <TakerErrorBoundary>
+      <TakerApp path={path} first={first} />
+    </TakerErrorBoundary>,
+    root,
   );
-  afterPaint(fetchFont);
+  fetchFontAfterPaint();
 });

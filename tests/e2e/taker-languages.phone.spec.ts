@@ -40,6 +40,10 @@ test.describe('in a German browser', () => {
       await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(language(page)).toHaveValue('en');
+      const refused = page.waitForEvent('requestfailed');
+      await language(page).selectOption('de');
+      await refused;
+      await expect(language(page)).toHaveValue('en');
     });
   });
 });

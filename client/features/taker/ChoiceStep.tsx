@@ -1,4 +1,5 @@
-import { useId } from 'react';
+/** @jsxImportSource preact */
+import { useId } from 'preact/hooks';
 import { t } from './language';
 import { Column, Small, Title } from './parts';
 import { ChoiceBox, ChoiceRow } from './questionParts';

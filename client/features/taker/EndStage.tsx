@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { t, told } from './language';
 import { Notice } from './Notice';
 import { Button, Problem, Prose, Row } from './parts';

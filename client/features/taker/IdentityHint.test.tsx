@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { act, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
@@ -10,7 +11,7 @@ let server: ReturnType<typeof installFakeServer>;
 
 beforeEach(() => {
   window.scrollTo = () => {};
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // Preact draws in one
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   server = installFakeServer(testStudy({}));
 });

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
 import { findIdentifying } from './identifying';
 import { list, t } from './language';
 import { Small } from './parts';

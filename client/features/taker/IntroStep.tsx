@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { t } from './language';
 import { Button, Prose, Small, Title } from './parts';
 import type { StepProps } from './StepCard';

@@ -1,6 +1,7 @@
+/** @jsxImportSource preact */
 import { media } from '../../theme/tokens';
 import { inputStyles } from '../../ui/controls';
-import { chooseLanguage, t, useLanguage } from './language';
+import { chooseLanguage, shownLanguage, t, useLanguage } from './language';
 import { LANGUAGES, type Language } from './preferredLanguage';
 import { styled } from './styled';
 
@@ -12,10 +13,17 @@ const Select = styled('select')(({ theme }) => ({
   [media.touch]: { minHeight: 44, fontSize: theme.fontSizes[16] },
 }));
 
+async function choose(select: HTMLSelectElement) {
+  const language = select.value as Language;
+  await chooseLanguage(language);
+  // where it can't be had the page stays as it is, and Preact has nothing to draw again
+  if (select.value === language) select.value = shownLanguage();
+}
+
 /** In which language the page speaks to the respondent. Each is offered by its own name. */
 export function LanguageSelect() {
   return (
-    <Select aria-label={t('language')} value={useLanguage()} onChange={(event) => void chooseLanguage(event.target.value as Language)}>
+    <Select aria-label={t('language')} value={useLanguage()} onChange={(event) => void choose(event.currentTarget)}>
       {Object.entries(LANGUAGES).map(([code, name]) => (
         <option key={code} value={code} lang={code}>
           {name}

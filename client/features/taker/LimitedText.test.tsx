@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import { LimitedText } from './LimitedText';
 
 function Field({ text }: { text: string }) {

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+/** @jsxImportSource preact */
+import { useId } from 'preact/hooks';
 import { IdentityHint } from './IdentityHint';
 import { t } from './language';
 import { Column, Small } from './parts';
@@ -25,13 +26,13 @@ export function LimitedText({ label, height, names, value, onChange, ...rest }: 
     <Column gap={4}>
       <Area
         {...rest}
-        style={{ minHeight: height }}
+        style={{ minHeight: `${height}px` }}
         aria-label={label}
         aria-describedby={id}
         dir={value ? 'auto' : undefined}
         maxLength={MAX_LENGTH}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
       <IdentityHint id={id} text={value} names={names} />
       <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'end' }}>

@@ -1,4 +1,6 @@
-import { useId, type ChangeEvent } from 'react';
+/** @jsxImportSource preact */
+import type { TargetedEvent } from 'preact';
+import { useId } from 'preact/hooks';
 import { layout, media } from '../../theme/tokens';
 import { Column, Title } from './parts';
 import { Face, Point } from './questionParts';
@@ -63,7 +65,7 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
   const choices = inShownOrder(prompt, prompt.choiceLabels);
   const given = view.state.savedPromptResponses[prompt.slug]?.responseDict ?? {};
 
-  const choose = (row: string, choice: string, { currentTarget }: ChangeEvent<HTMLElement>) => {
+  const choose = (row: string, choice: string, { currentTarget }: TargetedEvent<HTMLElement>) => {
     session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
     showWhole(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
   };

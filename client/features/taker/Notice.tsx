@@ -1,4 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { LanguageSelect } from './LanguageSelect';
 import { Page, Row, Small, Title } from './parts';
 
@@ -6,7 +8,7 @@ interface NoticeProps {
   /** Which survey it is about, where that is known. */
   context?: string;
   title: string;
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** A screen that says one thing: the end, or why there is nothing to answer. Focus goes to what it says. */

@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '../../lib/copyText';
 import { buttonStyles } from '../../ui/buttonStyles';
 import { isSomebodySignedIn } from './isSomebodySignedIn';

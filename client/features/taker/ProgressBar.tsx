@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
 import { media } from '../../theme/tokens';
 import { percent as asPercent } from './language';

@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { layout, media } from '../../theme/tokens';
 import { t } from './language';
 import { VisuallyHidden, WIDE } from './parts';
@@ -32,7 +33,8 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const main = useRef<HTMLElement>(null);
   useKeyboardRoom();
 
-  useEffect(() => {
+  // before it is seen, so that the keys work from then on
+  useLayoutEffect(() => {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [step.key]);

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+/** @jsxImportSource preact */
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { media } from '../../theme/tokens';
 import { list, t } from './language';
 import { Column, Title } from './parts';
@@ -47,7 +48,8 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
     decided(goesOn);
   };
-  useEffect(() => {
+  // before it is seen: Preact leaves other effects for the next frame, and whoever is quick would press a key for nothing
+  useLayoutEffect(() => {
     const area = title.current?.closest('main');
     const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       // a key that is held down answers one question, not all that follow

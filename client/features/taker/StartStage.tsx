@@ -1,4 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+/** @jsxImportSource preact */
+import type { TargetedSubmitEvent } from 'preact';
+import { useId, useState } from 'preact/hooks';
 import { beginResponse } from './beginResponse';
 import { isWorkEmail } from './email';
 import { t, told, toldByAddress } from './language';
@@ -31,7 +33,7 @@ export function StartStage({ session }: { session: TakerSession }) {
       setIsPending(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBlocked) void start();
     else if (!isPending && email.trim()) setError(en['start.notAnAddress']);
@@ -64,7 +66,7 @@ export function StartStage({ session }: { session: TakerSession }) {
             aria-describedby={id}
             placeholder={t('start.emailPlaceholder')}
             value={email}
-            onChange={(event) => change(event.target.value)}
+            onInput={(event) => change(event.currentTarget.value)}
           />
           <Problem id={id} role="alert">
             {told(error)}

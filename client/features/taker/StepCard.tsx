@@ -1,5 +1,7 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
-import { useState, type FormEvent } from 'react';
+import type { TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
 import { media } from '../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
@@ -55,7 +57,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   const isSubmitting = view.state.savedEndTime.endTime !== null;
   const isOptional = step.kind === 'prompt' && !step.prompt.required;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
     if (!isSubmitting && !isMissing) onNext();

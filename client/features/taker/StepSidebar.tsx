@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
 import { media } from '../../theme/tokens';
 import { list, t } from './language';
 import { VisuallyHidden, WIDE } from './parts';

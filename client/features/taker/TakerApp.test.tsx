@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { act, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
@@ -20,7 +21,7 @@ const serve = (change: Partial<PublicStudy> = {}) => (server = installFakeServer
 
 beforeEach(() => {
   window.scrollTo = () => {};
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // Preact draws in one
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   serve();
 });
@@ -177,7 +178,7 @@ describe('when the network fails', () => {
     server.isOffline = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(server.saved().map(([operation]) => operation)).toEqual(['AssignTeam', 'AnswerPrompt']));
-    expect(screen.getByText('Saved')).toBeInTheDocument();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
   it('offers to resubmit, and sends what an earlier visit could not', async () => {
@@ -271,6 +272,7 @@ describe('the other ends', () => {
     server.isOffline = true;
     open();
     await heading('The survey could not be loaded');
+    await pass(100); // it listens once it is on the screen
     server.isOffline = false;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await emailField()).toBeInTheDocument();

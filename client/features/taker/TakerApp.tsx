@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
 import { t, useLanguage } from './language';
 import { loadSurvey, type Loaded } from './loadSurvey';
 import { Notice } from './Notice';

@@ -1,12 +1,13 @@
-import { Component, type ReactNode } from 'react';
+/** @jsxImportSource preact */
+import { Component, type ComponentChildren } from 'preact';
 import { t, useLanguage } from './language';
 import { Notice } from './Notice';
 
 /** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
-export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class TakerErrorBoundary extends Component<{ children: ComponentChildren }, { failed: boolean }> {
   override state = { failed: false };
 
-  static getDerivedStateFromError() {
+  static override getDerivedStateFromError() {
     return { failed: true };
   }
 

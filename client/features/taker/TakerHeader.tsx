@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
 import { layout, media, theme } from '../../theme/tokens';
 import { t } from './language';

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { t } from './language';
 import { VisuallyHidden } from './parts';
 

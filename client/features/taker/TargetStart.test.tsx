@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { act, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { STORAGE_KEY } from './storage';
@@ -67,7 +68,7 @@ it('begins nothing for a draft or a closed survey', async () => {
     const { unmount } = open();
     await screen.findByRole('heading', { level: 1 });
     expect(started()).toEqual([]);
-    await act(async () => unmount());
+    await act(async () => void unmount());
   }
 });
 

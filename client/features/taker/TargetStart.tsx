@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { beginResponse } from './beginResponse';
 import { t, told } from './language';
 import { Notice } from './Notice';

@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
-import { useId, useState } from 'react';
+import { useId, useState } from 'preact/hooks';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../ui/treeModel';
 import { list, t } from './language';
 import { Column, Input, Small, Title } from './parts';
@@ -48,7 +49,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         aria-label={t('team.search')}
         placeholder={t('team.search')}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onInput={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */}
       />
       <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>

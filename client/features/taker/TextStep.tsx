@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { Column, Title } from './parts';
 import type { StepProps } from './StepCard';
 import { teamNames, type TakerPrompt } from './study';

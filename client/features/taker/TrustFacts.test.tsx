@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { render, screen } from '@testing-library/preact';
 import { testPrompt, testStudy } from './testStudy';
 import { TrustFacts } from './TrustFacts';
 

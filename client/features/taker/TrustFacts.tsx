@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
 import { attributeName, list, t } from './language';
 import { Small } from './parts';

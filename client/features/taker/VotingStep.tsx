@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import { styled } from './styled';
-import { useId } from 'react';
+import { useId } from 'preact/hooks';
 import { sentimentColour } from '../../theme/tokens';
 import { t } from './language';
 import { LimitedText } from './LimitedText';

@@ -14,7 +14,6 @@ let server: ReturnType<typeof installFakeServer>;
 const asked = () => server.calls.map(({ operation, variables, credentials }) => ({ operation, credentials, ...variables }));
 const operations = () => server.calls.map(({ operation }) => operation);
 const question = { operation: 'PublicStudy', credentials: 'omit', ref: STUDY_REF, language: 'en' };
-const fetched = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 
 /** As the server sends the page. */
 function pageHolds(change: Parameters<typeof testStudy>[0], lang = 'en') {
@@ -26,7 +25,7 @@ beforeEach(() => {
   server = installFakeServer(testStudy());
   delete window.earlyReplies;
   localStorage.clear();
-  document.head.innerHTML = '<meta name="questions" content="/assets/answering.js">';
+  document.head.innerHTML = '';
 });
 
 describe('without the survey in the page', () => {
@@ -115,31 +114,5 @@ describe('where a response has been begun in this browser', () => {
     askEarly(LINK);
     await surveyIn('en', STUDY_REF);
     expect(asked()).toEqual([]);
-    expect(fetched()).toEqual(['/assets/answering.js']);
-  });
-
-  it('fetches the questions', () => {
-    writeStored({ ...begun, refs: { ...begun.refs, targetRef: null } });
-    askEarly(PAGE);
-    expect(fetched()).toEqual(['/assets/answering.js']);
-  });
-});
-
-describe('the questions', () => {
-  it.each([
-    ['whoever comes by a link of their own', LINK, 'OPEN', 1],
-    ['a preview', PAGE, 'DRAFT', 1],
-    ['a survey that has been closed, for its last screen', PAGE, 'CLOSED', 1],
-    ['whoever is asked for an email first', PAGE, 'OPEN', 0],
-  ] as const)('for %s are fetched early or not', (_who, path, status, files) => {
-    pageHolds({ status });
-    askEarly(path);
-    expect(fetched()).toHaveLength(files);
-  });
-
-  it('are fetched later by a page that was not built', () => {
-    document.head.innerHTML = '';
-    askEarly(LINK);
-    expect(fetched()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ declare global {
 
 /**
  * While the page's script is on its way: takes the survey that the server has written into the page, or else asks for it,
- * and asks for whatever else comes before the first question. Who comes straight to a question is brought those, too.
+ * and asks for whatever else comes before the first question.
  */
 export function askEarly(path: string): void {
   const { studyRef, targetRef } = refsIn(path);
@@ -27,7 +27,6 @@ export function askEarly(path: string): void {
   keep(PublicStudyDocument, { ref: studyRef, language }, held && Promise.resolve({ ok: true, status: 200, json: async () => held }));
   if (refs.studyResponseRef !== null) keep(StudyResponseEndDocument, { ref: refs.studyResponseRef });
   else if (targetRef !== null && stageIndex === 0 && isOpen) keep(StartStudyResponseDocument, { input: { studyRef, targetRef } });
-  if (targetRef !== null || stageIndex > 0 || (held && !isOpen)) fetchQuestions();
 }
 
 /** The reply to what was asked early, once. Whoever asks again, or for something else, has to send it. */
@@ -47,13 +46,4 @@ function keep<Variables>(document: TypedDocumentString<unknown, Variables>, vari
 function surveyInPage(language: Language): { data: PublicStudyQuery } | undefined {
   const held = document.getElementById('survey');
   return held?.lang === language ? (JSON.parse(held.textContent) as { data: PublicStudyQuery }) : undefined;
-}
-
-/** The build has noted in the page which file that is. */
-function fetchQuestions(): void {
-  const questions = document.querySelector<HTMLMetaElement>('meta[name=questions]');
-  if (!questions) return;
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href: questions.content });
-  document.head.append(link);
 }

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import type { TakerPrompt } from './study';
@@ -13,7 +14,7 @@ let user: ReturnType<typeof userEvent.setup>;
 let server: ReturnType<typeof installFakeServer>;
 beforeEach(() => {
   window.scrollTo = () => {};
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // Preact draws in one
   user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });
 afterEach(() => {

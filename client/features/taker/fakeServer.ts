@@ -8,7 +8,7 @@ interface Call {
 }
 type Reply = { data: unknown } | { status: number; detail: string };
 
-/** Replies come when the test's clock moves, so that no update surprises React between two steps of a test. */
+/** Replies come when the test's clock moves, so that no update comes between two steps of a test. */
 const LATENCY_MS = 5;
 
 /** For tests: the product's server as the page sees it, at the network's edge. */

@@ -1,4 +1,5 @@
-import { act, render, screen, within } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { act, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from './fakeServer';
 import { speak } from './language';

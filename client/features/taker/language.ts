@@ -1,8 +1,8 @@
 import { formats } from '@lingui/core';
-import { useSyncExternalStore } from 'react';
 import { LANGUAGE_KEY, type Language } from './preferredLanguage';
 import type { Catalogue, Forms, Text, TextKey, Values } from './texts/catalogue';
 import { en } from './texts/en';
+import { useStore } from './useStore';
 
 /** English is always here; the others come when they are wanted. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
@@ -65,8 +65,9 @@ function onChange(changed: () => void) {
   return () => void listeners.delete(changed);
 }
 
-/** The language shown. A component that asks is drawn again when it changes. */
-export const useLanguage = () => useSyncExternalStore(onChange, () => shown.language);
+export const shownLanguage = () => shown.language;
+/** The same; a component that asks is drawn again when it changes. */
+export const useLanguage = () => useStore(onChange, shownLanguage);
 
 /**
  * A text of a compiled catalogue, filled in. Lingui does the forms by number; the rest of its runtime is for catalogues

@@ -4,7 +4,6 @@ import { readStored, writeStored } from './storage';
 import { inItsWords, type PublicStudy } from './study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
-import { loadAnswering } from './useAnswering';
 
 export interface OpenedSurvey {
   study: PublicStudy;
@@ -13,17 +12,12 @@ export interface OpenedSurvey {
 
 /** Reads the survey in a language: what has not been translated comes as it was written. */
 export const surveyIn = (language: Language, ref: string): Promise<PublicStudy> =>
-  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy));
+  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy, language));
 
 /** Reads the survey and where this browser stopped in it. */
 export async function openSurvey(studyRef: string, targetRef: string | null, language: Language): Promise<OpenedSurvey> {
   const stored = restoreState(readStored(), studyRef, targetRef);
-  const [study, completion] = await Promise.all([
-    surveyIn(language, studyRef),
-    completionOf(stored.refs.studyResponseRef),
-    stored.stageIndex > 0 && loadAnswering(),
-  ]);
-  if (study.status !== 'OPEN') await loadAnswering();
+  const [study, completion] = await Promise.all([surveyIn(language, studyRef), completionOf(stored.refs.studyResponseRef)]);
   const fresh = freshState(studyRef, targetRef);
   if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
   if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };

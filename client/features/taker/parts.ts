@@ -1,6 +1,6 @@
 /**
  * The page's own building blocks. They use the kit's tokens and its control styles, but not Emotion, its
- * styled-system layer and icons: with React they would take the page past the 90 kB of JavaScript it may weigh.
+ * styled-system layer and icons: those want React, and this page is drawn by Preact so that it weighs little.
  */
 import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';

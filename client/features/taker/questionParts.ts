@@ -1,4 +1,4 @@
-/** The building blocks that only the questions use: they come with them. */
+/** The building blocks that only the questions use. */
 import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';
 import { inputStyles } from '../../ui/controls';

@@ -7,8 +7,8 @@ type ServedPrompt = ServedStudy['prompts'][number];
 export interface TakerPrompt extends Omit<ServedPrompt, 'translation' | 'scope'> {
   /** What is shown for a label, where that is something else. */
   names?: ReadonlyMap<string, string>;
-  /** The language of its words, where it is known and not the page's. */
-  lang?: string;
+  /** The language of its words. It is always said, since Preact takes a `lang` away by making it empty, which means another thing. */
+  lang: string;
 }
 
 /** A survey as a respondent knows it, in the respondent's language as far as it has been translated. */
@@ -16,15 +16,18 @@ export interface PublicStudy extends Omit<ServedStudy, 'prompts'> {
   prompts: TakerPrompt[];
 }
 
-/** The survey with the words of the translations that were served with it. */
-export const inItsWords = ({ prompts, ...study }: ServedStudy): PublicStudy => ({ ...study, prompts: prompts.map(translated) });
+/** The survey with the words of the translations that were served with it, in the language that was asked for. */
+export const inItsWords = ({ prompts, ...study }: ServedStudy, language: string): PublicStudy => ({
+  ...study,
+  prompts: prompts.map((prompt) => translated(prompt, language)),
+});
 
-function translated({ translation, scope, ...prompt }: ServedPrompt): TakerPrompt {
-  // the library is written in English; of a company's own questions nobody knows
-  if (!translation) return { ...prompt, lang: scope === 'CANONICAL' ? 'en' : undefined };
+function translated({ translation, scope, ...prompt }: ServedPrompt, language: string): TakerPrompt {
+  // the library is written in English; of a company's own questions nobody knows, and they are read as the page is
+  if (!translation) return { ...prompt, lang: scope === 'CANONICAL' ? 'en' : language };
   const { choiceLabels, rowLabels, ...words } = translation;
   const shown = [...choiceLabels, ...rowLabels];
-  return { ...prompt, ...words, names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])) };
+  return { ...prompt, ...words, lang: language, names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])) };
 }
 
 /** What is shown for one of the question's labels. */

@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import type { CSSObject, Theme } from '@emotion/react';
-import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
+import type { ComponentProps, JSX } from 'preact';
 import { cspNonce } from '../../lib/cspNonce';
 import { theme } from '../../theme/tokens';
 import { cssText } from './cssText';
@@ -34,10 +35,10 @@ function classOf(styles: CSSObject): string {
  */
 export const styled =
   <T extends Tag>(tag: T, ...own: string[]) =>
-  <Own extends object = object>(styles: Styles<ComponentPropsWithRef<T> & Own>) =>
-    function Part({ sx, ...props }: Omit<ComponentPropsWithRef<T>, keyof Own> & Own & Extra) {
-      const Element = tag as ElementType;
+  <Own extends object = object>(styles: Styles<ComponentProps<T> & Own>) =>
+    function Part({ sx, ...props }: Omit<ComponentProps<T>, keyof Own> & Own & Extra) {
+      const Element = tag as 'div'; // whatever it is, its props have been checked
       const passed = Object.fromEntries(Object.entries(props).filter(([name]) => !own.includes(name)));
-      const css = typeof styles === 'function' ? styles({ ...(props as ComponentPropsWithRef<T> & Own), theme }) : styles;
+      const css = typeof styles === 'function' ? styles({ ...(props as ComponentProps<T> & Own), theme }) : styles;
       return <Element {...passed} className={classOf({ ...css, ...sx })} />;
     };

@@ -6,7 +6,7 @@ export const TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const GROUP_REF = '33333333-3333-4333-8333-333333333333';
 
 export function testPrompt(change: Partial<TakerPrompt>): TakerPrompt {
-  return { slug: 'tools', text: 'My tools help me.', type: 'RATING_5L', topicSlug: 'tools_envs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], exclusiveChoice: null, parentSlug: null, replacementString: null, required: true, ...change };
+  return { slug: 'tools', text: 'My tools help me.', type: 'RATING_5L', topicSlug: 'tools_envs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], exclusiveChoice: null, parentSlug: null, replacementString: null, required: true, lang: 'en', ...change };
 }
 
 export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect } from 'preact/hooks';
 
 /** Between what is brought into view and its edge, in pixels. */
 const MARGIN = 8;

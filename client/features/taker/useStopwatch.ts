@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 
 /** The server counts no more. A page that stays open for weeks would give a number that it refuses. */
 const LONGEST_MS = 300_000;
