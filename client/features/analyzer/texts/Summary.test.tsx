@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { renderWithTheme } from '@/theme/renderWithTheme';
-import { aStudy, somebody, STUDY } from '../testing/fixtures';
+import { aStudy, PLATFORM, somebody, STUDY } from '../testing/fixtures';
 import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 import { aCommentPage, someTopics } from '../testing/topics';
 
@@ -13,8 +13,8 @@ const aSummary = (text: string, changes: object = {}) => ({
 const failure = (text: string) => aSummary(text, { type: 'FAILURE', origin: null, basedOn: 0 });
 const results = (summary: object) => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, summary } } });
 
-function open(summary: (kind: string) => object, person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }), more: Answers = {}) {
-  return renderAnalyzer(`/study/${STUDY}/analyze/topics?topic=docs`, {
+function open(summary: (kind: string) => object, person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }), more: Answers = {}, team = '') {
+  return renderAnalyzer(`/study/${STUDY}/analyze/${team}topics?topic=docs`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: person }),
     TopicsPage: () => someTopics(),
     TextSummary: ({ kind }) => results(summary(kind as string)),
@@ -32,6 +32,27 @@ test('comments and answers each have theirs, which says who wrote it', async () 
   expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
   expect((await summaryOf('comments')).getByText(/^Written by a language model from 12 comments/)).toBeVisible();
   expect((await summaryOf('answers')).getByText(/^Quoted from 2 answers by counting words/)).toBeVisible();
+});
+
+test('of a team are of what was written there, and made anew for it', async () => {
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, {
+    TopicsPage: () => someTopics(PLATFORM),
+    TextSummary: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: PLATFORM, summary: aSummary('Docs are old.') } } }),
+    RegenerateSummary: () => ({ regenerateSummary: aSummary('Docs are young.') }),
+  }, `${PLATFORM}/`);
+  await userEvent.click(await (await summaryOf('comments')).findByRole('button', { name: 'Regenerate' }));
+  expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
+  for (const { variables } of calls.filter(({ name }) => name === 'TextSummary')) expect(variables).toMatchObject({ teamRef: PLATFORM, topicSlug: 'docs' });
+  expect(calls.at(-1)).toMatchObject({ name: 'RegenerateSummary', variables: { input: { teamRef: PLATFORM } } });
+});
+
+test('before the survey is closed there is nothing to sum up', async () => {
+  const study = aStudy();
+  study.viewerCan.viewResults = true;
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, { AnalyzerFrame: () => ({ study, me: somebody({ canUseGenerativeAiFeatures: true }) }) });
+  expect(await screen.findByRole('heading', { name: 'Comments' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+  expect(calls.map(({ name }) => name)).not.toContain('TextSummary');
 });
 
 test('the page does not wait for it', async () => {

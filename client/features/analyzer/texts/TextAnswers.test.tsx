@@ -47,6 +47,13 @@ test('the first four answers come with the questions, and the next are asked for
   expect(calls.slice(2)).toEqual([{ name: 'MoreTextAnswers', variables: { ref: STUDY, teamRef: null, promptSlug: 'wish', first: 4, after: '4' } }]);
 });
 
+test("a team's answers go on with its own", async () => {
+  const { calls } = open(pageFrom(0), PLATFORM);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next answers' }));
+  await waitFor(() => expect(shown()).toEqual(['Local databases']));
+  expect(calls.at(-1)).toMatchObject({ name: 'MoreTextAnswers', variables: { teamRef: PLATFORM, promptSlug: 'wish' } });
+});
+
 test('a single page has nothing to turn', async () => {
   open(anAnswerPage(['One', 'Two', 'Three']));
   expect(await screen.findByText('3 answers')).toBeVisible();

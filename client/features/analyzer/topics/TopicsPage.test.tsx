@@ -100,17 +100,17 @@ describe('its comments', () => {
     expect(await screen.findByText('No respondents provided feedback when voting for this topic.')).toBeVisible();
   });
 
-  test('turn four at a time', async () => {
+  test.each([null, PLATFORM])('turn four at a time, of the team %s', async (teamRef) => {
     const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
     const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
-    const { calls } = renderAnalyzer(address('?topic=docs'), {
-      ...withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] })),
-      MoreVerbatims: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, verbatims: aCommentPage(['Five'], { totalCount: 5 }) } } }),
+    const { calls } = renderAnalyzer(address('?topic=docs', teamRef ?? undefined), {
+      ...withTopics(() => someTopics(teamRef, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] })),
+      MoreVerbatims: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef, verbatims: aCommentPage(['Five'], { totalCount: 5 }) } } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Next comments' }));
     expect(await screen.findByText('Five')).toBeVisible();
     expect(screen.getByText('5 to 5 of 5')).toBeVisible();
-    expect(calls.at(-1)).toEqual({ name: 'MoreVerbatims', variables: { ref: STUDY, teamRef: null, topicSlug: 'docs', first: 4, after: '4' } });
+    expect(calls.at(-1)).toEqual({ name: 'MoreVerbatims', variables: { ref: STUDY, teamRef, topicSlug: 'docs', first: 4, after: '4' } });
   });
 
   test('that may not be read say why', async () => {

@@ -35,6 +35,12 @@ test('each metric is a card with its value, how it changed, and whether that is 
   expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: null });
 });
 
+test('of a team are asked for by its ref', async () => {
+  const { calls } = open(() => [aMetric('Review time')], {}, PLATFORM);
+  expect(await cards()).toHaveLength(1);
+  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: PLATFORM });
+});
+
 test('the page does not wait for them', async () => {
   open(() => new Promise(() => {}));
   expect(await page()).toBeVisible();
