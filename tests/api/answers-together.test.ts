@@ -87,3 +87,16 @@ test('a survey that is being closed holds up nobody who answers another', async 
   expect(await stored(closing.ref)).toEqual([{ slug: FIRST, value: 4, n: 1 }]);
   expect(await stored(open.ref)).toHaveLength(2);
 });
+
+test('the time that is told is that of the numeric rating questions', async () => {
+  const study = await company.publishedStudy({ questions: [FIRST!, 'recommend_start', 'one_change'] });
+  for (let people = 0; people < 3; people += 1) {
+    const ref = await study.start();
+    await value(study, ref, FIRST!, 4, 4_000);
+    await value(study, ref, 'recommend_start', 9, 30_000);
+    await study.answer(ref, 'one_change', { responseText: 'Fewer meetings', responseTimeMs: 60_000 });
+    await study.complete(ref);
+  }
+  const { study: seen } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }', { ref: study.ref });
+  expect(seen).toEqual({ uniqueResponses: 3, participation: { avgTimeSec: 4 } });
+});
