@@ -16,7 +16,7 @@ export interface Program {
 
 /** The whole product as `npm start` runs it, on a database that is there. */
 export const startProduct = (databaseUrl: string, port: number): Promise<Program> =>
-  start(['scripts/start.mjs'], port, {
+  start(['--max-semi-space-size=64', 'scripts/start.mjs'], port, {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
     NODE_ENV: 'production',

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { execute, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
 import { isCoveredByScope, requireCovered } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
 import { followedLink, isBrowser } from './followed-link';
-import { prepare, rootFieldsOf, type Prepared } from './operations';
+import { interpreted, prepare, rootFieldsOf, type Prepared } from './operations';
 import { inputReader, type RawInput } from './read-input';
-import type { Data, Input, Route } from './route';
+import type { Input, Route } from './route';
 
 /** One row of the table, ready to be called. */
 export interface Row {
@@ -21,8 +21,9 @@ export interface Row {
   run(input: Input, headers: IncomingHttpHeaders, ctx: Context): Promise<unknown>;
 }
 
-export function rowOf(schema: GraphQLSchema, route: Route): Row {
+export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interpreted): Row {
   const prepared = prepare(schema, route);
+  const run = runnerOf(schema, prepared);
 
   /** What only one of a row's operations needs: more than a link covers, and, where a GET asks for a change, the CSRF token. */
   function requireRightsTo(operation: OperationDefinitionNode, headers: IncomingHttpHeaders, { principal }: Context): void {
@@ -37,13 +38,7 @@ export function rowOf(schema: GraphQLSchema, route: Route): Row {
     async run(input, headers, contextValue) {
       const operationName = route.operationName?.(input);
       requireRightsTo(operationOf(prepared, operationName), headers, contextValue);
-      const { data, errors } = (await execute({
-        schema,
-        document: prepared.document,
-        operationName,
-        variableValues: route.variables?.(input),
-        contextValue,
-      })) as ExecutionResult<Data>;
+      const { data, errors } = await run({ operationName, variableValues: route.variables?.(input), contextValue });
       if (errors) throw errors[0];
       return route.result?.(data!);
     },

@@ -1,15 +1,19 @@
 import {
+  execute,
   Kind,
   parse,
   validate,
   visit,
   type DocumentNode,
+  type ExecutionResult,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { Context } from '../features/context';
 import type { RootField } from '../graphql/permissions';
-import type { Route } from './route';
+import type { Data, Route } from './route';
 import { shapes } from './shapes';
 
 export const shapeFragments = new Map<string, FragmentDefinitionNode>(
@@ -29,6 +33,25 @@ export function prepare(schema: GraphQLSchema, route: Route): Prepared {
   const [problem] = validate(schema, document);
   if (problem) throw new Error(`${route.method.toUpperCase()} ${route.path}: ${problem.message}`);
   return { document, operations: written.definitions as OperationDefinitionNode[] };
+}
+
+/** Runs an operation of a route's document. */
+export type Run = (asked: {
+  operationName?: string;
+  variableValues?: Record<string, unknown>;
+  contextValue: Context;
+}) => ExecutionResult<Data> | Promise<ExecutionResult<Data>>;
+
+export const interpreted =
+  (schema: GraphQLSchema, { document }: Prepared): Run =>
+  (asked) =>
+    execute({ schema, document, ...asked }) as ReturnType<Run>;
+
+/** Made into a program, for what is called all the time. It may hold one operation. */
+export function compiled(schema: GraphQLSchema, prepared: Prepared): Run {
+  const program = compileQuery(schema, prepared.document);
+  if (!isCompiledQuery(program)) return interpreted(schema, prepared);
+  return ({ variableValues, contextValue }) => program.query(undefined, contextValue, variableValues) as ReturnType<Run>;
 }
 
 /** The fields of the graph's roots that an operation asks for, as the permission table names them. */

@@ -4,6 +4,7 @@ import { bodyProblem } from '../http/body';
 import type { CallerOf, PlainCall, PlainReply } from '../http/plain-door';
 import type { ReportDefect } from '../platform/error-reporter';
 import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type Row } from './endpoint';
+import { compiled } from './operations';
 import { renderError } from './render-error';
 import type { Input, Route } from './route';
 import { routes } from './routes';
@@ -17,7 +18,7 @@ const isPlain = ({ isPublic, method, result }: Route): boolean => isPublic === t
 /** Finds the row of an address: none where its parameters would have to be decoded, or where it has a query. */
 export function plainRows(schema: GraphQLSchema, report: ReportDefect): (method: string, url: string) => PlainCall | null {
   const rows = routes.filter(isPlain).map((route) => ({
-    row: rowOf(schema, route),
+    row: rowOf(schema, route, compiled),
     method: route.method.toUpperCase(),
     address: new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/%?]+)')}$`),
   }));
