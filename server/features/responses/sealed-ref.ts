@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, type KeyObject } from 'node:crypto';
 import { notFound } from '../../platform/errors';
 
 /**
@@ -33,6 +33,9 @@ interface SealedPayload {
   s: Record<string, string>;
 }
 
+/** The bytes of a key, or the key made ready of them. */
+type Key = Buffer | KeyObject;
+
 const CIPHER = 'aes-256-gcm';
 const HOUR = 3_600_000;
 const ID_BYTES = 16;
@@ -42,7 +45,7 @@ const HEADER_BYTES = ID_BYTES + NONCE_BYTES + TAG_BYTES;
 const MAX_REF_LENGTH = 4_096;
 
 /** Seals a ballot under the study's 32-byte ballot key. */
-export function sealRef(ballotKey: Buffer, ballot: Ballot): string {
+export function sealRef(ballotKey: Key, ballot: Ballot): string {
   const id = idBytes(ballot.studyId);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, ballotKey, nonce).setAAD(id);
@@ -58,14 +61,10 @@ export function sealRef(ballotKey: Buffer, ballot: Ballot): string {
 }
 
 /** Which study a ref claims to be for; needed to find the key. NOT_FOUND for what can't be a ref at all. */
-export function studyIdOfRef(ref: string): string {
-  const bytes = refBytes(ref);
-  const hex = bytes.subarray(0, ID_BYTES).toString('hex');
-  return [8, 12, 16, 20].reduceRight((id, at) => `${id.slice(0, at)}-${id.slice(at)}`, hex);
-}
+export const studyIdOfRef = (ref: string): string => studyIdOf(refBytes(ref));
 
 /** Opens a ref. One that was altered, or sealed for another study, answers NOT_FOUND. */
-export function unsealRef(ballotKey: Buffer, ref: string): Ballot {
+export function unsealRef(ballotKey: Key, ref: string): Ballot {
   const bytes = refBytes(ref);
   const id = bytes.subarray(0, ID_BYTES);
   const nonce = bytes.subarray(ID_BYTES, ID_BYTES + NONCE_BYTES);
@@ -79,7 +78,7 @@ export function unsealRef(ballotKey: Buffer, ref: string): Ballot {
   }
   const payload = JSON.parse(json) as SealedPayload;
   return {
-    studyId: studyIdOfRef(ref),
+    studyId: studyIdOf(bytes),
     personDigest: Buffer.from(payload.p, 'base64url'),
     startHour: new Date(payload.h * HOUR),
     bundle: { teamId: payload.t, segments: payload.s },
@@ -87,11 +86,16 @@ export function unsealRef(ballotKey: Buffer, ref: string): Ballot {
 }
 
 /** The name of an answer set: only the holder of the ref can compute it. */
-export const setDigest = (answerKey: Buffer, ref: string) => createHmac('sha256', answerKey).update(ref).digest();
+export const setDigest = (answerKey: Key, ref: string) => createHmac('sha256', answerKey).update(ref).digest();
 
 /** The name of a person on the identity side of one study. */
-export const personDigest = (participationKey: Buffer, studyId: string, email: string) =>
+export const personDigest = (participationKey: Key, studyId: string, email: string) =>
   createHmac('sha256', participationKey).update(`${studyId}\n${email}`).digest();
+
+function studyIdOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, ID_BYTES);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
 
 const idBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { conflict } from '../../platform/errors';
 import { StudyKey } from './identity-side.entities';
@@ -7,22 +7,18 @@ export const SURVEY_CLOSED = 'Sorry, this survey has been closed.';
 
 const KEY_BYTES = 32;
 
-/** The keys of a study that still takes responses. */
+/** The keys of a study that still takes responses, made ready once for all the digests and refs that they are needed for. */
 export interface OpenStudyKeys {
-  participationKey: Buffer;
-  answerKey: Buffer;
-  ballotKey: Buffer;
+  participationKey: KeyObject;
+  answerKey: KeyObject;
+  ballotKey: KeyObject;
 }
 
 /** Three independent keys for one study: no key opens two sides, and no digest is the same in two studies. */
 export async function createKeys(db: EntityManager, studyId: string): Promise<OpenStudyKeys> {
-  const keys = {
-    participationKey: randomBytes(KEY_BYTES),
-    answerKey: randomBytes(KEY_BYTES),
-    ballotKey: randomBytes(KEY_BYTES),
-  };
-  await db.insert(StudyKey, { studyId, ...keys });
-  return keys;
+  const [participationKey, answerKey, ballotKey] = [randomBytes(KEY_BYTES), randomBytes(KEY_BYTES), randomBytes(KEY_BYTES)];
+  await db.insert(StudyKey, { studyId, participationKey, answerKey, ballotKey });
+  return madeReady(participationKey, answerKey, ballotKey);
 }
 
 /** The study's keys, or null when it has never been published. CONFLICT once its answer keys have been destroyed. */
@@ -31,5 +27,11 @@ export async function keysOf(db: EntityManager, studyId: string): Promise<OpenSt
   if (!keys) return null;
   const { participationKey, answerKey, ballotKey } = keys;
   if (!answerKey || !ballotKey) throw conflict(SURVEY_CLOSED);
-  return { participationKey, answerKey, ballotKey };
+  return madeReady(participationKey, answerKey, ballotKey);
 }
+
+const madeReady = (participationKey: Buffer, answerKey: Buffer, ballotKey: Buffer): OpenStudyKeys => ({
+  participationKey: createSecretKey(participationKey),
+  answerKey: createSecretKey(answerKey),
+  ballotKey: createSecretKey(ballotKey),
+});
