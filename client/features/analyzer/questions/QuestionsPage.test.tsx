@@ -131,6 +131,22 @@ describe('the question', () => {
   });
 });
 
+describe('on a narrow screen', () => {
+  beforeAll(() => {
+    window.matchMedia = ((query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+  });
+  afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('score and trend share a column, and the question stands above the table', async () => {
+    const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+    renderAnalyzer(address(), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend })] })));
+    const table = await screen.findByRole('table', { name: 'Questions' });
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Results']);
+    expect(cells(/About waste/)).toEqual([expect.stringMatching(/^70\.0\+3\.2Up 3\.2/)]);
+    expect(pane().compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 describe('what is hidden', () => {
   test('with too few answers says why', async () => {
     const questionScores = [hidden('waste'), aQuestionScore('ease', 50)];
