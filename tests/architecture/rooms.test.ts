@@ -48,3 +48,9 @@ test('server and client do not know each other, and the words that both say know
   expect(having(code('client'), /from '[^']*\/server\//)).toEqual([]);
   expect(having(withoutTests(code('words')), /^import /m)).toEqual([]);
 });
+
+test('the respondent’s page is drawn by Preact: without this line a file would bring React', () => {
+  const files = ['client/taker.tsx', ...filesIn('client/features/taker', '.tsx')];
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !textOf(file).startsWith('/** @jsxImportSource preact */\n'))).toEqual([]);
+});
