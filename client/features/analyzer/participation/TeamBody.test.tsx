@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
+import { analytics, type AnalyticsEvent } from '@/lib/analytics';
 import { aParticipation, PLATFORM, STUDY } from '../testing/fixtures';
 import { figure, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
@@ -27,6 +28,21 @@ test('a team is chosen like everywhere else, and has its own numbers', async () 
   expect(await figure('Responses')).toHaveTextContent('9');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Build4', 'Engineer5']);
   expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
+});
+
+test('that somebody has searched for a team is noted a second after, and not for which', async () => {
+  const noted: AnalyticsEvent[] = [];
+  analytics.start((event) => void noted.push(event));
+  renderAnalyzer(PARTICIPATION, closed(9));
+  await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
+  const field = await screen.findByRole('searchbox', { name: 'Search Teams' });
+  jest.useFakeTimers();
+  fireEvent.change(field, { target: { value: 'plat' } });
+  act(() => jest.advanceTimersByTime(1_299));
+  expect(noted).toEqual([]);
+  act(() => jest.advanceTimersByTime(1));
+  jest.useRealTimers();
+  expect(noted).toMatchObject([{ eventName: 'searched', context: { what: 'teams' } }]);
 });
 
 test.each([
