@@ -65,7 +65,9 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
       principal,
       address: request.ip,
       host: request.host,
-      setSessionCookie: (token) => setSessionCookie(response, token, secure),
+      setSessionCookie(token) {
+        setSessionCookie(response, token, secure);
+      },
     });
   };
 

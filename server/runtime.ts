@@ -33,7 +33,14 @@ export interface Caller {
   setSessionCookie?: Context['setSessionCookie'];
 }
 
-/** A context for one call. Also how scripts and the demo run commands: there is no way around it. */
+const noCookie = () => undefined;
+
+/**
+ * A context for one call. Also how scripts and the demo run commands: there is no way around it.
+ *
+ * Its functions are methods: what is loaded by scripts/start.mjs gives an arrow function its name each time it is made, and that takes longer
+ * than making the rest.
+ */
 export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): Context {
   const environment = environmentAt(env, caller.host);
   return bound(
@@ -52,8 +59,10 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       results: resultsBox,
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
-      linkTo: (path) => env.publicUrl + path,
-      setSessionCookie: caller.setSessionCookie ?? (() => undefined),
+      linkTo(path) {
+        return env.publicUrl + path;
+      },
+      setSessionCookie: caller.setSessionCookie ?? noCookie,
     },
     dataSource.manager,
   );
@@ -84,8 +93,12 @@ function bound(ctx: Unbound, db: EntityManager): Context {
     ...ctx,
     db,
     loaders: new Loaders(db),
-    sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
-    audit: (deed) => record(context, deed),
+    sendMail(mail) {
+      return sendMail(db, ctx.live, mail, ctx.clock.now());
+    },
+    audit(deed) {
+      return record(context, deed);
+    },
   };
   return context;
 }

@@ -87,8 +87,8 @@ export async function principalOfSession(
 }
 
 function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
-  const since = (moment: Date) => now.getTime() - moment.getTime();
-  return since(session.createdAt) < SESSION_LIFETIME_MS && since(session.lastSeenAt) < IDLE_LIFETIME_MS;
+  const time = now.getTime();
+  return time - session.createdAt.getTime() < SESSION_LIFETIME_MS && time - session.lastSeenAt.getTime() < IDLE_LIFETIME_MS;
 }
 
 /** Who holds this API key; it acts as the admin who made it, and as nobody once that person is no longer one. */

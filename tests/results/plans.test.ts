@@ -1,0 +1,30 @@
+import { groupKey, partsByTeam, partsByValue, releasedByGroup } from '../../server/features/scores/release/release.queries';
+import { startTestApp, type TestApp } from '../testkit';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.stop());
+
+/** So often PostgreSQL plans a statement for what is asked, before it may decide on a plan for all. */
+const TRIES = 5;
+
+test('PostgreSQL plans what results are read with a few times, and not for every reader', async () => {
+  const study = await (await app.company()).publishedStudy({ questions: ['docs_findable'] });
+  await study.withResponses(3);
+  await study.close();
+  // As large as it becomes, so that plans differ in what they cost.
+  await app.dataSource.query(
+    `INSERT INTO release_group (study_id, team_id, segment_name, segment_value, topics, prompts, others)
+     SELECT $1, gen_random_uuid(), 'Role', at, '[]', '[]', '{}' FROM generate_series(1, 5000) AS at`,
+    [study.ref],
+  );
+  await app.dataSource.query('ANALYZE release_group');
+  const plans = await app.dataSource.transaction(async (db) => {
+    for (let time = 0; time < 4 * TRIES; time += 1) {
+      for (const batch of [releasedByGroup, partsByValue.PROMPT, partsByTeam.PROMPT, partsByValue.TOPIC, partsByTeam.TOPIC]) await batch(db, [groupKey(study.ref, null)]);
+    }
+    return db.query(`SELECT custom_plans::int AS plans, statement FROM pg_prepared_statements WHERE statement LIKE '%release_group%'`);
+  });
+  expect(plans).toHaveLength(5);
+  for (const { plans: made, statement } of plans) expect({ made, statement }).toEqual({ made: TRIES, statement });
+});
