@@ -4,7 +4,8 @@ interface Question {
   choiceLabels: readonly string[];
 }
 
-const SENTIMENT = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
+/** Spelled as results are to spell them; respondents read them in lower case, in their own language. */
+const SENTIMENT = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'];
 
 /** Whatever is worded from one end to the other, the bad end first: of a negative question agreeing is the bad end. */
 export const badEndFirst = <T>({ polarity }: Pick<Question, 'polarity'>, list: readonly T[]): T[] =>

@@ -84,7 +84,7 @@ describe('the question', () => {
     renderAnalyzer(address('waste'), withQuestions());
     await screen.findByText('question 1 / 6');
     expect(bars('Distribution of answers')).toEqual([
-      'Strongly agree5% (1 answer)', 'Agree10% (2 answers)', 'Neutral15% (3 answers)', 'Disagree20% (4 answers)', 'Strongly disagree50% (10 answers)',
+      'Strongly Agree5% (1 answer)', 'Agree10% (2 answers)', 'Neutral15% (3 answers)', 'Disagree20% (4 answers)', 'Strongly Disagree50% (10 answers)',
     ]);
   });
 
