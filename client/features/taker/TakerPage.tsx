@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { EndStage } from './EndStage';
 import { speakWith, t } from './language';
 import { surveyIn } from './openSurvey';
@@ -16,9 +16,8 @@ import { useStore } from './useStore';
 export function TakerPage({ session }: { session: TakerSession }) {
   const view = useStore(session.subscribe, session.current);
   const stage = view.isClosed ? 2 : view.state.stageIndex;
-  useLayoutEffect(() => {
-    if (stage > 0) document.documentElement.dataset.begun = ''; // see taker.css
-  }, [stage]);
+  // see taker.css. Not in an effect: a question takes focus as soon as it stands, and would be laid out in both fonts
+  if (stage > 0) document.documentElement.dataset.begun = '';
   useEffect(() => session.connect(), [session]);
   useEffect(
     () =>
