@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { beginResponse } from './beginResponse';
 import { isWorkEmail } from './email';
 import { t, told, toldByAddress } from './language';
@@ -22,10 +22,18 @@ export function StartStage({ session }: { session: TakerSession }) {
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isWorkEmail(email);
 
-  const start = async () => {
+  // a browser that comes Back to this page fills the field and says no more than this; a keeper of passwords may say nothing
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const look = () => setEmail(field.current!.value);
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+
+  const start = async (address: string) => {
     setIsPending(true);
     try {
-      session.start(await beginResponse({ studyRef: study.ref, email: email.trim() }));
+      session.start(await beginResponse({ studyRef: study.ref, email: address }));
     } catch (failure) {
       const { status, message } = RequestError.from(failure);
       if ([404, 409].includes(status) && (await statusOf(study.ref)) === 'CLOSED') return session.close();
@@ -35,8 +43,11 @@ export function StartStage({ session }: { session: TakerSession }) {
   };
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBlocked) void start();
-    else if (!isPending && email.trim()) setError(en['start.notAnAddress']);
+    if (isPending) return;
+    const address = field.current!.value.trim();
+    setEmail(address);
+    if (isWorkEmail(address)) void start(address);
+    else if (address) setError(en['start.notAnAddress']);
   };
   const change = (value: string) => {
     setEmail(value);
@@ -58,6 +69,7 @@ export function StartStage({ session }: { session: TakerSession }) {
       <form onSubmit={submit} noValidate>
         <Column gap={4}>
           <Input
+            ref={field}
             type="email"
             name="email"
             autoComplete="email"
@@ -67,6 +79,7 @@ export function StartStage({ session }: { session: TakerSession }) {
             placeholder={t('start.emailPlaceholder')}
             value={email}
             onInput={(event) => change(event.currentTarget.value)}
+            onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Problem id={id} role="alert">
             {told(error)}

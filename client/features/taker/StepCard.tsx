@@ -70,10 +70,10 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   };
   return (
     <Card>
-      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} onKeyDown={mirrorArrows} noValidate data-tried={hasTried || undefined}>
+      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} onKeyDown={mirrorArrows} noValidate inert={isSubmitting} data-tried={hasTried || undefined}>
         <StepBody step={step} session={session} view={view} onNext={onNext} />
         <Problem role="alert">{step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}</Problem>
-        <Acts inert={isSubmitting}>
+        <Acts>
           <span>
             {onBack && (
               <Button type="button" variant="ghost" size="lg" onClick={onBack}>

@@ -58,6 +58,17 @@ async function answered() {
   return session;
 }
 
+it('takes no change once it is handed in, and again where it is reopened', async () => {
+  const session = await answered();
+  session.submit();
+  session.vote({}, 20);
+  session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
+  expect(session.current().state).toMatchObject({ savedVerbatims: { verbatims: { tools_envs: '' } }, savedPromptResponses: { tools: { absoluteValue: 2 } } });
+  session.reviewFrom(2);
+  session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
+  expect(session.current().state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5 });
+});
+
 describe('a reload', () => {
   it('between pressing Submit and its arrival ends where it should', async () => {
     const first = await answered();

@@ -120,6 +120,7 @@ export function createTakerSession(opened: PublicStudy, initial: TakerState) {
     }
   };
   const give = (key: string, action: TakerAction, isTyping = false) => {
+    if (view.state.savedEndTime.endTime !== null) return; // handed in: what is changed now would be lost, or lack
     show({ errors: without(view.errors, key) });
     dispatch(action);
     if (isPreview) return;
