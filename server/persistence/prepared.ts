@@ -24,7 +24,8 @@ export function prepared<Row extends QueryResultRow = Record<string, never>>(tex
 
 /**
  * A parameter that is a list. Selected, so that PostgreSQL sees no length of it: by the length, a plan for all lists seems dearer
- * than one of its own each time, and planning takes longer than the rest.
+ * than one of its own each time, and planning takes longer than the rest. Not for tables that grow while they are asked: a plan that is kept
+ * knows the size they had.
  */
 export const listed = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string => `(SELECT ${parameter}::${type}[])::${type}[]`;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { listed, prepared } from '../../persistence/prepared';
+import { prepared } from '../../persistence/prepared';
 import type { LiveBus } from '../../platform/live-bus';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
@@ -73,19 +73,19 @@ async function completeReady(db: EntityManager, studyId: string, ready: readonly
 }
 
 const claim = prepared<{ digest: Buffer }>(
-  `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest = ANY (${listed('$2', 'bytea')}) AND NOT completed
+  `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2) AND NOT completed
    FOR UPDATE SKIP LOCKED`,
 );
 
 /** In a statement of its own, after the claim: what was acknowledged before must be seen. */
 const findAnswers = prepared<{ digest: Buffer; answers: (CheckedAnswer & { slug: string })[] }>(
   `SELECT set_digest AS digest, json_agg(json_build_object('slug', prompt_slug, 'value', value, 'text', text, 'dict', dict, 'skipped', skipped)) AS answers
-   FROM answer WHERE study_id = $1 AND set_digest = ANY (${listed('$2', 'bytea')}) GROUP BY set_digest`,
+   FROM answer WHERE study_id = $1 AND set_digest = ANY ($2) GROUP BY set_digest`,
 );
 
 const complete = prepared(
   `WITH completed AS (
-     UPDATE answer_set SET completed = true WHERE study_id = $1 AND set_digest = ANY (${listed('$2', 'bytea')}) RETURNING set_digest
+     UPDATE answer_set SET completed = true WHERE study_id = $1 AND set_digest = ANY ($2) RETURNING set_digest
    ), noted AS (
      INSERT INTO unfolded (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
    )

@@ -1,7 +1,7 @@
 import { Not, type EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { listed, prepared } from '../../persistence/prepared';
+import { prepared } from '../../persistence/prepared';
 import { conflict, notFound } from '../../platform/errors';
 import { passGate } from '../studies/study-gate';
 import { Study } from '../studies/study.entity';
@@ -109,6 +109,6 @@ const mergedAnswered = forEachDatabase(
 
 const findAnswered = prepared<{ digest: Buffer; slugs: string[] }>(
   `SELECT set_digest AS digest, json_agg(prompt_slug ORDER BY prompt_slug) AS slugs
-   FROM (SELECT DISTINCT * FROM unnest(${listed('$1', 'uuid')}, ${listed('$2', 'bytea')}) AS wanted (study_id, set_digest)) AS wanted
+   FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::bytea[]) AS wanted (study_id, set_digest)) AS wanted
    JOIN answer USING (study_id, set_digest) GROUP BY study_id, set_digest`,
 );

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../../persistence/prepared';
 import { NO_TEAM } from '../rosters/team-tree';
 import { keepStudy } from '../studies/study-gate';
 import type { AttributeBundle } from './sealed-ref';
@@ -42,8 +41,8 @@ const BATCH = 10_000;
 export async function fold(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
   do {
-    const [row] = await countNext(db, [studyId, NO_TEAM, batch]);
-    counted = row!.n;
+    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, batch]);
+    counted = rows[0]!.n;
   } while (counted === batch);
 }
 
@@ -138,7 +137,7 @@ FROM kind ORDER BY measure, slug, item, choice`;
  * Of a survey that is just being answered the database knows no sizes, and would go through all answers there are for those of the few
  * that are new. What is LATERAL with an OFFSET it looks up for each of them.
  */
-const countNext = prepared<{ n: number }>(`
+const FOLD = `
 WITH kept AS MATERIALIZED (
   -- As keepStudy: before any of its rows is touched.
   SELECT id FROM study WHERE id = $1 FOR KEY SHARE
@@ -188,4 +187,4 @@ WITH kept AS MATERIALIZED (
   SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n
 )
-SELECT count(*)::int AS n FROM batch`);
+SELECT count(*)::int AS n FROM batch`;
