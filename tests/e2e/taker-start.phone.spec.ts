@@ -13,3 +13,20 @@ test('who goes Back to the page finds the address in its field, and can start wi
   await page.getByRole('button', { name: 'Start survey' }).tap();
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
+
+test('the team that is chosen already is in view', async ({ page, browser }) => {
+  const admin = await otherBrowser(browser);
+  await signIn(admin);
+  await page.goto(`/study/${await publishedStudy(admin, 'Far down the list')}`);
+  await page.getByRole('textbox').fill('far-down@people.test');
+  await page.getByRole('button', { name: 'Start survey' }).tap();
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  const [farthest, none] = [page.getByRole('radio').nth(-2), page.getByRole('radio').last()];
+  await expect(none).toBeVisible();
+  await expect(farthest).not.toBeInViewport();
+  await farthest.check();
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await expect(farthest).toBeChecked();
+  await expect(farthest).toBeInViewport();
+});

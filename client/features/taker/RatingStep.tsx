@@ -51,11 +51,12 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   // before it is seen: Preact leaves other effects for the next frame, and whoever is quick would press a key for nothing
   useLayoutEffect(() => {
     const area = title.current?.closest('main');
-    const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const pressed = numberOf(event);
       // a key that is held down answers one question, not all that follow
-      if (repeat || altKey || ctrlKey || metaKey || !/^\d$/.test(key) || !points.some((point) => point.value === Number(key))) return;
+      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || !points.some((point) => point.value === pressed)) return;
       // who types 10 gives a 1 and a 0: on the long scale a number key must not go on by itself
-      choose(Number(key), !isLong);
+      choose(pressed!, !isLong);
     };
     area?.addEventListener('keydown', press);
     return () => area?.removeEventListener('keydown', press);
@@ -95,4 +96,10 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
       )}
     </Column>
   );
+}
+
+/** The number of a number key. A French keyboard writes one with Shift only, an Arabic one has digits of its own: there its place says it. */
+function numberOf({ key, code, shiftKey }: KeyboardEvent): number | null {
+  const digit = /^\d$/.test(key) ? key : !shiftKey && /^Digit(\d)$/.exec(code)?.[1];
+  return digit ? Number(digit) : null;
 }

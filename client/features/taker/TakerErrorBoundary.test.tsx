@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { render, screen } from '@testing-library/preact';
 import { TakerErrorBoundary } from './TakerErrorBoundary';
-import { en } from './texts/en';
 
-it('says that the page failed, where it failed', () => {
-  const Broken = () => {
-    throw new Error('broken');
-  };
+function Broken(): never {
+  throw new Error('a drawing that fails');
+}
+
+it('says what to do where the page can’t be drawn', () => {
   render(
     <TakerErrorBoundary>
       <Broken />
     </TakerErrorBoundary>,
   );
-  expect(screen.getByRole('heading', { level: 1, name: en.renderError })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sorry, an unexpected client error has occurred. Please try refreshing your page.');
 });

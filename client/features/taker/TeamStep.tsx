@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { styled } from './styled';
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../ui/treeModel';
 import { list, t } from './language';
 import { Column, Input, Small, Title } from './parts';
@@ -12,6 +12,7 @@ const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Keeps its height while the search narrows it, so that nothing below it jumps. */
 const List = styled('div')(({ theme }) => ({
+  position: 'relative',
   height: 'min(340px, 42dvh)',
   overflowY: 'auto',
   padding: 4,
@@ -26,6 +27,14 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
   const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({ id: ref, parentId: parentRef, label: value }));
   const names = new Map(nodes.map((node) => [node.id, node.label]));
   const lines = visibleLines(indexChildren(nodes), new Set(names.keys()), matchesWithAncestors(nodes, search));
+
+  // the team that is chosen already, as it is on a link of one's own, is in view; the page itself must not move
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const area = box.current!;
+    const chosen = area.querySelector('input:checked')?.closest('label');
+    if (chosen) area.scrollTop = chosen.offsetTop - area.clientHeight / 2;
+  }, []);
 
   const radio = (ref: string, label: string, depth: number, parent?: string) => (
     <ChoiceRow key={ref} depth={depth}>
@@ -53,7 +62,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */}
       />
       <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>
-        <List>
+        <List ref={box}>
           {lines.map(({ node, level }) => radio(node.id, node.label, level - 1, names.get(node.parentId ?? '')))}
           <Small role="status">{lines.length === 0 && t('team.noMatch')}</Small>
         </List>

@@ -88,6 +88,16 @@ it('goes on from a rating after a press only, not after what a screen reader doe
   expect(radio('4, Agree')).toBeChecked();
 });
 
+it.each([['é', 'French'], ['٢', 'Arabic']])('takes the key of a 2 where it writes %s, as on a keyboard that is %s', async (key) => {
+  await ask({ slug: 'tools' });
+  fireEvent.keyDown(screen.getByRole('main'), { key: '@', code: 'Digit2', shiftKey: true });
+  expect(radio('2, Disagree')).not.toBeChecked();
+  fireEvent.keyDown(screen.getByRole('main'), { key, code: 'Digit2' });
+  await pass(250);
+  await heading('The last question');
+  expect(await answers()).toEqual([['tools', 2]]);
+});
+
 it('answers one question, not all that follow, to a key that is held down', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
