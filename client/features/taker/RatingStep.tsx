@@ -31,6 +31,9 @@ const Ends = styled('div')(({ theme }) => ({
   [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
 }));
 
+/** A 0 that follows a 1 as quickly makes it a 10. */
+const TEN_WITHIN_MS = 1000;
+
 /**
  * Points on a scale. A press or a number key answers; what goes on by itself, `useAdvance` says. The number keys work
  * while focus is anywhere in the page's main part.
@@ -39,6 +42,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   const id = useId();
   const elapsed = useStopwatch();
   const title = useRef<HTMLHeadingElement>(null);
+  const typed = useRef<{ digit: number; at: number } | null>(null);
   const { watch, takePress, decided } = useAdvance(onNext);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
   const points = scaleOf(prompt);
@@ -52,11 +56,14 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   useLayoutEffect(() => {
     const area = title.current?.closest('main');
     const press = (event: KeyboardEvent) => {
-      const pressed = numberOf(event);
+      const digit = numberOf(event);
       // a key that is held down answers one question, not all that follow
-      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || !points.some((point) => point.value === pressed)) return;
-      // who types 10 gives a 1 and a 0: on the long scale a number key must not go on by itself
-      choose(pressed!, !isLong);
+      if (digit === null || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      const follows = isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
+      typed.current = { digit, at: event.timeStamp };
+      const pressed = follows ? 10 : digit;
+      // on the long scale a 1 may be the beginning of a 10: a number key must not go on by itself
+      if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
     };
     area?.addEventListener('keydown', press);
     return () => area?.removeEventListener('keydown', press);

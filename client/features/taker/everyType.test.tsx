@@ -54,8 +54,12 @@ describe('a recommendation', () => {
   });
 
   it('takes the keys 0 to 9, and waits: a 1 may be the beginning of a 10', async () => {
-    await user.keyboard('10');
+    await user.keyboard('1');
     await pass(2_000);
+    expect(radio('1 of 10')).toBeChecked();
+    await user.keyboard('10');
+    expect(radio('10, Extremely likely')).toBeChecked();
+    await user.keyboard('0');
     expect(radio('0, Not at all likely')).toBeChecked();
     await user.keyboard('9');
     await press('Next');
