@@ -47,6 +47,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
 
   const app = express();
   const server = serverOf(app);
+  // Longer than proxies keep a connection that is not used (mostly 60 s), so that none sends a request into one that is just being closed.
+  server.keepAliveTimeout = 65_000;
   const note = noteRequest(log);
   const headersOf = headersOfReply(env);
   app.disable('x-powered-by');
