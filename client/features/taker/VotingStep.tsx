@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { styled } from './styled';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { sentimentColour } from '../../theme/tokens';
 import { t } from './language';
 import { LimitedText } from './LimitedText';
@@ -26,10 +26,13 @@ export function VotingStep({ session, view: { state } }: StepProps) {
   const elapsed = useStopwatch();
   const topics = votableTopics(session.study, state.savedPromptResponses);
   const { verbatims } = state.savedVerbatims;
+  // what was written on a topic comes back with it, should it have been unticked by mistake
+  const written = useRef<Record<string, string>>({});
 
   const toggle = (slug: string) => {
     const { [slug]: comment, ...rest } = verbatims;
-    session.vote(comment === undefined ? { ...verbatims, [slug]: '' } : rest, elapsed());
+    if (comment !== undefined) written.current[slug] = comment;
+    session.vote(comment === undefined ? { ...verbatims, [slug]: written.current[slug] ?? '' } : rest, elapsed());
   };
   return (
     <Column gap={20}>

@@ -19,7 +19,9 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
   }
-  if (!savedVerbatims.saved && Object.keys(savedVerbatims.verbatims).length > 0) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
+  // all of them may have been taken back since, too
+  const hasVoted = savedVerbatims.responseTimeMs > 0 || Object.keys(savedVerbatims.verbatims).length > 0;
+  if (!savedVerbatims.saved && hasVoted) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
   if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });
   return jobs;
 }

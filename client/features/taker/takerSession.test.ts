@@ -69,6 +69,13 @@ it('takes no change once it is handed in, and again where it is reopened', async
   expect(session.current().state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5 });
 });
 
+it('tells the server when every vote has been taken back', async () => {
+  const session = await answered();
+  session.vote({}, 20);
+  await pass(1_000);
+  expect(server.saved().at(-1)).toEqual(['AnswerVotes', [], undefined]);
+});
+
 describe('a reload', () => {
   it('between pressing Submit and its arrival ends where it should', async () => {
     const first = await answered();
