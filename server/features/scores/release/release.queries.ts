@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
-import { prepared } from '../../../persistence/prepared';
+import { listed, prepared } from '../../../persistence/prepared';
 import { NO_TEAM } from '../../rosters/team-tree';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import type { FormerRelease } from './former-release';
@@ -27,8 +27,7 @@ export async function releasedByGroup(db: EntityManager, keys: readonly string[]
   return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && { respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others });
 }
 
-/** Selected, so that PostgreSQL sees no length of the lists: it would make a plan each time (accounts/find-sessions.ts). */
-const WANTED = '(SELECT $1::uuid[]), (SELECT $2::uuid[])';
+const WANTED = `${listed('$1', 'uuid')}, ${listed('$2', 'uuid')}`;
 
 const findReleased = prepared<Pick<ReleaseGroup, 'respondents' | 'topics' | 'prompts' | 'others'> & { key: string }>(
   `SELECT g.study_id || ' ' || g.team_id AS key, g.respondents, g.topics, g.prompts, g.others
