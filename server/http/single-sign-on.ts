@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { ownPage } from '../../words/own-page';
 import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
 import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
@@ -10,7 +11,6 @@ import { IdentityProvider, IdentityProviderError } from '../platform/identity-pr
 import { inTransaction, type Runtime } from '../runtime';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
 import { networkOf } from './network';
-import { safeNext } from './safe-next';
 
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 
@@ -56,7 +56,7 @@ export function singleSignOn(
     if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
     const secrets = provider.newSecrets();
     const address = await provider.signInAddress(secrets);
-    const next = safeNext(request.query.next, env.publicUrl);
+    const next = ownPage(request.query.next, env.publicUrl);
     setSignOnCookie(response, await openAttempt(ctx.db, { ...secrets, next }, clock.now()), secure);
     return address;
   };

@@ -4,7 +4,7 @@ import { LinkContext } from '@/ui/LinkContext';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { AccessFrame } from './AccessFrame';
-import { HOME } from './safeNext';
+import { HOME } from './accessPaths';
 import { SingleSignOnLink } from './SingleSignOnLink';
 import { useAccessSettings } from './useAccessSettings';
 import { useNext } from './useNext';

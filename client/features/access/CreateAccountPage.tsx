@@ -1,7 +1,7 @@
 import { Link } from '@/ui/Link';
 import { AccessFrame } from './AccessFrame';
 import { CreateAccountForm } from './CreateAccountForm';
-import { SIGN_IN } from './safeNext';
+import { SIGN_IN } from './accessPaths';
 
 export function Component() {
   const toSignIn = (

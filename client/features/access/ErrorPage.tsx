@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@/ui/LinkButton';
 import { knownCode, knownMessage, leadsToSignIn } from './errorMessages';
 import { MessagePage } from './MessagePage';
-import { HOME, SIGN_IN } from './safeNext';
+import { HOME, SIGN_IN } from './accessPaths';
 
 /** /error?code=…&message=… */
 export function Component() {

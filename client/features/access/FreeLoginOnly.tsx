@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { SIGN_IN } from './safeNext';
+import { SIGN_IN } from './accessPaths';
 import { useAccessSettings } from './useAccessSettings';
 
 /** Accounts and passwords of one's own: only where one may sign in with them. */

@@ -3,7 +3,7 @@ import { formMessage } from '@/apollo/problem';
 import { ErrorState } from '@/ui/ErrorState';
 import { FrameSkeleton } from './FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
-import { HOME } from './safeNext';
+import { HOME } from './accessPaths';
 
 /** The survey list, by both of its addresses. */
 const LIST = [HOME, '/studies', '/studies/'];

@@ -7,7 +7,7 @@ import { LinkContext } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Bar, BarContent, Brand } from './barParts';
-import { SIGN_IN } from './safeNext';
+import { SIGN_IN } from './accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 
 interface LinkHolderBarProps {

@@ -10,7 +10,7 @@ import { AccountMenu } from './AccountMenu';
 import { Bar, BarContent, HomeLink } from './barParts';
 import { CustomerBadge } from './CustomerBadge';
 import type { SessionUserFragment } from './Session.generated';
-import { HOME } from './safeNext';
+import { HOME } from './accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 import { useSignOut } from './useSignOut';
 

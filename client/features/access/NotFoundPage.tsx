@@ -1,6 +1,6 @@
 import { LinkButton } from '@/ui/LinkButton';
 import { MessagePage } from './MessagePage';
-import { HOME } from './safeNext';
+import { HOME } from './accessPaths';
 
 export function Component() {
   return (

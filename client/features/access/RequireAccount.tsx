@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { scopeToken } from '@/apollo/scopeToken';
 import { AccessSkeleton } from './AccessSkeleton';
 import { ACCESS, missingStep, ONBOARDING, SET_PASSWORD } from './accountSteps';
-import { HOME, withNext } from './safeNext';
+import { HOME, withNext } from './accessPaths';
 import type { SessionUserFragment } from './Session.generated';
 import { SignedIn } from './SignedIn';
 import { useNext } from './useNext';

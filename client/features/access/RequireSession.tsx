@@ -3,7 +3,7 @@ import { scopeToken } from '@/apollo/scopeToken';
 import { missingStep } from './accountSteps';
 import { FrameSkeleton } from './FrameSkeleton';
 import { LinkHolder } from './LinkHolder';
-import { withNext } from './safeNext';
+import { withNext } from './accessPaths';
 import { SignedIn } from './SignedIn';
 
 /** Pages behind this need somebody who is signed in and has a complete account, or came by a share link. Who lacks something is asked for it first. */

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
 import { AccessFrame } from './AccessFrame';
 import { useRequestPasswordResetMutation } from './ResetPasswordPage.generated';
-import { SIGN_IN } from './safeNext';
+import { SIGN_IN } from './accessPaths';
 
 export function Component() {
   const [email, setEmail] = useState('');

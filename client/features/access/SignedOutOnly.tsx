@@ -5,7 +5,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { AccessSkeleton } from './AccessSkeleton';
 import { useAccessSettingsQuery } from './AccessSettings.generated';
 import { ACCESS } from './accountSteps';
-import { HOME, SIGN_IN } from './safeNext';
+import { HOME, SIGN_IN } from './accessPaths';
 import { useSessionQuery } from './Session.generated';
 import { useNext } from './useNext';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/ui/LinkButton';
 import { LinkContext } from '@/ui/LinkContext';
-import { withNext } from './safeNext';
+import { withNext } from './accessPaths';
 
 interface SingleSignOnLinkProps {
   /** Where signing in begins: an address of the server's, which the router must not take for one of its own. */

@@ -4,7 +4,7 @@ import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Mark } from './Mark';
-import { HOME } from './safeNext';
+import { HOME } from './accessPaths';
 
 /** The bar above every page; it stays while the page scrolls. */
 export const Bar = styled.header(({ theme }) => ({

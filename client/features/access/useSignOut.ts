@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { toast } from '@/ui/Toast';
 import { useSignOutMutation } from './NavigationBar.generated';
-import { SIGN_IN } from './safeNext';
+import { SIGN_IN } from './accessPaths';
 
 /** Ends the session and forgets everything that was read in it. When the server can't be reached the person stays signed in, and knows. */
 export function useSignOut() {

@@ -1,6 +1,6 @@
-import { safeNext } from './safe-next';
+import { ownPage } from './own-page';
 
-const next = (wanted: unknown) => safeNext(wanted, 'https://candor.example');
+const next = (wanted: unknown) => ownPage(wanted, 'https://candor.example');
 
 test.each(['/', '/studies', '/study/1/build?from=template#top', '/a//b', '/%5Cevil', '/@evil.example'])('goes to %s', (wanted) => {
   expect(next(wanted)).toBe(wanted);
@@ -8,6 +8,7 @@ test.each(['/', '/studies', '/study/1/build?from=template#top', '/a//b', '/%5Cev
 
 test.each<[string, unknown]>([
   ['nothing', undefined],
+  ['nothing in an address', null],
   ['the same parameter twice', ['/studies', '/teams']],
   ['an empty text', ''],
   ['another site', 'https://evil.example'],
