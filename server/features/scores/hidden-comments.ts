@@ -2,48 +2,45 @@ import type { EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
-import { releasedTeams } from './release/release.queries';
-import { isShown, type ScoreOrSuppressed } from './release/released-scores';
+import { groupKey, releasedByGroup, releasedTeams } from './release/release.queries';
+import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import type { ResultsScope } from './results';
 import { sum } from './score-arithmetic';
+import { mayReadTexts } from './texts';
 
 interface HiddenComments {
   teamId: string | null;
-  segments: Record<string, string>;
   topicSlug: string;
   n: number;
 }
 
-/** How many comments have been hidden since the release, by who wrote them. Few: an admin hides them one by one. */
+/** How many comments have been hidden since the release, by the team of who wrote them. Few: an admin hides them one by one. */
 async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
   const rows: (HiddenComments & { studyId: string })[] = await db.query(
-    `SELECT v.study_id AS "studyId", s.team_id AS "teamId", s.segments, v.topic_slug AS "topicSlug", count(*)::int AS n
+    `SELECT v.study_id AS "studyId", s.team_id AS "teamId", v.topic_slug AS "topicSlug", count(*)::int AS n
      FROM vote v JOIN answer_set s ON s.study_id = v.study_id AND s.set_digest = v.set_digest AND s.completed
-     WHERE v.study_id = ANY($1) AND v.is_hidden AND v.comment <> '' GROUP BY 1, 2, 3, 4`,
+     WHERE v.study_id = ANY($1) AND v.is_hidden AND v.comment <> '' GROUP BY 1, 2, 3`,
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** The scores of a group with only its visible comments counted. */
-export async function countingVisible(
-  ctx: Context,
-  { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>,
-  segment: { name: string; value: string } | null,
-  scores: ScoreOrSuppressed[],
-): Promise<ScoreOrSuppressed[]> {
+/**
+ * The scores of everybody or of a team with only its visible comments counted. Where the comments of the group are not read,
+ * the count stays as it was released: whoever hides a comment must not learn from it which smaller group it came from.
+ */
+export async function countingVisible(ctx: Context, { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>, scores: ScoreOrSuppressed[]): Promise<ScoreOrSuppressed[]> {
   // Questions have none.
-  if (!scores.some((score) => isShown(score) && score.type === 'TOPIC')) return scores;
+  if (!scores.some(isCounted)) return scores;
   const hidden = await ctx.loaders.load(hiddenByStudy, study.id);
   if (hidden.length === 0) return scores;
+  const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId));
+  if (!released || !mayReadTexts({ study, teamId, scores: released })) return scores;
   const within = teamId === null ? null : subtree(await ctx.loaders.load(releasedTeams, study.id), teamId);
-  const own = hidden.filter(
-    (row) =>
-      (within === null || (row.teamId !== null && within.has(row.teamId))) &&
-      (segment === null || row.segments[segment.name] === segment.value),
-  );
+  const own = hidden.filter((row) => within === null || (row.teamId !== null && within.has(row.teamId)));
   const hiddenOn = (topic: string) => sum(own.filter(({ topicSlug }) => topicSlug === topic).map(({ n }) => n));
-  return scores.map((score) =>
-    isShown(score) && score.type === 'TOPIC' ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score,
-  );
+  return scores.map((score) => (isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score));
 }
+
+/** Whether it is told how many voted for the topic, and how many of them commented on it. */
+const isCounted = (score: ScoreOrSuppressed): score is Score => isShown(score) && score.votes !== null;

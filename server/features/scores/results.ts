@@ -107,7 +107,7 @@ async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScor
 
 /** Scores with their trends against the previous study of the series, for the same group. */
 export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
-  const [before, now] = await Promise.all([scoresBefore(ctx, scope), countingVisible(ctx, scope, null, ofType(scope.scores, type))]);
+  const [before, now] = await Promise.all([scoresBefore(ctx, scope), countingVisible(ctx, scope, ofType(scope.scores, type))]);
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
 
@@ -144,9 +144,10 @@ export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, 
   ]);
   const all = [...values, ...teams].filter(({ scores }) => scores.some(isShown));
   return Promise.all(
-    all.map(async (group) => {
-      const own = { study, teamId: group.teamSegment?.ref ?? teamId };
-      return { ...group, scores: ofStudy(study, await countingVisible(ctx, own, group.segment, group.scores)) };
+    all.map(async ({ scores, ...part }) => {
+      // No list of comments is narrowed by an attribute, so no count of them changes either.
+      const visible = part.teamSegment ? await countingVisible(ctx, { study, teamId: part.teamSegment.ref }, scores) : scores;
+      return { ...part, scores: ofStudy(study, visible) };
     }),
   );
 }

@@ -174,6 +174,9 @@ const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, H
 
 const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
 
+/** Whether anything that the group has written may be read, as far as its topic or question is shown. */
+export const mayReadTexts = (scope: ResultsScope): boolean => hiddenOfGroup(scope) === null;
+
 /** Why nothing that the group has written may be read. Texts may need more people behind them than scores. */
 function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
   const { threshold, commentThreshold: needed = threshold } = study.privacyContract!;
