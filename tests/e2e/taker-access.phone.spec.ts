@@ -68,19 +68,26 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('magnified four times there is nothing to scroll sideways, and every button can be reached', async ({ page, browser }) => {
+test('magnified four times, and twice on a phone, there is nothing to scroll sideways, and every button can be reached', async ({ page, browser }) => {
   // 1280 by 1024 at 400 %
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const fits = async () => {
+    await expectNoSidewaysScroll(page);
+    // a phone of 390 at 200 %
+    await page.setViewportSize({ width: 195, height: 256 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 256 });
+  };
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(`/study/${await publishedStudy(admin, 'Magnified')}`);
   await expect(page.getByRole('textbox')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await fits();
   await openEveryType(page, admin);
   const next = page.getByRole('button', { name: /^(Next|Submit)$/ });
   for (const answer of ['4, Disagree', 'Easy', '9 of 10', 'VS Code', 'Meetings']) {
-    await expectNoSidewaysScroll(page);
+    await fits();
     const before = await heading(page).textContent();
     await page.getByRole(answer === 'Meetings' ? 'checkbox' : 'radio', { name: new RegExp(`${answer}$`) }).focus();
     await press(page, 'Space');
@@ -88,19 +95,19 @@ test('magnified four times there is nothing to scroll sideways, and every button
     await expect(heading(page)).not.toHaveText(before!);
   }
   await asked(page, 'How often do you use these tools for your work?');
-  await expectNoSidewaysScroll(page);
+  await fits();
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name: 'Never' }).press('Space');
   await next.click();
   await asked(page, 'What one change would help you most?');
   await page.getByRole('textbox').fill('Sleep');
-  await expectNoSidewaysScroll(page);
+  await fits();
   await next.click();
   await asked(page, 'What topics would you like to see prioritized?');
   await page.getByRole('checkbox').first().press('Space');
-  await expectNoSidewaysScroll(page);
+  await fits();
   await next.click();
   await asked(page, 'End of Preview');
-  await expectNoSidewaysScroll(page);
+  await fits();
 });
 
 test('what is chosen can be told where the system chooses the colours', async ({ page, browser }) => {

@@ -31,6 +31,7 @@ const Form = styled('form', 'above')<{ above: number }>(({ above }) => ({
 }));
 const Acts = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
   marginTop: 'auto',
   '& > span': { flex: 1 },
