@@ -18,6 +18,7 @@ beforeAll(async () => {
     await study.respond({ teamRef, ratings, text: `Answer ${at}`, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
   }
   app.clock.set(new Date('2026-03-05T10:00:00Z'));
+  await study.close();
 });
 afterAll(() => app.stop());
 
@@ -27,9 +28,8 @@ const report = async (query = '', ref = study.ref): Promise<ReadPdf> => readPdf(
 const textOf = ({ pages }: ReadPdf) => pages.join('\n');
 
 test('there is none while the survey is open', async () => {
-  const response = await fetchReport();
+  const response = await fetchReport('', company.admin, (await company.publishedStudy()).ref);
   expect([response.status, await response.json()]).toEqual([409, { detail: 'Results can be exported once the survey is closed.' }]);
-  await study.close();
 });
 
 const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { slug label } prompts { slug text } results(teamRef: $teamRef) {
