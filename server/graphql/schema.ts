@@ -103,6 +103,7 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'startStudyResponse',
   'answerPrompt',
   'completeStudyResponse',
+  'submitResponse',
   'regenerateSummary',
 ] satisfies (keyof Mutation)[];
 

@@ -33,7 +33,7 @@ test.each([
   ['a choice', 'server/features/responses/answer-rules.ts', /responseText: \['Choose one/],
   ['several choices', 'server/features/responses/answer-rules.ts', /responseDict: \['Choose at least/],
   ['rows', 'server/features/responses/answer-rules.ts', /responseDict: \['Answer every/],
-  ['a team', 'server/features/responses/commands/assign-team.ts', /teamRef: \['/],
+  ['a team', 'server/features/responses/study-scope.ts', /teamRef: \['/],
   ['too many tries', 'server/platform/errors.ts', /tooManyRequests =/],
 ])('the survey’s page knows what is said of %s', (_what, file, from) => {
   const [sentence] = sentencesIn(file, from, /$/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import { createLogger } from '../../server/platform/logger';
-import { startTestApp, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
+import { startTestApp, SUBMIT, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
 import { guessInEveryWay, groupsOf, shuffled } from './adversary';
 import { readEverything } from './evidence';
 import type { Attack } from './luck';
@@ -12,7 +12,7 @@ import type { Attack } from './luck';
 const TEAMS = 8;
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 
-/** A survey of a company with 8 teams, answered through both doors; remembers, as nobody else can, who said what. */
+/** A survey of a company with 8 teams, answered through both doors, and in one call; remembers, as nobody else can, who said what. */
 export class SurveyOfPeople {
   readonly refs = new Map<string, string>();
   readonly emails: string[];
@@ -72,8 +72,9 @@ export class SurveyOfPeople {
   /** So many more people respond, one after the other and in no order that anybody knows; others only begin. */
   async respond(count: number): Promise<void> {
     const coming = shuffled(this.emails.filter((email) => !this.refs.has(email))).slice(0, count);
+    const ways = [this.respondOverGraphql, this.respondOverRest, this.respondInOneCall];
     for (const [at, email] of coming.entries()) {
-      this.refs.set(email, at % 2 ? await this.respondOverRest(email) : await this.respondOverGraphql(email));
+      this.refs.set(email, await ways[at % ways.length]!.call(this, email));
       if (at % 20 !== 0) continue;
       await this.study.answer(await this.study.start(), QUESTIONS[0]!, { absoluteValue: 1 });
       // The database does so by itself, at any time, and keeps samples of what it saw.
@@ -98,6 +99,13 @@ export class SurveyOfPeople {
     const { status } = await visitor.rest('PUT', `${to}/complete`, {});
     if (status !== 200) throw new Error(`completing answered ${status}`);
     return ref;
+  }
+
+  private async respondInOneCall(email: string): Promise<string> {
+    const answers = QUESTIONS.map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 3_000 }));
+    const verbatims = [{ topicSlug: 'docs', responseText: commentOf(email) }];
+    const { submitResponse } = await this.app.visitor().run(SUBMIT, { input: { start: { studyRef: this.study.ref, email }, answers, verbatims } });
+    return submitResponse.ref;
   }
 
   /** Lets the adversary guess. */

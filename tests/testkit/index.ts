@@ -9,7 +9,7 @@ export { statementsOf } from './statements';
 export { startTestApp, type TestApp } from './test-app';
 export { TestClient, type Refusal } from './test-client';
 export { QUESTIONS, TestCompany } from './test-company';
-export { ANSWER, COMPLETE, START, TEAM, TestStudy, VOTES } from './test-study';
+export { ANSWER, COMPLETE, START, SUBMIT, TEAM, TestStudy, VOTES } from './test-study';
 export { TestMailServer, type ReceivedMail } from './test-mail-server';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';

@@ -93,3 +93,4 @@ export const ANSWER = 'mutation ($input: AnswerPromptInput!) { answerPrompt(inpu
 export const VOTES = 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { answered } }';
 export const TEAM = 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }';
 export const COMPLETE = 'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
+export const SUBMIT = 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref studyRef endTime answered } }';

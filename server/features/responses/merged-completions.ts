@@ -1,20 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
-import type { LiveBus } from '../../platform/live-bus';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
+import { COUNT_COMPLETED, completeFirst, type Completion } from './complete-first';
 import { openStudies } from './merged-starts';
-import type { OpenResponse } from './open-response';
-import { completedAmong, lockFlips, noteFlips } from './participation-flips';
 import { wholeResponse } from './whole-response';
-
-/** A response that is handed in. */
-export interface Completion {
-  response: OpenResponse;
-  live: LiveBus;
-  now: Date;
-}
 
 /**
  * Responses that are handed in in the same moment are completed together: one completion of a study at a time is what
@@ -29,8 +20,7 @@ async function completeAll(db: EntityManager, completions: readonly Completion[]
   const done = new Set<Completion>();
   for (const studyId of await openStudies(db, completions.map(({ response }) => ({ studyId: response.study.id })))) {
     const ready = await readyOnes(db, completions.filter(({ response }) => response.study.id === studyId));
-    if (ready.length === 0) continue;
-    for (const one of await completeReady(db, studyId, ready)) done.add(one);
+    for (const one of await completeFirst(db, studyId, ready, complete)) done.add(one);
   }
   return completions.map((completion) => done.has(completion));
 }
@@ -54,22 +44,8 @@ async function readyOnes(db: EntityManager, completions: readonly Completion[]):
   });
 }
 
-/** Completes the first of each person, where that person has not completed before. */
-async function completeReady(db: EntityManager, studyId: string, ready: readonly Completion[]): Promise<Completion[]> {
-  const personOf = ({ response }: Completion) => response.ballot.personDigest;
-  // Late, because everybody else who begins or hands in at this moment waits for it.
-  await lockFlips(db, studyId);
-  const seen = new Set((await completedAmong(db, studyId, ready.map(personOf))).map((digest) => digest.toString('hex')));
-  const first = ready.filter((completion) => {
-    const person = personOf(completion).toString('hex');
-    return !seen.has(person) && seen.add(person);
-  });
-  if (first.length === 0) return [];
-  const [{ live, now }] = first as [Completion];
-  await complete(db, [studyId, first.map(({ response }) => response.setDigest), now]);
-  await noteFlips(db, studyId, 'completed', first.map(personOf));
-  await live.announce(db, 'participation', studyId);
-  return first;
+async function complete(db: EntityManager, studyId: string, ready: readonly Completion[], now: Date): Promise<void> {
+  await markCompleted(db, [studyId, ready.map(({ response }) => response.setDigest), now]);
 }
 
 const claim = prepared<{ digest: Buffer }>(
@@ -83,12 +59,8 @@ const findAnswers = prepared<{ digest: Buffer; answers: (CheckedAnswer & { slug:
    FROM answer WHERE study_id = $1 AND set_digest = ANY ($2) GROUP BY set_digest`,
 );
 
-const complete = prepared(
+const markCompleted = prepared(
   `WITH completed AS (
      UPDATE answer_set SET completed = true WHERE study_id = $1 AND set_digest = ANY ($2) RETURNING set_digest
-   ), noted AS (
-     INSERT INTO unfolded (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
-   )
-   INSERT INTO participation_hour (study_id, hour, completed) SELECT $1, date_trunc('hour', $3::timestamptz), count(*) FROM completed
-   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`,
+   ), ${COUNT_COMPLETED}`,
 );

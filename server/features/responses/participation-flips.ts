@@ -10,7 +10,7 @@ import { listed, prepared } from '../../persistence/prepared';
  * anew with each, so it is kept short; `issued_settled` is not touched meanwhile. Both are sorted. When the first part is
  * full, half of it, drawn by lot, moves to the second: what stays says of nobody that they came last.
  */
-type Flip = 'issued' | 'completed';
+export type Flip = 'issued' | 'completed';
 
 const FULL = 1_000;
 const KEPT = FULL / 2;

@@ -9,4 +9,5 @@ export const responsesPermissions = {
   'Mutation.answerVotes': anyone,
   'Mutation.assignTeam': anyone,
   'Mutation.completeStudyResponse': anyone,
+  'Mutation.submitResponse': anyone,
 } satisfies Record<string, Rule>;

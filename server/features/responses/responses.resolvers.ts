@@ -12,6 +12,7 @@ import { answerVotes } from './commands/answer-votes';
 import { assignTeam } from './commands/assign-team';
 import { completeStudyResponse } from './commands/complete-study-response';
 import { startStudyResponse } from './commands/start-study-response';
+import { submitResponse } from './commands/submit-response';
 import { answeredSlugs, openResponse } from './open-response';
 import { offeredTeams, studyScope } from './study-scope';
 
@@ -30,6 +31,7 @@ export const responsesResolvers: Resolvers = {
     answerVotes: (_, { input }, ctx) => answerVotes(ctx, input),
     assignTeam: (_, { input }, ctx) => assignTeam(ctx, input),
     completeStudyResponse: (_, { input }, ctx) => completeStudyResponse(ctx, input),
+    submitResponse: (_, { input }, ctx) => submitResponse(ctx, input),
   },
   PublicStudy: {
     ref: (study) => study.id,

@@ -1,20 +1,24 @@
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
-import type { CheckedAnswer } from './answer-rules';
+import type { KeptAnswer } from './kept-answer';
 import type { AttributeBundle } from './sealed-ref';
 
 /** One answer to be saved, of any respondent to any study. */
-export interface AnswerRow extends CheckedAnswer {
+export interface AnswerRow extends KeptAnswer {
   studyId: string;
   setDigest: Buffer;
   /** Stands beside the answers from the first of them on. */
   bundle: AttributeBundle;
-  slug: string;
-  /** The name a free text goes by outside; null for every other answer. */
-  textRef: string | null;
-  seconds: number | null;
 }
+
+/** Adds the seconds that answers took to those of everybody; `of` selects study, question and seconds, which may be null. */
+export const addTimes = (of: string): string => `
+    INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
+    SELECT study_id, slug, sum(seconds), count(*) FROM (${of}) AS took
+    WHERE seconds IS NOT NULL GROUP BY study_id, slug ORDER BY study_id, slug
+    ON CONFLICT (study_id, prompt_slug)
+    DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + EXCLUDED.n`;
 
 /*
  * A study that is being closed and a response that is being completed are locked by whoever does it. This statement waits
@@ -54,11 +58,7 @@ const save = prepared<{ places: number[] | null }>(`
       text_ref = EXCLUDED.text_ref
     RETURNING study_id, set_digest, prompt_slug AS slug, xmax = 0 AS is_new
   ), timed AS (
-    INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
-    SELECT study_id, slug, sum(seconds), count(*) FROM saved JOIN given USING (study_id, set_digest, slug)
-    WHERE is_new AND NOT skipped AND seconds IS NOT NULL GROUP BY study_id, slug ORDER BY study_id, slug
-    ON CONFLICT (study_id, prompt_slug)
-    DO UPDATE SET seconds = prompt_time.seconds + EXCLUDED.seconds, n = prompt_time.n + EXCLUDED.n
+    ${addTimes('SELECT study_id, slug, seconds FROM saved JOIN given USING (study_id, set_digest, slug) WHERE is_new AND NOT skipped')}
   )
   SELECT json_agg(place) AS places FROM come JOIN saved USING (study_id, set_digest, slug)`);
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { invalid } from '../../platform/errors';
 import { teamsOf } from '../rosters/rosters.queries';
-import { subtreeOfAll } from '../rosters/team-tree';
+import { NO_TEAM, subtreeOfAll } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { StudyTeam } from '../studies/study-team.entity';
 import type { Study } from '../studies/study.entity';
@@ -27,4 +28,11 @@ export async function studyScope(db: EntityManager, study: Study): Promise<Study
 export function offeredTeams({ teams, teamIds }: StudyScope): Team[] {
   const asked = subtreeOfAll(teams, teamIds);
   return teams.filter((team) => asked.has(team.id) && !team.isHidden);
+}
+
+/** The team that a respondent has chosen; null where they say that none of the offered ones is theirs. */
+export function chosenTeam(scope: StudyScope, teamRef: string): string | null {
+  if (teamRef === NO_TEAM) return null;
+  if (!offeredTeams(scope).some(({ id }) => id === teamRef)) throw invalid({ teamRef: ['This team is not part of the survey.'] });
+  return teamRef;
 }

@@ -125,6 +125,9 @@ export const EXPECTED: Record<RootField, Row> = {
   'Mutation.answerVotes': forAnyone('mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }'),
   'Mutation.assignTeam': forAnyone('mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }'),
   'Mutation.completeStudyResponse': forAnyone('mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }'),
+  'Mutation.submitResponse': forAnyone(
+    'mutation { submitResponse(input: { start: { studyRef: "$study", email: "$unique@people.test" }, answers: [{ promptSlug: "review_turnaround", absoluteValue: 4 }, { promptSlug: "docs_findable", absoluteValue: 4 }] }) { endTime } }',
+  ),
   'Subscription.participationChanged': {
     operation: 'subscription { participationChanged(studyRef: "$study") { uniqueResponses } }',
     answers: {

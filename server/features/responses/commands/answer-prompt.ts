@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { invalid } from '../../../platform/errors';
 import type { AnswerPromptInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
-import { checkAnswer } from '../answer-rules';
 import { openPlainly } from '../kept-studies';
+import { keptAnswer } from '../kept-answer';
 import { mergedAnswers } from '../merged-answers';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { saveAnswers, type AnswerRow } from '../save-answers';
-
-/** A tab left open over lunch must not move the average: no answer counts for more than this. */
-const MAX_SECONDS = 300;
 
 type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
 
@@ -43,18 +38,9 @@ async function answersInOrder(db: EntityManager, ref: string, answers: readonly 
   return response;
 }
 
-function checkedRow({ study, setDigest, ballot }: OpenResponse, prompts: readonly SequencedPrompt[], answer: Answer): AnswerRow {
-  const prompt = prompts.find(({ slug }) => slug === answer.promptSlug);
-  if (!prompt) throw invalid({ promptSlug: ['This question is not part of the survey.'] });
-  const checked = checkAnswer(prompt, answer);
-  const textRef = prompt.type === 'OPEN_END' && !checked.skipped ? randomUUID() : null;
-  const seconds = wholeSeconds(answer.responseTimeMs);
-  return { studyId: study.id, setDigest, bundle: ballot.bundle, slug: prompt.slug, ...checked, textRef, seconds };
-}
-
-/** Whole seconds, capped: they are only ever added to what everybody together spent on the question. */
-function wholeSeconds(milliseconds: number | null | undefined): number | null {
-  if (milliseconds == null) return null;
-  if (milliseconds < 0) throw invalid({ responseTimeMs: ['Ensure this value is at least 0.'] });
-  return Math.min(Math.round(milliseconds / 1_000), MAX_SECONDS);
-}
+const checkedRow = ({ study, setDigest, ballot }: OpenResponse, prompts: readonly SequencedPrompt[], answer: Answer): AnswerRow => ({
+  studyId: study.id,
+  setDigest,
+  bundle: ballot.bundle,
+  ...keptAnswer(prompts, answer),
+});

@@ -35,12 +35,19 @@ async function begin(ctx: Context, input: StartStudyResponseInput): Promise<Open
 }
 
 /** Null when there is anything out of the ordinary about the study or the person. */
-async function startPlainly({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
+async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
+  const response = await freshResponse(ctx, input);
+  if (!response) return null;
+  const { study, ballot } = response;
+  return (await mergedStarts(ctx.db).add({ studyId: study.id, personDigest: ballot.personDigest })) ? response : null;
+}
+
+/** A response that nobody knows of yet: noted nowhere, and whether the person may have it is not looked at. Null where the study takes none. */
+export async function freshResponse({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
   const kept = await keptStudies(db).get(input.studyRef);
   if (!kept) return null;
   const { study, keys } = kept;
-  const ballot = await ballotFor(db, kept, await emailOf(db, input), clock.now());
-  return (await mergedStarts(db).add({ studyId: study.id, personDigest: ballot.personDigest })) ? newResponse(study, keys, ballot) : null;
+  return newResponse(study, keys, await ballotFor(db, kept, await emailOf(db, input), clock.now()));
 }
 
 /** Takes the locks first, so that what it refuses is refused for what is really so. */

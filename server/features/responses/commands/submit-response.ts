@@ -1,0 +1,74 @@
+import { In, Not } from 'typeorm';
+import { isInTransaction } from '../../../persistence/merged-statements';
+import { invalidRequest } from '../../../platform/errors';
+import type { SubmitResponseInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { publishedPrompts } from '../../studies/study-prompts';
+import type { Study } from '../../studies/study.entity';
+import { Answer, Vote } from '../answer-side.entities';
+import { bundleFor } from '../attribute-bundle';
+import { checkSubmission } from '../check-submission';
+import { openPlainly } from '../kept-studies';
+import { mergedSubmissions } from '../merged-submissions';
+import { openForCompletion, type OpenResponse } from '../open-response';
+import { lockFlips } from '../participation-flips';
+import { chosenTeam, studyScope } from '../study-scope';
+import { answerPrompts } from './answer-prompt';
+import { answerVotes } from './answer-votes';
+import { assignTeam } from './assign-team';
+import { completeStudyResponse } from './complete-study-response';
+import { freshResponse, startStudyResponse } from './start-study-response';
+
+/**
+ * Hands in a whole response at once: all of it, or nothing. It needs no transaction around it: those that come in in the same
+ * moment are stored together, and where one does not go the plain way, it is taken step by step in a transaction of its own.
+ */
+export async function submitResponse(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
+  if ((input.start == null) === (input.studyResponseRef == null)) {
+    throw invalidRequest('Say whose response it is: by "start" or by "studyResponseRef".');
+  }
+  if (isInTransaction(ctx.db)) return submitInOrder(ctx, input);
+  return (await submitPlainly(ctx, input).catch(() => null)) ?? ctx.db.transaction((db) => submitInOrder({ ...ctx, db }, input));
+}
+
+/** Null when there is anything out of the ordinary about the study, the person, the answers, or what was saved before. */
+async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse | null> {
+  const { db, live, clock } = ctx;
+  const { start, studyResponseRef } = input;
+  const response = start ? await freshResponse(ctx, start) : await openPlainly(db, studyResponseRef!);
+  if (!response) return null;
+  const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
+  if (!isAllAsked) return null;
+  const roster = response.ballot.bundle;
+  const bundle = scope ? await bundleFor(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments }) : roster;
+  const isStored = await mergedSubmissions(db).add({ response, bundle, answers, votes, live, now: clock.now() });
+  return isStored ? { ...response, completed: true } : null;
+}
+
+/** Every step that a respondent would have taken, one after the other: what it refuses is refused for what is really so. */
+async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
+  const { start, answers, verbatims, teamRef } = input;
+  const ref = start ? (await startStudyResponse(ctx, start)).ref : input.studyResponseRef!;
+  const response = await openForCompletion(ctx.db, ref);
+  if (response.completed) return response;
+  await checked(ctx, response.study, input);
+  // Before the sums of times that everybody's answers are added to: who hands in at the same moment takes the two in this order.
+  await lockFlips(ctx.db, response.study.id);
+  await forgetSaved(ctx, response, answers.map(({ promptSlug }) => promptSlug));
+  if (teamRef) await assignTeam(ctx, { studyResponseRef: ref, teamRef });
+  await answerPrompts(ctx, ref, answers);
+  if (verbatims?.length) await answerVotes(ctx, { studyResponseRef: ref, verbatims });
+  return completeStudyResponse(ctx, { studyResponseRef: ref });
+}
+
+async function checked({ db }: Context, study: Study, input: SubmitResponseInput) {
+  const scope = input.teamRef ? await studyScope(db, study) : null;
+  return { scope, ...checkSubmission(study, await publishedPrompts(db, study), scope, input) };
+}
+
+/** What was saved before and is not handed in. What is handed in again stays, so that its time counts for the first save alone. */
+async function forgetSaved({ db }: Context, { study, setDigest }: OpenResponse, kept: string[]): Promise<void> {
+  const where = { studyId: study.id, setDigest };
+  await db.delete(Answer, { ...where, promptSlug: Not(In(kept)) });
+  await db.delete(Vote, where);
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import type { LiveBus } from '../../platform/live-bus';
+import type { OpenResponse } from './open-response';
+import { completedAmong, lockFlips, noteFlips, type Flip } from './participation-flips';
+
+/** A response that is handed in. */
+export interface Completion {
+  response: OpenResponse;
+  live: LiveBus;
+  now: Date;
+}
+
+const personOf = ({ response }: Completion) => response.ballot.personDigest;
+
+/** The first of each person, where that person has not completed before. For sure only once the flips are locked. */
+export async function firstOfEach<One extends Completion>(db: EntityManager, studyId: string, all: readonly One[]): Promise<One[]> {
+  const seen = new Set((await completedAmong(db, studyId, all.map(personOf))).map((digest) => digest.toString('hex')));
+  return all.filter((one) => {
+    const person = personOf(one).toString('hex');
+    return !seen.has(person) && seen.add(person);
+  });
+}
+
+/**
+ * Completes the first of each person, and says which those are; `write` does so on the answer side. Meant for the end of a
+ * transaction, because everybody else who begins or hands in at this moment waits for it.
+ */
+export async function completeFirst<One extends Completion>(
+  db: EntityManager,
+  studyId: string,
+  ready: readonly One[],
+  write: (db: EntityManager, studyId: string, first: readonly One[], now: Date) => Promise<void>,
+  flips: readonly Flip[] = ['completed'],
+): Promise<One[]> {
+  if (ready.length === 0) return [];
+  await lockFlips(db, studyId);
+  const first = await firstOfEach(db, studyId, ready);
+  if (first.length === 0) return [];
+  const [{ live, now }] = first as [One];
+  await write(db, studyId, first, now);
+  for (const flip of flips) await noteFlips(db, studyId, flip, first.map(personOf));
+  await live.announce(db, 'participation', studyId);
+  return first;
+}
+
+/**
+ * The end of a statement that has the digests of responses which have just been completed in `completed`: they wait to be counted,
+ * and the hour has so many more. $1 is the study, $3 the moment.
+ */
+export const COUNT_COMPLETED = `
+  noted AS (
+    INSERT INTO unfolded (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
+  )
+  INSERT INTO participation_hour (study_id, hour, completed) SELECT $1, date_trunc('hour', $3::timestamptz), count(*) FROM completed
+  ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;

@@ -1,0 +1,97 @@
+import type { EntityManager } from 'typeorm';
+import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { prepared } from '../../persistence/prepared';
+import { COUNT_COMPLETED, completeFirst, firstOfEach, type Completion } from './complete-first';
+import type { KeptAnswer } from './kept-answer';
+import { openStudies } from './merged-starts';
+import { addTimes } from './save-answers';
+import type { AttributeBundle } from './sealed-ref';
+import type { KeptVote } from './vote-rules';
+
+/** A whole response that is handed in at once. */
+export interface Submission extends Completion {
+  bundle: AttributeBundle;
+  answers: readonly KeptAnswer[];
+  votes: readonly KeptVote[];
+}
+
+/**
+ * Whole responses that are handed in in the same moment are stored together, in one statement within one transaction. Tells of
+ * each whether it was; one of which something has been saved already, or that is somebody's second, is left to the other way.
+ */
+export const mergedSubmissions = forEachDatabase(
+  ({ connection }) => new MergedStatements<Submission, boolean>((submissions) => connection.transaction((db) => storeAll(db, submissions))),
+);
+
+async function storeAll(db: EntityManager, submissions: readonly Submission[]): Promise<boolean[]> {
+  const done = new Set<Submission>();
+  for (const studyId of await openStudies(db, submissions.map(({ response }) => ({ studyId: response.study.id })))) {
+    const own = await firstOfEach(db, studyId, submissions.filter(({ response }) => response.study.id === studyId));
+    if (own.length === 0) continue;
+    const stored = await store(db, studyId, own);
+    // Who hands in at once has begun as well: nobody must see, by what stays of it, who came which way.
+    for (const one of await completeFirst(db, studyId, stored, count, ['issued', 'completed'])) done.add(one);
+    // Another process was quicker with another response of the same person.
+    const late = stored.filter((submission) => !done.has(submission));
+    if (late.length > 0) await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [studyId, late.map(digestOf)]);
+  }
+  return submissions.map((submission) => done.has(submission));
+}
+
+const digestOf = ({ response }: Submission) => response.setDigest;
+
+/** Those of which nothing had been saved yet, and now all is. */
+async function store(db: EntityManager, studyId: string, submissions: readonly Submission[]): Promise<Submission[]> {
+  const stored = new Set((await insert(db, [studyId, JSON.stringify(submissions.map(sent))])).map(({ digest }) => digest.toString('hex')));
+  return submissions.filter((submission) => stored.has(digestOf(submission).toString('hex')));
+}
+
+/** Rows are written in the order of the digests, which says nothing. */
+const insert = prepared<{ digest: Buffer }>(`
+  WITH come AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2) AS (set_digest bytea, team_id uuid, segments jsonb, answers jsonb, votes jsonb)
+  ), made AS (
+    INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
+    SELECT $1, set_digest, team_id, segments, true FROM come ORDER BY set_digest
+    ON CONFLICT DO NOTHING
+    RETURNING set_digest
+  ), saved AS (
+    INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
+    SELECT $1, set_digest, slug, value, text, dict, skipped, text_ref, false FROM come JOIN made USING (set_digest) CROSS JOIN LATERAL
+      jsonb_to_recordset(answers) AS own (slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid)
+    ORDER BY set_digest, slug
+  ), voted AS (
+    INSERT INTO vote (study_id, set_digest, topic_slug, verbatim_ref, comment, is_hidden)
+    SELECT $1, set_digest, topic_slug, verbatim_ref, comment, false FROM come JOIN made USING (set_digest) CROSS JOIN LATERAL
+      jsonb_to_recordset(votes) AS own (topic_slug text, verbatim_ref uuid, comment text)
+    ORDER BY set_digest, topic_slug
+  )
+  SELECT set_digest AS digest FROM made`);
+
+/** A response as the statement reads it. What is null is left out: of each answer most is. */
+const sent = ({ response, bundle, answers, votes }: Submission) => ({
+  set_digest: `\\x${response.setDigest.toString('hex')}`,
+  team_id: bundle.teamId,
+  segments: bundle.segments,
+  answers: answers.map(({ slug, value, text, dict, skipped, textRef }) => ({
+    slug,
+    skipped,
+    value: value ?? undefined,
+    text: text ?? undefined,
+    dict: dict ?? undefined,
+    text_ref: textRef ?? undefined,
+  })),
+  votes: votes.map(({ topicSlug, verbatimRef, comment }) => ({ topic_slug: topicSlug, verbatim_ref: verbatimRef, comment })),
+});
+
+async function count(db: EntityManager, studyId: string, submissions: readonly Submission[], now: Date): Promise<void> {
+  const timed = submissions.flatMap(({ answers }) => answers.filter(({ skipped }) => !skipped));
+  await countStored(db, [studyId, submissions.map(digestOf), now, timed.map(({ slug }) => slug), timed.map(({ seconds }) => seconds)]);
+}
+
+const countStored = prepared(`
+  WITH completed AS (
+    SELECT unnest($2::bytea[]) AS set_digest
+  ), timed AS (
+    ${addTimes('SELECT $1::uuid AS study_id, * FROM unnest($4::text[], $5::bigint[]) AS given (slug, seconds)')}
+  ), ${COUNT_COMPLETED}`);

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { answerTo, ASKED, TOPICS } from '../fuzz/survey';
+import { ANSWER, COMPLETE, NO_TEAM, START, startTestApp, SUBMIT, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+/* The same answers come to the same, whether they are handed in step by step or in one call: all that is stored, and all that is told. */
+const USE = 'ai_tool_frequency';
+
+interface Given {
+  email: string;
+  teamRef?: string;
+  answers: ({ promptSlug: string } & Record<string, unknown>)[];
+  verbatims: { topicSlug: string; responseText: string }[];
+}
+
+let app: TestApp;
+let company: TestCompany;
+let teamRefs: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  const people = Array.from({ length: 10 }, (_, at) => ({ name: `Person ${at}`, email: `known-${at}@people.test`, teamPath: ['All', at < 6 ? 'Large' : 'Small'], classification: 1 as const, segments: {} }));
+  await company.roster(people);
+  teamRefs = (await company.viewer.run('{ teams { ref value } }')).teams.map(({ ref }: { ref: string }) => ref);
+});
+afterAll(() => app.stop());
+
+/** Half of them are on the roster; some choose a team, skip, use no tool and have answered about tools all the same. */
+function respondents(): Given[] {
+  return Array.from({ length: 20 }, (_, at) => ({
+    email: at % 2 ? `known-${(at - 1) / 2}@people.test` : `${randomUUID()}@people.test`,
+    teamRef: at % 3 === 0 ? teamRefs[at % teamRefs.length] : at % 7 === 0 ? NO_TEAM : undefined,
+    answers: ASKED.filter((_slug, place) => (at + place) % 5 > 0).map((promptSlug, place) => {
+      const answer = promptSlug === USE && at % 4 === 0 ? { responseDict: noUse() } : answerTo(promptSlug, 1 + ((at + place) % 5));
+      return { promptSlug, responseTimeMs: 1_000 * ((at * place) % 400), ...((at + place) % 6 === 0 ? { skipped: true } : answer) };
+    }),
+    verbatims: TOPICS.slice(0, at % 4).map((topicSlug) => ({ topicSlug, responseText: at % 2 ? `Thought ${at}` : '' })),
+  }));
+}
+
+const noUse = () => Object.fromEntries(Object.keys(answerTo(USE, 1).responseDict as object).map((tool) => [tool, 'Never']));
+
+async function byStep({ ref: studyRef }: TestStudy, { email, teamRef, answers, verbatims }: Given): Promise<void> {
+  const visitor = app.visitor();
+  const { startStudyResponse } = await visitor.run(START, { input: { studyRef, email } });
+  const studyResponseRef = startStudyResponse.ref;
+  if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
+  for (const answer of answers) await visitor.run(ANSWER, { input: { studyResponseRef, ...answer } });
+  if (verbatims.length > 0) await visitor.run(VOTES, { input: { studyResponseRef, verbatims } });
+  await visitor.run(COMPLETE, { input: { studyResponseRef } });
+}
+
+const atOnce = ({ ref: studyRef }: TestStudy, { email, ...response }: Given): Promise<unknown> =>
+  app.visitor().run(SUBMIT, { input: { start: { studyRef, email }, ...response } });
+
+async function begunAndAtOnce({ ref: studyRef }: TestStudy, { email, ...response }: Given): Promise<void> {
+  const { startStudyResponse } = await app.visitor().run(START, { input: { studyRef, email } });
+  await app.visitor().run(SUBMIT, { input: { studyResponseRef: startStudyResponse.ref, ...response } });
+}
+
+/** Everything that is stored of a survey's responses, but for what is drawn or digested, and all that is told of it when it is closed. */
+async function outcome(study: TestStudy) {
+  const rows = (query: string): Promise<object[]> => app.dataSource.query(query, [study.ref]);
+  const counted = 'query ($ref: UUID!) { study(ref: $ref) { participation { uniqueResponses avgTimeSec responsesByHour { hour count } prompts { slug n } } } }';
+  const { study: open } = await company.admin.run(counted, { ref: study.ref });
+  const stored = {
+    sets: await rows('SELECT team_id, segments, completed, count(*) FROM answer_set WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2'),
+    answers: await rows(`SELECT team_id, prompt_slug, value, text, dict, skipped, text_ref IS NULL AS unnamed, answer.is_hidden, count(*) FROM answer
+      JOIN answer_set USING (study_id, set_digest) WHERE study_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5`),
+    votes: await rows('SELECT topic_slug, comment, is_hidden, count(*) FROM vote WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2'),
+    times: await rows('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 ORDER BY 1'),
+    tallies: await rows('SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN tally_bundle b ON b.id = bundle_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6'),
+  };
+  const [waiting] = await rows('SELECT cardinality(issued || issued_settled) AS begun, cardinality(completed || completed_settled) AS completed FROM participation_pending WHERE study_id = $1');
+  await study.close();
+  const people = await rows('SELECT issued, completed, count(*) FROM participation WHERE study_id = $1 GROUP BY 1, 2 ORDER BY 1, 2');
+  const told = await company.viewer.run(RESULTS, { ref: study.ref });
+  return { open, stored, waiting, people, told };
+}
+
+const SCORE = '__typename ... on Score { slug scaledAvg freqDist favourable n comments votes priority nps { promoters passives detractors score } rows { ... on MatrixRow { label scaledAvg counts n } } } ... on SuppressedScore { hidden: slug reason needed }';
+const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { uniqueResponses results {
+  devexIndex { __typename ... on DevexIndex { index n } } topics: scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
+  choices { ... on ChoiceCounts { slug n counts { choice n } } }
+} } }`;
+
+test.each([
+  ['in one call', atOnce],
+  ['begun, and then in one call', begunAndAtOnce],
+])('%s comes to the same as step by step', async (_what, handIn) => {
+  const given = respondents();
+  const asked = { questions: ASKED, teamRefs, skippable: true };
+  const [steps, calls] = [await company.publishedStudy(asked), await company.publishedStudy(asked)];
+  for (const one of given) await byStep(steps, one);
+  await Promise.all(given.map((one) => handIn(calls, one)));
+  const expected = await outcome(steps);
+  expect(expected.told.study.uniqueResponses).toBe(given.length);
+  expect(expected.stored.answers.length).toBeGreaterThan(50);
+  expect(await outcome(calls)).toEqual(expected);
+});
