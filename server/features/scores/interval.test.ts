@@ -1,14 +1,27 @@
+import fc from 'fast-check';
 import { studentT95, trendBetween } from './interval';
 
 test.each([
-  [1, 12.706],
   [2, 4.303],
+  [3, 3.182],
+  [4, 2.776],
   [5, 2.571],
   [10, 2.228],
   [30, 2.042],
+  [100, 1.984],
   [1000, 1.962],
 ])('the 97.5 %% quantile of t with %i degrees of freedom is %f', (degrees, quantile) => {
-  expect(studentT95(degrees)).toBeCloseTo(quantile, 2);
+  expect(Math.abs(studentT95(degrees) / quantile - 1)).toBeLessThan(5e-4);
+});
+
+test('of degrees between two whole ones the quantile lies between theirs: no step where a table would have one', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 2, max: 500, noNaN: true }), (degrees) => {
+      expect(studentT95(degrees)).toBeLessThanOrEqual(studentT95(Math.floor(degrees)) + 1e-9);
+      expect(studentT95(degrees)).toBeGreaterThanOrEqual(studentT95(Math.floor(degrees) + 1) - 1e-9);
+      expect(studentT95(degrees + 0.001)).toBeGreaterThan(studentT95(degrees) - 0.01);
+    }),
+  );
 });
 
 const group = (mean: number, n: number, variance = 600) => ({ mean, n, variance });
@@ -27,4 +40,28 @@ test('the interval is centred on the difference', () => {
 
 test('no change is never a finding, not even without any spread', () => {
   expect(trendBetween(group(50, 5, 0), group(50, 5, 0))).toMatchObject({ direction: 'UNCLEAR', low: 0, high: 0 });
+});
+
+test('nor is what the machine is off by, where everybody said the same', () => {
+  const third = 100 / 3;
+  expect(trendBetween(group(third + 1e-13, 3, 0), group(third, 7, 0)).direction).toBe('UNCLEAR');
+  expect(trendBetween(group(50, 3, 5e-324), group(50, 3, 0))).toMatchObject({ direction: 'UNCLEAR', low: 0, high: 0 });
+});
+
+const estimates = fc.record({ mean: fc.double({ min: 0, max: 100, noNaN: true }), n: fc.integer({ min: 3, max: 2_000 }), variance: fc.double({ min: 0, max: 2_500, noNaN: true }) });
+
+test('the other way round the interval is mirrored, and more people or less spread never make it wider', () => {
+  fc.assert(
+    fc.property(estimates, estimates, (now, before) => {
+      const { difference, low, high, direction } = trendBetween(now, before);
+      const back = trendBetween(before, now);
+      expect(back.low).toBeCloseTo(-high, 9);
+      expect(back.high).toBeCloseTo(-low, 9);
+      expect(back.direction).toBe(direction === 'UP' ? 'DOWN' : direction === 'DOWN' ? 'UP' : 'UNCLEAR');
+      expect(low).toBeLessThanOrEqual(difference);
+      expect(direction).toBe(low > 1e-9 ? 'UP' : high < -1e-9 ? 'DOWN' : 'UNCLEAR');
+      const more = trendBetween({ ...now, n: now.n * 2 }, { ...before, n: before.n * 2 });
+      expect(more.high - more.low).toBeLessThanOrEqual(high - low + 1e-9);
+    }),
+  );
 });

@@ -26,32 +26,52 @@ export function trendBetween(now: Estimate, before: Estimate): Trend {
   return withMargin(difference, Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n)));
 }
 
+/** What a sum of fractions is off by in the machine, and more: nothing below it is a change. */
+const NOTHING = 1e-9;
+
 /** The trend of a difference whose interval reaches `margin` to either side. */
 export function withMargin(difference: number, margin: number): Trend {
   const [low, high] = [difference - margin, difference + margin];
-  return { difference, low, high, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR' };
+  return { difference, low, high, direction: low > NOTHING ? 'UP' : high < -NOTHING ? 'DOWN' : 'UNCLEAR' };
 }
 
 /** Welch and Satterthwaite's degrees of freedom for two squared standard errors. */
 function welchDegrees(a: number, n: number, b: number, m: number): number {
-  const spread = a + b;
-  if (spread === 0) return n + m - 2;
-  return (spread * spread) / ((a * a) / (n - 1) + (b * b) / (m - 1));
+  if (a + b === 0) return n + m - 2;
+  // By their shares, since the square of a tiny number is 0.
+  const share = a / (a + b);
+  return 1 / (share ** 2 / (n - 1) + (1 - share) ** 2 / (m - 1));
 }
 
-/** Exact 97.5 % quantiles of Student's t for few degrees of freedom, where the expansion below is too coarse. */
-const SMALL_DEGREES = [12.706, 4.303, 3.182, 2.776];
+/** The share outside the interval, and the quantile of the normal distribution that leaves as much outside. */
+const OUTSIDE = 0.05;
 const NORMAL_95 = 1.959964;
 
-/** The 97.5 % quantile of Student's t, by Cornish and Fisher's expansion around the normal one. */
+/**
+ * The 97.5 % quantile of Student's t for any degrees of freedom from 2 on, which is what two groups of 3 have at least. Hill's
+ * series (Communications of the ACM 13, 1970, algorithm 396): right to three digits at 2, to six from 3 on.
+ */
 export function studentT95(degrees: number): number {
-  const small = SMALL_DEGREES[Math.max(Math.floor(degrees), 1) - 1];
-  if (small !== undefined) return small;
-  const z = NORMAL_95;
-  return (
-    z +
-    (z ** 3 + z) / (4 * degrees) +
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2) +
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * degrees ** 3)
-  );
+  const a = 1 / (degrees - 0.5);
+  const b = 48 / a ** 2;
+  const c = (((20_700 * a) / b - 98) * a - 16) * a + 96.36;
+  const d = ((94.5 / (b + c) - 3) / b + 1) * Math.sqrt((a * Math.PI) / 2) * degrees;
+  const y = (d * OUTSIDE) ** (2 / degrees);
+  return Math.sqrt(degrees * (y > a + 0.05 ? aroundNormal(degrees, a, b, c, d) : inTheTail(degrees, d, y)));
+}
+
+/** The square of the quantile, by the degrees, where the distribution is near the normal one. */
+function aroundNormal(degrees: number, a: number, b: number, c: number, d: number): number {
+  const x = -NORMAL_95;
+  const corrected = degrees < 5 ? c + 0.3 * (degrees - 4.5) * (x + 0.6) : c;
+  const scale = (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b + corrected;
+  const y = x ** 2;
+  const root = (((((0.4 * y + 6.3) * y + 36) * y + 94.5) / scale - y - 3) / b + 1) * x;
+  return Math.expm1(a * root ** 2);
+}
+
+/** The same by an expansion at infinity. */
+function inTheTail(degrees: number, d: number, y: number): number {
+  const first = 1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3);
+  return ((first + 0.5 / (degrees + 4)) * y - 1) * ((degrees + 1) / (degrees + 2)) + 1 / y;
 }
