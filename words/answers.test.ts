@@ -3,6 +3,8 @@ import { badEndFirst, placeLabels, sentimentShares } from './answers';
 test('joins five answers into three shares that add up to 100', () => {
   expect(sentimentShares([1, 1, 2, 3, 3])).toEqual({ negative: 20, neutral: 20, positive: 60 });
   expect(sentimentShares([1, 0, 1, 0, 1])).toEqual({ negative: 33, neutral: 34, positive: 33 });
+  // 57.5, which the machine holds a hair below it when it divides first
+  expect(sentimentShares([23, 0, 17, 0, 0])).toEqual({ negative: 58, neutral: 42, positive: 0 });
   expect(sentimentShares([1, 0, 0, 0, 199])).toEqual({ negative: 1, neutral: 0, positive: 99 });
   expect(sentimentShares([0, 0, 0, 0, 0])).toBeNull();
 });

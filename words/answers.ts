@@ -26,7 +26,7 @@ export function sentimentShares(counts: readonly number[]): Record<'negative' | 
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = counts;
   const total = one + two + three + four + five;
   if (total === 0) return null;
-  const negative = Math.round(((one + two) / total) * 100);
-  const positive = Math.min(100 - negative, Math.round(((four + five) / total) * 100));
+  const negative = Math.round((100 * (one + two)) / total);
+  const positive = Math.min(100 - negative, Math.round((100 * (four + five)) / total));
   return { negative, neutral: 100 - negative - positive, positive };
 }

@@ -6,6 +6,8 @@ test.each([
   [2, 3, 66.7],
   [12, 10, 120],
   [1, 2000, 0.1],
+  // 50.25, which the machine holds a hair below it
+  [201, 400, 50.3],
 ])('%i of %i is %p percent', (responses, expected, rate) => {
   expect(responseRate(responses, expected)).toBe(rate);
 });

@@ -1,5 +1,4 @@
-/** Percent with one decimal, rounded half away from zero; null when nobody said how many were asked. */
-export function responseRate(responses: number, expected: number | null): number | null {
-  if (!expected) return null;
-  return Math.round((responses / expected) * 1_000) / 10;
-}
+import { roundToTenth } from '../scores/score-arithmetic';
+
+/** Percent with one decimal; null when nobody said how many were asked. */
+export const responseRate = (responses: number, expected: number | null): number | null => (expected ? roundToTenth((responses / expected) * 100) : null);

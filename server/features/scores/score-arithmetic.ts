@@ -52,8 +52,11 @@ export const scaledLabel = (value: number, labels: number): number => (labels > 
 export const labelPlace = (value: number, labels: number): number =>
   Math.min(PLACES - 1, Math.floor((scaledLabel(value, labels) / 100) * PLACES + 1e-9));
 
-/** One decimal, half away from zero. */
-export const roundToTenth = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 10 + 1e-9)) / 10;
+/** To a whole number, half away from zero: also where the machine holds the half a hair below it. */
+export const roundToWhole = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) + 1e-9);
+
+/** The same to one decimal. */
+export const roundToTenth = (value: number): number => roundToWhole(value * 10) / 10;
 
 /** Percent of answers on the upper two of the five places. */
 export const favourable = (freqDist: readonly number[]): number => ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;

@@ -8,7 +8,7 @@ import { hideVerbatim } from './commands/hide-verbatim';
 import { comparedWith } from './compared-with';
 import type { Trend } from './interval';
 import { hasEnoughResponses, indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
-import { favourable, roundToTenth } from './score-arithmetic';
+import { favourable, roundToTenth, roundToWhole } from './score-arithmetic';
 import { drawnCommentsOf, firstTextsOf, textsOf } from './texts';
 
 /** The one place where scores are rounded. */
@@ -52,7 +52,7 @@ export const scoresResolvers: Resolvers = {
   ChoiceResult: { __resolveType: ({ __typename }) => __typename },
   MatrixRowResult: { __resolveType: ({ __typename }) => __typename },
   DevexIndex: {
-    index: ({ index }) => Math.round(index),
+    index: ({ index }) => roundToWhole(index),
     trend: ({ trend }) => roundedTrend(trend),
   },
   Comparison: { index: ({ differences }) => roundedTrend(differences.index), topics: ({ differences }) => differences.topics },
