@@ -1,87 +1,142 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import type { PromptContent } from '../../server/features/library/content/types';
+import { prompts as library } from '../../../server/features/library/content/prompts';
+
+/** A question as a person reads it. */
+export interface Question {
+  slug: string;
+  type: string;
+  topicSlug: string;
+  polarity: 'POSITIVE' | 'NEGATIVE';
+  choiceLabels: readonly string[];
+  rowLabels: readonly string[];
+  exclusiveChoice: string | null;
+  parentSlug: string | null;
+}
+
+/** A rating, a chosen label or a text, labels chosen from a list, or a label for each row. */
+export type Said = number | string | string[] | Record<string, string>;
 
 /** What one person said, as a person would put it: nothing here has been scored, coded or counted. */
 export interface Respondent {
   teamRef: string | null;
   segments: Record<string, string>;
-  /** A rating, a chosen label, labels chosen from a list, or a label for each row; nothing where it was skipped. */
-  answers: Map<string, number | string | string[] | Record<string, string>>;
+  /** What was asked of them and not skipped. */
+  answers: Map<string, Said>;
+  /** What they had said to questions that a later correction took away again. */
+  withdrawn: Map<string, Said>;
   /** Topic to comment, which may be blank. */
   votes: Map<string, string>;
+  /** Topics whose comment an admin has hidden since. */
+  hidden: Set<string>;
+}
+
+export interface RandomStudy {
+  questions: Question[];
+  people: Respondent[];
+  threshold: number;
+  commentThreshold: number;
+  /** How many were asked; null where nobody counted. */
+  expected: number | null;
+  /** Whether trends are told against the study before it. */
+  follows: boolean;
 }
 
 export type Random = () => number;
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-const ATTRIBUTES = { Role: ['Engineer', 'Manager', 'Designer'], Location: ['Berlin', 'Lisbon'] };
+export const ATTRIBUTES = { Role: ['Engineer', 'Manager', 'Designer'], Location: ['Berlin', 'Lisbon'] };
+const AI_TOOLS = 'ai_tool_frequency';
 
-/** People in teams or in none, with attributes or without, who skip now and then and vote as they like. */
-export function respondents(random: Random, count: number, teamRefs: readonly string[], prompts: readonly PromptContent[]): Respondent[] {
-  const skips = random() * 0.5;
-  return Array.from({ length: count }, () => {
-    const segments = Object.fromEntries(Object.entries(ATTRIBUTES).flatMap(([name, values]) => (random() < 0.9 ? [[name, pick(random, values)]] : [])));
-    const answers: Respondent['answers'] = new Map();
-    for (const prompt of prompts) if (random() >= skips) answers.set(prompt.slug, answerTo(random, prompt));
-    const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))].filter(() => random() < 0.3);
-    return {
-      teamRef: random() < 0.15 ? null : pick(random, teamRefs),
-      segments,
-      answers,
-      votes: new Map(topics.map((topic) => [topic, random() < 0.5 ? '' : 'More of it'])),
-    };
-  });
+/** The same numbers on every run. */
+export function drawn(seed: number): Random {
+  let state = BigInt(seed) * 2654435761n + 1n;
+  return () => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
+    return Number(state >> 33n) / 2 ** 31;
+  };
 }
 
-function answerTo(random: Random, { type, choiceLabels, rowLabels }: PromptContent): number | string | string[] | Record<string, string> {
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const some = <T>(random: Random, list: readonly T[], share: number): T[] => list.filter(() => random() < share);
+const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
+
+/**
+ * Questions of some topics, among them those that depend on which AI tools somebody uses, and people in teams or in none,
+ * with attributes or without, who skip now and then and vote as they like. `asWritten` leaves the library's wording alone;
+ * otherwise matrices get labels of any number and of either polarity, which questions of a company's own may have.
+ */
+export function randomStudy(random: Random, teamRefs: readonly string[], asWritten: boolean): RandomStudy {
+  const topics = some(random, [...new Set(library.map(({ topicSlug }) => topicSlug))], 0.2);
+  const questions = library
+    .filter(({ topicSlug }) => topicSlug === 'ai_tools' || topics.includes(topicSlug))
+    .filter((question) => random() < (question.slug === AI_TOOLS ? 0.7 : 0.55))
+    .slice(0, 22)
+    .map((question): Question => ({ exclusiveChoice: null, parentSlug: null, ...question, choiceLabels: question.choiceLabels ?? [], rowLabels: question.rowLabels ?? [] }))
+    .map((question) => (asWritten || !isMatrix(question) || question.topicSlug === 'ai_tools' ? question : reworded(random, question)));
+  const threshold = random() < 0.8 ? 3 : 5;
+  const skips = random() * 0.5;
+  const size = asWritten ? 9 : 3 + Math.floor(60 * random() ** 2);
+  const people = Array.from({ length: size }, () => respondent(random, teamRefs, questions, skips, asWritten));
+  return {
+    questions,
+    people,
+    threshold,
+    commentThreshold: threshold + (random() < 0.7 ? 0 : 4),
+    expected: random() < 0.8 ? 1 + Math.floor(random() * 120) : null,
+    follows: random() < 0.7,
+  };
+}
+
+const reworded = (random: Random, question: Question): Question => ({
+  ...question,
+  choiceLabels: Array.from({ length: 2 + Math.floor(random() * 6) }, (_, at) => `Label ${at}`),
+  polarity: random() < 0.5 ? 'NEGATIVE' : 'POSITIVE',
+});
+
+function respondent(random: Random, teamRefs: readonly string[], questions: readonly Question[], skips: number, asWritten: boolean): Respondent {
+  const answers: Respondent['answers'] = new Map();
+  const withdrawn: Respondent['withdrawn'] = new Map();
+  const use = random() < 0.75 ? 0.5 : 0;
+  for (const question of questions) {
+    const rows = rowsFor(question, questions, answers);
+    const isAsked = rows !== null;
+    if (random() < skips || (!isAsked && random() < 0.5)) continue;
+    const answer = said(random, question.slug === AI_TOOLS ? { ...question, use } : question, rows ?? question.rowLabels);
+    (isAsked ? answers : withdrawn).set(question.slug, answer);
+  }
+  const votes = new Map(some(random, [...new Set(questions.map(({ topicSlug }) => topicSlug))], 0.4).map((topic) => [topic, random() < 0.4 ? '' : `Comment ${random()}`]));
+  return {
+    teamRef: random() < 0.15 ? null : pick(random, teamRefs),
+    segments: asWritten ? {} : Object.fromEntries(Object.entries(ATTRIBUTES).flatMap(([name, values]) => (random() < 0.9 ? [[name, pick(random, values)]] : []))),
+    answers,
+    withdrawn,
+    votes,
+    hidden: new Set(asWritten ? [] : some(random, [...votes.keys()].filter((topic) => votes.get(topic) !== ''), 0.1)),
+  };
+}
+
+/** The rows of a question that are asked of somebody with these answers; null where it is not asked at all. */
+export function rowsFor({ parentSlug, rowLabels }: Question, questions: readonly Question[], answers: Respondent['answers']): readonly string[] | null {
+  const parent = questions.find(({ slug }) => slug === parentSlug);
+  if (!parent) return rowLabels;
+  const use = answers.get(parent.slug) as Record<string, string> | undefined;
+  const tools = parent.rowLabels.filter((tool) => use && use[tool] !== parent.choiceLabels[0]);
+  return tools.length === 0 ? null : rowLabels.filter((row) => tools.includes(row));
+}
+
+function said(random: Random, { type, choiceLabels, exclusiveChoice, use = 1 }: Question & { use?: number }, rows: readonly string[]): Said {
   switch (type) {
     case 'NPS':
       return Math.floor(random() * 11);
     case 'OPEN_END':
-      return 'A text';
+      return `A text ${random()}`;
     case 'SINGLE_SEL':
-      return pick(random, choiceLabels!);
+      return pick(random, choiceLabels);
     case 'MULTI_SEL': {
-      const chosen = choiceLabels!.filter(() => random() < 0.3);
-      return chosen.length > 0 ? chosen : [choiceLabels![0]!];
+      const chosen = some(random, choiceLabels.filter((choice) => choice !== exclusiveChoice), 0.3);
+      return chosen.length > 0 ? chosen : [exclusiveChoice ?? choiceLabels[0]!];
     }
     case 'MATRIX_N':
     case 'MATRIX_L':
-      // a dependent matrix leaves rows out, but never all of them
-      return Object.fromEntries(rowLabels!.filter((_, at) => at === 0 || random() < 0.8).map((row) => [row, pick(random, choiceLabels!)]));
+      return Object.fromEntries(rows.map((row) => [row, random() < use ? pick(random, choiceLabels) : choiceLabels[0]!]));
     default:
       return 1 + Math.floor(random() * 5);
   }
-}
-
-/** Puts the responses where the product keeps them, waiting to be counted. */
-export async function store(dataSource: DataSource, studyRef: string, people: readonly Respondent[]): Promise<void> {
-  const sets = people.map((person) => ({ digest: randomBytes(32).toString('hex'), ...person }));
-  const answers = sets.flatMap(({ digest, answers: own }) => [...own].map(([slug, answer]) => ({ digest, slug, ...columns(answer) })));
-  const votes = sets.flatMap(({ digest, votes: own }) => [...own].map(([topic, comment]) => ({ digest, topic, ref: randomUUID(), comment })));
-  const rows = (list: object[]) => [studyRef, JSON.stringify(list)];
-  await dataSource.query(
-    `INSERT INTO answer_set SELECT $1, decode(digest, 'hex'), "teamRef", segments, true
-     FROM jsonb_to_recordset($2) AS x (digest text, "teamRef" uuid, segments jsonb)`,
-    rows(sets),
-  );
-  await dataSource.query(
-    `INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
-     SELECT $1, decode(digest, 'hex'), slug, value, text, dict, false, gen_random_uuid(), false
-     FROM jsonb_to_recordset($2) AS x (digest text, slug text, value smallint, text text, dict jsonb)`,
-    rows(answers),
-  );
-  await dataSource.query(
-    `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, ref, comment, false
-     FROM jsonb_to_recordset($2) AS x (digest text, topic text, ref uuid, comment text)`,
-    rows(votes),
-  );
-  await dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [studyRef]);
-}
-
-/** As the answer table holds it. */
-function columns(answer: number | string | string[] | Record<string, string>): object {
-  if (typeof answer === 'number') return { value: answer };
-  if (typeof answer === 'string') return { text: answer };
-  return { dict: Array.isArray(answer) ? Object.fromEntries(answer.map((choice) => [choice, true])) : answer };
 }

@@ -1,86 +1,168 @@
-import type { PromptContent } from '../../server/features/library/content/types';
-import type { Respondent } from './random-study';
+import { compared, fraction, mean, rounded, type Fraction } from './fraction';
+import type { Question, Respondent, Said } from './random-study';
 
 /*
  * Results worked out once more, straight from what people said: no tallies, no groups of groups, none of the product's
- * arithmetic. Slow, and short enough to be checked by reading it beside the definitions of the terms.
+ * arithmetic. Slow, and short enough to be checked by reading it beside the definitions of the terms. What comes out is
+ * spelled as the API spells it.
  */
 
-const mean = (all: number[]) => all.reduce((a, b) => a + b, 0) / all.length;
-const hidden = (n: number) => (n === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD');
+export interface Terms {
+  threshold: number;
+  commentThreshold: number;
+}
+
+/** A shown mean, with the answers that it is of and how many gave them: what it takes to say how sure it is. */
+export interface Estimate {
+  mean: Fraction;
+  points: readonly Fraction[];
+  n: number;
+}
+
+/** A score as the API gives it, and unrounded; without the latter where it is hidden. */
+export interface Cell {
+  slug: string;
+  given: Record<string, unknown>;
+  estimate: Estimate | null;
+  votes: number;
+}
+
+/** An answer with a score: its points, and which of the places 1 to 5 it falls on. */
+interface Scored {
+  points: Fraction;
+  place: number;
+}
+
 /** NPS folded to five: 0-2, 3-4, 5-6, 7-8, 9-10. */
 const FOLDED = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5];
+export const UNSCORED = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
+export const isMatrix = ({ type }: Question) => type === 'MATRIX_N' || type === 'MATRIX_L';
+export const isScored = ({ type }: Question) => !UNSCORED.includes(type);
 
-export interface ReferenceScore {
-  slug: string;
-  hidden?: string;
-  scaledAvg?: number;
-  freqDist?: number[] | null;
-  n?: number;
-  votes?: number;
-  comments?: number;
-}
-
-/** Every scored answer of a person to a question: its points, and which of the five places it falls on (null: not defined here). */
-function scored({ type, polarity, choiceLabels }: PromptContent, answer: unknown): { points: number; place: number | null }[] {
-  if (type === 'NPS') return [{ points: (answer as number) * 10, place: FOLDED[answer as number]! }];
-  if (type === 'RATING_5L' || type === 'RATING_5N') return [{ points: ((answer as number) - 1) * 25, place: answer as number }];
-  const labels = polarity === 'NEGATIVE' ? [...choiceLabels!].reverse() : choiceLabels!;
-  return Object.values(answer as Record<string, string>).map((label) => ({
-    points: (labels.indexOf(label) / (labels.length - 1)) * 100,
-    place: labels.length === 5 ? labels.indexOf(label) + 1 : null,
-  }));
-}
-
-export const isScored = ({ type }: PromptContent) => !['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'].includes(type);
-
-const summary = (slug: string, answers: ReturnType<typeof scored>, n: number): ReferenceScore => ({
-  slug,
-  scaledAvg: mean(answers.map(({ points }) => points)),
-  freqDist: answers.some(({ place }) => place === null) ? null : [1, 2, 3, 4, 5].map((at) => answers.filter(({ place }) => place === at).length),
-  n,
+export const hidden = (type: string | null, slug: string | null, n: number, needed: number) => ({
+  __typename: 'SuppressedScore',
+  hidden: slug,
+  hiddenType: type,
+  reason: n === 0 ? 'NO_RESPONSES' : n < needed ? 'BELOW_THRESHOLD' : 'COMPLEMENTARY',
+  needed,
 });
 
-export function promptScores(people: readonly Respondent[], prompts: readonly PromptContent[]): ReferenceScore[] {
-  return prompts.filter(isScored).map((prompt) => {
-    const given = people.flatMap(({ answers }) => (answers.has(prompt.slug) ? [answers.get(prompt.slug)] : []));
-    if (given.length < 3) return { slug: prompt.slug, hidden: hidden(given.length) };
-    return summary(prompt.slug, given.flatMap((answer) => scored(prompt, answer)), given.length);
+/** A label's answer: its place among the labels, from the other end where the last label is the bad one. */
+function ofLabel({ polarity, choiceLabels }: Question, label: string): Scored {
+  const [at, last] = [choiceLabels.indexOf(label), choiceLabels.length - 1];
+  const above = polarity === 'NEGATIVE' ? last - at : at;
+  return { points: fraction(100 * above, last), place: Math.min(5, 1 + Math.floor((5 * above) / last)) };
+}
+
+function scored(question: Question, answer: Said): Scored[] {
+  if (isMatrix(question)) return Object.values(answer as Record<string, string>).map((label) => ofLabel(question, label));
+  const value = answer as number;
+  return [question.type === 'NPS' ? { points: fraction(10 * value), place: FOLDED[value]! } : { points: fraction(25 * (value - 1)), place: value }];
+}
+
+const answersTo = (people: readonly Respondent[], { slug }: Question): Said[] => people.flatMap(({ answers }) => (answers.has(slug) ? [answers.get(slug)!] : []));
+
+function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[], n: number, more: object): Cell {
+  const points = answers.map((answer) => answer.points);
+  const average = mean(points);
+  const freqDist = [1, 2, 3, 4, 5].map((place) => answers.filter((answer) => answer.place === place).length);
+  return {
+    slug,
+    given: {
+      __typename: 'Score',
+      type,
+      slug,
+      scaledAvg: rounded(average, 1),
+      freqDist,
+      favourable: rounded(fraction(100 * (freqDist[3]! + freqDist[4]!), answers.length), 1),
+      n,
+      comments: 0,
+      votes: null,
+      priority: null,
+      trend: null,
+      benchmarkDelta: null,
+      nps: null,
+      rows: [],
+      ...more,
+    },
+    estimate: { mean: average, points, n },
+    votes: 0,
+  };
+}
+
+export function promptCells(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms): Cell[] {
+  return questions.filter(isScored).map((question) => {
+    const given = answersTo(people, question);
+    const { slug } = question;
+    if (given.length < threshold) return { slug, given: hidden('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
+    const parts = { nps: question.type === 'NPS' ? nps(given as number[]) : null, rows: isMatrix(question) ? rows(question, given as Record<string, string>[], threshold) : [] };
+    return cell('PROMPT', slug, given.flatMap((answer) => scored(question, answer)), given.length, parts);
   });
 }
 
-export function topicScores(people: readonly Respondent[], prompts: readonly PromptContent[]): ReferenceScore[] {
-  const slugs = [...new Set(prompts.filter(isScored).map(({ topicSlug }) => topicSlug))];
-  return slugs.map((slug) => {
-    const own = prompts.filter((prompt) => isScored(prompt) && prompt.topicSlug === slug);
-    const answeredBy = (prompt: PromptContent) => people.filter(({ answers }) => answers.has(prompt.slug));
-    const taken = own.filter((prompt) => answeredBy(prompt).length >= 3);
-    if (taken.length === 0) return { slug, hidden: hidden(Math.max(...own.map((prompt) => answeredBy(prompt).length))) };
-    const answers = taken.flatMap((prompt) => answeredBy(prompt).flatMap((person) => scored(prompt, person.answers.get(prompt.slug))));
-    const respondents = people.filter((person) => taken.some((prompt) => person.answers.has(prompt.slug)));
-    const votes = people.flatMap((person) => (person.votes.has(slug) ? [person.votes.get(slug)!] : []));
-    return { ...summary(slug, answers, respondents.length), votes: votes.length, comments: votes.filter((comment) => comment !== '').length };
+function nps(given: readonly number[]) {
+  const [promoters, passives, detractors] = [[9, 10], [7, 8], [0, 1, 2, 3, 4, 5, 6]].map((values) => given.filter((value) => values.includes(value)).length) as [number, number, number];
+  return { promoters, passives, detractors, score: rounded(fraction(100 * (promoters - detractors), given.length), 1) };
+}
+
+/** A row that too few answered is hidden, and with it the smallest of the others, or the whole less the rest would tell it. */
+function rows(question: Question, given: readonly Record<string, string>[], threshold: number) {
+  const asked = question.rowLabels.flatMap((label) => {
+    const taken = given.flatMap((answer) => answer[label] ?? []);
+    return taken.length > 0 ? [{ label, taken }] : [];
+  });
+  const enough = asked.filter(({ taken }) => taken.length >= threshold);
+  const smallest = Math.min(...enough.map(({ taken }) => taken.length));
+  const companion = enough.length < asked.length ? enough.find(({ taken }) => taken.length === smallest) : undefined;
+  return asked.map((row) => {
+    const { label, taken } = row;
+    if (!enough.includes(row) || row === companion) return hidden(null, label, taken.length, threshold);
+    const counts = question.choiceLabels.map((choice) => taken.filter((each) => each === choice).length);
+    return { __typename: 'MatrixRow', label, scaledAvg: rounded(mean(taken.map((each) => ofLabel(question, each).points)), 1), counts, n: taken.length };
   });
 }
 
-/** The mean of the topics, rounded to a whole number; null where it is hidden. */
-export function index(people: readonly Respondent[], prompts: readonly PromptContent[]): number | null {
-  const scores = topicScores(people, prompts).flatMap(({ scaledAvg }) => (scaledAvg === undefined ? [] : [scaledAvg]));
-  return people.length < 3 || scores.length === 0 ? null : mean(scores);
+export function topicCells(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms, labels: ReadonlyMap<string, string>): Cell[] {
+  const slugs = [...new Set(questions.filter(isScored).map(({ topicSlug }) => topicSlug))];
+  const cells = slugs.map((slug): Cell => {
+    const own = questions.filter((question) => isScored(question) && question.topicSlug === slug);
+    const taken = own.filter((question) => answersTo(people, question).length >= threshold);
+    const most = Math.max(...own.map((question) => answersTo(people, question).length));
+    if (taken.length === 0) return { slug, given: hidden('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
+    const answers = taken.flatMap((question) => answersTo(people, question).flatMap((answer) => scored(question, answer)));
+    const n = people.filter((person) => taken.some((question) => person.answers.has(question.slug))).length;
+    const voters = people.filter((person) => person.votes.has(slug));
+    const comments = voters.filter((person) => person.votes.get(slug) !== '' && !person.hidden.has(slug)).length;
+    return { ...cell('TOPIC', slug, answers, n, { votes: voters.length, comments }), votes: voters.length };
+  });
+  rankedByVotes(cells, labels).forEach(({ given }, at) => (given.priority = at + 1));
+  return cells;
 }
 
-/** Topics by votes, most first; ties by lower score, then by label. */
-export function priorities(scores: readonly ReferenceScore[], labels: ReadonlyMap<string, string>): string[] {
-  const voted = scores.filter(({ votes }) => (votes ?? 0) > 0);
-  const label = ({ slug }: ReferenceScore) => labels.get(slug)!;
-  return [...voted]
-    .sort((a, b) => (a.votes !== b.votes ? b.votes! - a.votes! : a.scaledAvg !== b.scaledAvg ? a.scaledAvg! - b.scaledAvg! : label(a) < label(b) ? -1 : 1))
-    .map(({ slug }) => slug);
+/** Most votes first; ties by the lower score, then by label. */
+function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, string>): Cell[] {
+  const isBefore = (a: Cell, b: Cell) => {
+    if (a.votes !== b.votes) return a.votes > b.votes;
+    const scores = compared(a.estimate!.mean, b.estimate!.mean);
+    return scores === 0 ? labels.get(a.slug)! < labels.get(b.slug)! : scores < 0;
+  };
+  return cells.filter(({ votes }) => votes > 0).sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** How often each choice of a list question was taken; null where fewer than 3 answered. */
-export function choices(people: readonly Respondent[], { slug, choiceLabels }: PromptContent): { n: number; counts: number[] } | null {
-  const given = people.flatMap(({ answers }) => (answers.has(slug) ? [[answers.get(slug)!].flat() as string[]] : []));
-  if (given.length < 3) return null;
-  return { n: given.length, counts: choiceLabels!.map((choice) => given.filter((chosen) => chosen.includes(choice)).length) };
+/** The mean of the topics that are shown, in whole points. */
+export function indexOf(people: readonly Respondent[], topics: readonly Cell[], { threshold }: Terms): Record<string, unknown> {
+  const shown = topics.flatMap(({ estimate }) => (estimate ? [estimate.mean] : []));
+  if (people.length < threshold) return hidden(null, null, people.length, threshold);
+  if (shown.length === 0) return hidden(null, null, 1, threshold);
+  return { __typename: 'DevexIndex', index: rounded(mean(shown), 0), n: people.length, trend: null, benchmarkDelta: null };
+}
+
+/** How often each choice of a list question was taken. */
+export function choicesOf(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms): object[] {
+  return questions.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((question) => {
+    const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
+    if (given.length < threshold) return hidden('PROMPT', question.slug, given.length, threshold);
+    const counts = question.choiceLabels.map((choice) => ({ choice, n: given.filter((chosen) => chosen.includes(choice)).length }));
+    return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts };
+  });
 }

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { ANSWER, COMPLETE, TEAM, VOTES, type TestStudy } from '../../testkit';
+import type { Question, RandomStudy, Respondent, Said } from './random-study';
+
+export type Times = Map<string, { seconds: number; n: number }>;
+
+/**
+ * A closed survey like another one, with its own questions, and with its responses where the product keeps them, waiting to
+ * be counted. Answers what its ratings took.
+ */
+export async function store(dataSource: DataSource, like: string, lastStudy: string | null, given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: Times }> {
+  const { questions, people, threshold, commentThreshold, expected } = given;
+  const ref = randomUUID();
+  const segments = ['Role', 'Location'].map((key) => ({ key, visible: true }));
+  const own = {
+    ...{ id: ref, status: 'CLOSED', close_date: new Date(), analysis_segments: segments, target_responses: expected, last_study_id: lastStudy },
+    privacy_contract: { level: 'STANDARD', threshold, commentThreshold, attributes: ['Team', 'Role', 'Location'] },
+  };
+  await dataSource.query('INSERT INTO study SELECT (jsonb_populate_record(s, $2)).* FROM study s WHERE id = $1', [like, own]);
+  await dataSource.query('INSERT INTO study_team SELECT $2, team_id FROM study_team WHERE study_id = $1', [like, ref]);
+  const rows = (list: object[]) => [ref, JSON.stringify(list)];
+  await dataSource.query(
+    `INSERT INTO study_prompt (study_id, prompt_slug, position, required, wording)
+     SELECT $1, slug, position, false, wording FROM jsonb_to_recordset($2) AS x (slug text, position int, wording jsonb)`,
+    rows(questions.map(({ slug, ...wording }, position) => ({ slug, position, wording }))),
+  );
+  const sets = people.map((person) => ({ digest: randomBytes(32).toString('hex'), ...person }));
+  await dataSource.query(
+    `INSERT INTO answer_set SELECT $1, decode(digest, 'hex'), "teamRef", segments, true
+     FROM jsonb_to_recordset($2) AS x (digest text, "teamRef" uuid, segments jsonb)`,
+    rows(sets),
+  );
+  await dataSource.query(
+    `INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
+     SELECT $1, decode(digest, 'hex'), slug, value, text, dict, skipped, CASE WHEN type = 'OPEN_END' AND NOT skipped THEN gen_random_uuid() END, false
+     FROM jsonb_to_recordset($2) AS x (digest text, slug text, type text, value smallint, text text, dict jsonb, skipped boolean)`,
+    rows(sets.flatMap(({ digest, ...person }) => questions.flatMap(({ slug, type }) => answerRows(person, slug).map((row) => ({ digest, slug, type, ...row }))))),
+  );
+  await dataSource.query(
+    `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, gen_random_uuid(), comment, "isHidden"
+     FROM jsonb_to_recordset($2) AS x (digest text, topic text, comment text, "isHidden" boolean)`,
+    rows(sets.flatMap(({ digest, votes, hidden }) => [...votes].map(([topic, comment]) => ({ digest, topic, comment, isHidden: hidden.has(topic) })))),
+  );
+  await dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [ref]);
+  await dataSource.query('INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, $2, $3)', [ref, new Date(0), people.length]);
+  const times: Times = new Map(
+    questions.map(({ slug }) => {
+      const n = people.filter(({ answers }) => answers.has(slug)).length;
+      return [slug, { seconds: Array.from({ length: n }, seconds).reduce((sum, each) => sum + each, 0), n }];
+    }),
+  );
+  await dataSource.query(
+    'INSERT INTO prompt_time (study_id, prompt_slug, seconds, n) SELECT $1, slug, seconds, n FROM jsonb_to_recordset($2) AS x (slug text, seconds bigint, n int)',
+    rows([...times].filter(([, { n }]) => n > 0).map(([slug, time]) => ({ slug, ...time }))),
+  );
+  return { ref, times };
+}
+
+/** As the answer table holds it: what was left out is a row too where it was skipped, and none where it was not asked. */
+function answerRows({ answers, withdrawn }: Respondent, slug: string): object[] {
+  const answer = answers.get(slug);
+  if (answer !== undefined) return [{ skipped: false, ...columns(answer) }];
+  return withdrawn.has(slug) ? [] : [{ skipped: true }];
+}
+
+function columns(answer: Said): object {
+  if (typeof answer === 'number') return { value: answer };
+  if (typeof answer === 'string') return { text: answer };
+  return { dict: Array.isArray(answer) ? chosen(answer) : answer };
+}
+
+const chosen = (choices: readonly string[]) => Object.fromEntries(choices.map((choice) => [choice, true]));
+
+/** The same as people do it: question by question from outside, with what a later answer takes away again. */
+export async function handIn(study: TestStudy, { questions, people }: RandomStudy): Promise<void> {
+  for (const { teamRef, answers, withdrawn, votes } of people) {
+    const visitor = study.respondent();
+    const studyResponseRef = await study.start();
+    const give = (question: Question, input: object) => visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
+    // The last first, so that what depends on an answer is there before it.
+    for (const question of [...questions].reverse()) {
+      const said = answers.get(question.slug) ?? withdrawn.get(question.slug);
+      await give(question, said === undefined ? { skipped: true } : spoken(question, said));
+    }
+    if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
+    await visitor.run(VOTES, { input: { studyResponseRef, verbatims: [...votes].map(([topicSlug, responseText]) => ({ topicSlug, responseText: responseText || '  ' })) } });
+    await visitor.run(COMPLETE, { input: { studyResponseRef } });
+  }
+}
+
+function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: Said): object {
+  if (typeof said === 'number') return { absoluteValue: said };
+  if (typeof said === 'string') return { responseText: said };
+  if (Array.isArray(said)) return { responseDict: chosen(said) };
+  // Rows that are not asked are answered as well, by somebody who goes back and changes what they depend on.
+  return { responseDict: parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])) };
+}

@@ -1,0 +1,95 @@
+import { fraction, rounded, total } from './fraction';
+import { ATTRIBUTES, type Question, type Respondent } from './random-study';
+import { topicCells, type Terms } from './reference';
+import { LEVELS, membersOf, upwards, within, type TreeTeam } from './tree';
+
+/* What was written, and who took part: worked out once more, as reference.ts does with the scores. */
+
+export interface Asked {
+  questions: readonly Question[];
+  people: readonly Respondent[];
+  terms: Terms;
+  tree: readonly TreeTeam[];
+}
+
+export type TextKind = 'comment' | 'answer';
+interface Text {
+  responseText: string;
+  slug: string;
+  team: { ref: string } | null;
+}
+
+/** The topics whose comments, or the open questions whose answers, may be read in a group. */
+function readable({ questions, people, terms, tree }: Asked, kind: TextKind, teamRef: string | null): string[] {
+  const members = membersOf(people, tree, teamRef);
+  if (members.length < terms.commentThreshold) return [];
+  if (kind === 'comment') return topicCells(members, questions, terms, new Map()).flatMap(({ slug, estimate }) => (estimate ? [slug] : []));
+  const open = questions.filter(({ type }) => type === 'OPEN_END');
+  return open.filter(({ slug }) => members.filter(({ answers }) => answers.has(slug)).length >= terms.threshold).map(({ slug }) => slug);
+}
+
+function writtenBy(person: Respondent, kind: TextKind, questions: readonly Question[]): { slug: string; text: string }[] {
+  if (kind === 'comment') return [...person.votes].filter(([slug, text]) => text !== '' && !person.hidden.has(slug)).map(([slug, text]) => ({ slug, text }));
+  return questions.filter(({ slug, type }) => type === 'OPEN_END' && person.answers.has(slug)).map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
+}
+
+/** What may be read of each group: everybody under null, and every team. */
+export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object> {
+  const { people, tree, terms, questions } = asked;
+  const groups = [null, ...tree.map(({ ref }) => ref)];
+  const open = new Map(groups.map((ref) => [ref, readable(asked, kind, ref)]));
+  return new Map(
+    groups.map((teamRef): [string | null, object] => {
+      const members = membersOf(people, tree, teamRef);
+      if (members.length < terms.commentThreshold) {
+        return [teamRef, { nodes: [], totalCount: 0, next: null, hidden: members.length === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD', needed: terms.commentThreshold }];
+      }
+      const nodes = members.flatMap((person) =>
+        writtenBy(person, kind, questions)
+          .filter(({ slug }) => open.get(teamRef)!.includes(slug))
+          .map(({ slug, text }): Text => {
+            const label = upwards(tree, person.teamRef).find((ref) => open.get(ref)!.includes(slug));
+            return { responseText: text, slug, team: label === undefined ? null : { ref: label } };
+          }),
+      );
+      return [teamRef, { nodes: sorted(nodes), totalCount: nodes.length, next: null, hidden: null, needed: null }];
+    }),
+  );
+}
+
+export const sorted = <T extends { responseText: string }>(nodes: readonly T[]): T[] => [...nodes].sort((a, b) => (a.responseText < b.responseText ? -1 : 1));
+
+/** Who took part, of everybody or of a team: in no number between 0 and the threshold. */
+export function participationOf({ questions, people, terms, tree }: Asked, teamRef: string | null) {
+  const members = membersOf(people, tree, teamRef);
+  const enough = ({ n }: { n: number }) => n >= terms.threshold;
+  const below = tree.filter(({ ref }) => ref !== teamRef && (teamRef === null || within(tree, teamRef).includes(ref)));
+  return {
+    uniqueResponses: teamRef === null || members.length === 0 || enough({ n: members.length }) ? members.length : null,
+    prompts: questions.map(({ slug }) => ({ slug, n: members.filter(({ answers }) => answers.has(slug)).length })).filter(enough),
+    segments: Object.entries(ATTRIBUTES)
+      .map(([name, values]) => ({
+        name,
+        values: values
+          .map((value) => ({ value, n: members.filter(({ segments }) => segments[name] === value).length }))
+          .filter(enough)
+          .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1)),
+      }))
+      .filter(({ values }) => values.length > 0),
+    teamSegments: LEVELS.map((name, level) => ({
+      name,
+      values: below
+        .filter((team) => team.level === level)
+        .map(({ ref, name: value }) => ({ ref, value, n: membersOf(people, tree, ref).length }))
+        .filter(enough),
+    })).filter(({ values }) => values.length > 0),
+  };
+}
+
+export const responseRate = (n: number, expected: number | null): number | null => (expected === null ? null : rounded(fraction(100 * n, expected), 1));
+
+/** The mean time of each rating that enough people took, added up; null without any. */
+export function secondsOf(times: ReadonlyMap<string, { seconds: number; n: number }>, questions: readonly Question[], { threshold }: Terms): number | null {
+  const ratings = questions.flatMap(({ slug, type }) => (type.startsWith('RATING') && times.has(slug) ? [times.get(slug)!] : [])).filter(({ n }) => n >= threshold);
+  return ratings.length === 0 ? null : rounded(total(ratings.map(({ seconds, n }) => fraction(seconds, n))), 1);
+}

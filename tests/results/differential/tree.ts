@@ -1,0 +1,29 @@
+import type { Respondent } from './random-study';
+
+/** A team as a test has made it. */
+export interface TreeTeam {
+  ref: string;
+  name: string;
+  parent: string | null;
+  level: number;
+}
+
+/** People who are looked at together: everybody, a team with all below it, or those of them with one value of an attribute. */
+export interface Group {
+  teamRef: string | null;
+  people: readonly Respondent[];
+}
+
+/** A team and all below it. */
+export const within = (tree: readonly TreeTeam[], ref: string): string[] => [ref, ...tree.filter(({ parent }) => parent === ref).flatMap((child) => within(tree, child.ref))];
+
+export const membersOf = (people: readonly Respondent[], tree: readonly TreeTeam[], teamRef: string | null): readonly Respondent[] =>
+  teamRef === null ? people : people.filter((person) => person.teamRef !== null && within(tree, teamRef).includes(person.teamRef));
+
+/** A team and those above it, from the bottom up. */
+export function upwards(tree: readonly TreeTeam[], ref: string | null): string[] {
+  const team = tree.find((each) => each.ref === ref);
+  return team ? [team.ref, ...upwards(tree, team.parent)] : [];
+}
+
+export const LEVELS = ['Division', 'Group', 'Team'];
