@@ -1,0 +1,123 @@
+// getComputedStyle is most of what a component test of a whole page costs: every styled component brings rules, and for each
+// element jsdom asks its selector engine about all of them, again for each question by role. As browsers do, this asks about
+// those rules alone whose last class or tag the element has. What comes out is the same; jsdom-styles.test.ts compares.
+const { CSSStyleDeclaration } = require('cssstyle');
+const cssom = require('rrweb-cssom');
+const userAgentStyles = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
+const utils = require('jsdom/lib/jsdom/living/generated/utils.js');
+const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+
+const ANY = '*';
+
+/** What is left of a selector without strings, and without conditions in brackets, which only narrow it down. */
+function withoutConditions(selector) {
+  let [before, rest] = ['', selector.replace(/"[^"]*"|'[^']*'/g, '')];
+  while (rest !== before) [before, rest] = [rest, rest.replace(/:[\w-]+\([^()]*\)|\[[^[\]]*\]/g, '')];
+  return rest;
+}
+
+/** For each alternative of a selector a class or a tag without which no element matches it. */
+function keysOf(selector) {
+  const simple = withoutConditions(String(selector));
+  if (!/^[\w\s.#:>+~*,-]+$/.test(simple)) return [ANY];
+  return simple.split(',').map((alternative) => {
+    const subject = alternative.trim().split(/[\s>+~]+/).pop();
+    return (/\.[\w-]+/.exec(subject) ?? /^[a-z][\w-]*/i.exec(subject) ?? [ANY])[0].toLowerCase();
+  });
+}
+
+/** The style rules of sheets by the class or tag that they end in, each with its place in the cascade. */
+class RuleIndex {
+  byKey = new Map();
+  places = 0;
+  /** For each sheet how many rules it had. */
+  sheets = new Map();
+
+  /** Whether these are the sheets that were added, as they were, and maybe more behind them. */
+  begins(sheets) {
+    let at = 0;
+    for (const [sheet, count] of this.sheets) if (sheets[at++] !== sheet || sheet.cssRules.length !== count) return false;
+    return true;
+  }
+
+  add(sheet) {
+    this.sheets.set(sheet, sheet.cssRules.length);
+    for (const rule of sheet.cssRules) {
+      const rules = !rule.media ? [rule] : Array.from(rule.media).includes('screen') ? rule.cssRules : [];
+      for (const each of rules) this.addRule(each);
+    }
+  }
+
+  addRule(rule) {
+    const place = this.places++;
+    for (const key of new Set(keysOf(rule.selectorText))) {
+      if (!this.byKey.has(key)) this.byKey.set(key, []);
+      this.byKey.get(key).push([place, rule]);
+    }
+  }
+
+  /** The rules that an element matches, in the order of the cascade. */
+  rulesOf(element) {
+    const classes = element.getAttributeNS(null, 'class')?.toLowerCase().split(/\s+/) ?? [];
+    const keys = new Set([ANY, element.localName.toLowerCase(), ...classes.map((name) => `.${name}`)]);
+    const candidates = new Map([...keys].flatMap((key) => this.byKey.get(key) ?? []));
+    return [...candidates]
+      .sort(([one], [other]) => one - other)
+      .flatMap(([, rule]) => (matchesDontThrow(element, rule.selectorText) ? [rule] : []));
+  }
+}
+
+const userAgentSheet = cssom.parse(userAgentStyles);
+const indexes = new WeakMap();
+
+function indexOf(document) {
+  const sheets = [userAgentSheet, ...document.styleSheets._list];
+  let index = indexes.get(document);
+  if (!index?.begins(sheets)) indexes.set(document, (index = new RuleIndex()));
+  for (const sheet of sheets.slice(index.sheets.size)) index.add(sheet);
+  return index;
+}
+
+/** What holds for as long as jsdom keeps what it found out about styles: until anything changes on the page. */
+function generationOf(document) {
+  document._styleCache ??= Object.assign(new WeakMap(), { index: indexOf(document), computed: new WeakMap() });
+  return document._styleCache;
+}
+
+/** What the rules and the element itself declare, as jsdom puts it together. */
+function declare(element, rules) {
+  const declaration = new CSSStyleDeclaration();
+  for (const style of [...rules.map((rule) => rule.style ?? []), element.style]) {
+    for (const property of Array.from(style)) {
+      const value = style.getPropertyValue(property);
+      if (value === 'unset') declaration.removeProperty(property);
+      else declaration.setProperty(property, value, style.getPropertyPriority(property));
+    }
+  }
+  return declaration;
+}
+
+/** jsdom's own way. */
+const byTheBook = styleRules.getDeclarationForElement;
+
+function byIndex(element) {
+  const generation = generationOf(element._ownerDocument);
+  if (!generation.has(element)) generation.set(element, declare(element, generation.index.rulesOf(element)));
+  return generation.get(element);
+}
+// before jsdom's window takes it from there
+styleRules.getDeclarationForElement = byIndex;
+
+/** Gives the same answer about an element until anything changes on the page. */
+function remembering(getComputedStyle) {
+  return (element, pseudo) => {
+    const document = utils.implForWrapper(element)?._ownerDocument;
+    if (!document || pseudo) return getComputedStyle(element, pseudo);
+    const { computed } = generationOf(document);
+    if (!computed.has(element)) computed.set(element, getComputedStyle(element));
+    return computed.get(element);
+  };
+}
+
+module.exports = { remembering, byIndex, byTheBook };
