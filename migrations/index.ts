@@ -18,6 +18,7 @@ import { NoSamplesOfPeople0017 } from './0017-no-samples-of-people';
 import { FormerReleases0018 } from './0018-former-releases';
 import { ReleaseInParts0019 } from './0019-release-in-parts';
 import { RepliesToMail0020 } from './0020-replies-to-mail';
+import { CellsInColumns0021 } from './0021-cells-in-columns';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   FormerReleases0018,
   ReleaseInParts0019,
   RepliesToMail0020,
+  CellsInColumns0021,
 ];

@@ -127,7 +127,7 @@ describe('what changes shows at once', () => {
   });
 
   test('a release that is made anew', async () => {
-    await app.dataSource.query(`UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{0,n}', '7') WHERE study_id = $1`, [study.ref]);
+    await app.dataSource.query(`UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{n,0}', '7') WHERE study_id = $1`, [study.ref]);
     expect((await read(company.admin)).scores[0]!.n).toBe(7);
   });
 });

@@ -61,6 +61,18 @@ test('a heatmap that nobody has read takes four looks at the database, one after
   expect(statements).toHaveLength(1 + 1 + 1 + 2 + 1);
 });
 
+test('what it is made of is hardly more than what is sent, and stands where it is found', async () => {
+  const sent = JSON.stringify(await read(`${HEATMAP} # measured`, studies.small.ref)).length;
+  const { rows } = await client.query(
+    `SELECT sum(length(prompts::text))::int AS read FROM release_group g LEFT JOIN release_team r USING (study_id, team_id)
+     WHERE study_id = $1 AND (r.team_id IS NULL AND segment_name <> '' OR r.level = 1 AND segment_name = '')`,
+    [studies.small.ref],
+  );
+  expect(rows[0].read).toBeLessThan(sent * 1.2);
+  const aside = await client.query(`SELECT pg_relation_size(reltoastrelid)::int AS bytes FROM pg_class WHERE oid = 'release_group'::regclass`);
+  expect(aside.rows).toEqual([{ bytes: 0 }]);
+});
+
 test.each(Object.entries({ ...READINGS, heatmap: HEATMAP }))('%s: four times the responses are no more statements and hardly more bytes', async (_name, query) => {
   const cost = async ({ ref }: { ref: string }) => {
     let bytes = 0;

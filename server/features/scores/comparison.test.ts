@@ -1,8 +1,6 @@
 import { differencesOf, sharePeople } from './comparison';
-import type { Estimate } from './interval';
 import type { ReleasedScores, Score, Suppressed } from './release/released-scores';
 
-const estimate = (mean: number): Estimate => ({ mean, variance: 100, n: 20 });
 const score = (slug: string, scaledAvg: number, more: Partial<Score> = {}): Score => ({
   __typename: 'Score',
   type: 'TOPIC',
@@ -10,10 +8,10 @@ const score = (slug: string, scaledAvg: number, more: Partial<Score> = {}): Scor
   scaledAvg,
   freqDist: [0, 0, 20, 0, 0],
   n: 20,
+  variance: 100,
   comments: 0,
   votes: null,
   priority: null,
-  estimate: estimate(scaledAvg),
   nps: null,
   rows: [],
   trend: null,
@@ -40,7 +38,7 @@ describe('the difference', () => {
   });
 
   test('is not told of a topic that is hidden on either side, of which only the average may be told, or that one did not ask', () => {
-    const average = score('flow', 80, { freqDist: null, n: null, estimate: null });
+    const average = score('flow', 80, { freqDist: null, n: null, variance: null });
     const one = group([hidden('docs'), score('focus', 52), score('flow', 60), score('tools', 60)]);
     const other = group([score('docs', 40), hidden('focus'), average]);
     expect(differencesOf(one, other, false)).toEqual({ index: null, topics: [] });

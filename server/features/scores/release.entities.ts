@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Team } from '../rosters/team.entity';
 import { Study } from '../studies/study.entity';
+import type { CellColumns, KeptScores } from './release/cell-columns';
 import type { FormerRelease } from './release/former-release';
-import type { ReleasedScores } from './release/released-scores';
 
 /** A team of a study as it stood when its results were released: later moves change nothing. */
 @Entity('release_team')
@@ -48,13 +48,13 @@ export class ReleaseGroup {
   respondents!: number | null;
 
   @Column('json')
-  topics!: ReleasedScores['topics'];
+  topics!: CellColumns;
 
   @Column('json')
-  prompts!: ReleasedScores['prompts'];
+  prompts!: CellColumns;
 
   @Column('json')
-  others!: Omit<ReleasedScores, 'respondents' | 'topics' | 'prompts'>;
+  others!: Omit<KeptScores, 'respondents' | 'topics' | 'prompts'>;
 }
 
 /** A release that another has taken the place of. What it told is known, so it bounds what the next may tell. */
@@ -72,7 +72,7 @@ export class FormerReleaseRow {
   teams!: FormerRelease['teams'];
 
   @Column('jsonb')
-  groups!: FormerRelease['groups'];
+  groups!: FormerRelease<KeptScores>['groups'];
 }
 
 /** Which team the texts of a team's people are labelled with: the nearest whose cell is shown. */

@@ -1,5 +1,5 @@
-import { trendBetween, withMargin, type Trend } from './interval';
-import { isShown, type ScoreOrSuppressed } from './release/released-scores';
+import { trendBetween, withMargin, type Estimate, type Trend } from './interval';
+import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import { mean } from './score-arithmetic';
 
 /** Adds to each score its change since the same slug's score of the previous study; hidden on either side, no trend. */
@@ -25,11 +25,14 @@ export function indexTrend(now: readonly ScoreOrSuppressed[], before: readonly S
 
 /** By slug, where the distribution is told on both sides. */
 function changesBetween(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Map<string, Trend> {
-  const previous = new Map(before.filter(isShown).map(({ slug, estimate }) => [slug, estimate]));
+  const previous = new Map(before.filter(isShown).map((score) => [score.slug, estimateBehind(score)]));
   return new Map(
-    now.filter(isShown).flatMap(({ slug, estimate }) => {
-      const then = previous.get(slug);
-      return estimate && then ? [[slug, trendBetween(estimate, then)]] : [];
+    now.filter(isShown).flatMap((score) => {
+      const [estimate, then] = [estimateBehind(score), previous.get(score.slug)];
+      return estimate && then ? [[score.slug, trendBetween(estimate, then)]] : [];
     }),
   );
 }
+
+/** Null where only the average may be told. */
+const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null => (variance === null || n === null ? null : { mean: scaledAvg, variance, n });

@@ -6,10 +6,10 @@ import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released
 import type { ToldCell } from './strict-plan';
 
 /** A release that another has taken the place of: what it told stays known. */
-export interface FormerRelease {
+export interface FormerRelease<Scores = ReleasedScores> {
   /** The tree that its groups were made by. */
   teams: readonly TreeTeam[];
-  groups: readonly (Pick<Group, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
+  groups: readonly (Pick<Group, 'teamId' | 'segment'> & { scores: Scores })[];
 }
 
 /** What is told of: a question, the votes for a topic, or all that a group has written. */

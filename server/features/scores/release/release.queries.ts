@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { listed, prepared } from '../../../persistence/prepared';
+import type { ScoreType } from '../../../schema.generated';
 import { NO_TEAM } from '../../rosters/team-tree';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
+import { cellsFrom, scoresFrom, type CellColumns } from './cell-columns';
 import type { FormerRelease } from './former-release';
 import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
@@ -24,7 +26,7 @@ export const groupKey = (studyId: string, teamId: string | null): string => `${s
 /** What may be shown of groups; null for a group that nobody answered in, or of which nothing is released. */
 export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
   const rows = await findReleased(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
-  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && { respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others });
+  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && scoresFrom({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }));
 }
 
 const WANTED = `${listed('$1', 'uuid')}, ${listed('$2', 'uuid')}`;
@@ -50,7 +52,10 @@ export async function releasedTeams(db: EntityManager, studyIds: readonly string
 
 /** What has been released of a study before, and was wrong. */
 export const formerReleases = async (db: EntityManager, studyId: string): Promise<FormerRelease[]> =>
-  (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({ teams, groups }));
+  (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({
+    teams,
+    groups: groups.map((group) => ({ ...group, scores: scoresFrom(group.scores) })),
+  }));
 
 /** Keeps the release of a study as one that another takes the place of. */
 export async function keepAsFormer(db: EntityManager, studyId: string): Promise<void> {
@@ -83,12 +88,14 @@ export interface ReleasedPart {
   scores: ScoreOrSuppressed[];
 }
 
+const COLUMN = { TOPIC: 'topics', PROMPT: 'prompts' } as const;
+
 /** Of a release only the scores that are asked for: a heatmap reads many of them. */
-const partsBy = (scores: 'topics' | 'prompts', statement: string): Batch<string, ReleasedPart[]> => {
-  const find = prepared<ReleasedPart & { key: string }>(`SELECT study_id || ' ' || group_id AS key, ${scores} AS scores, ${statement}`);
+const partsBy = (type: ScoreType, statement: string): Batch<string, ReleasedPart[]> => {
+  const find = prepared<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`SELECT study_id || ' ' || group_id AS key, ${COLUMN[type]} AS cells, ${statement}`);
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
-    return groupedByKey(keys, rows, (row) => row.key);
+    return groupedByKey(keys, rows, (row) => row.key).map((parts) => parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFrom(type, cells) })));
   };
 };
 
@@ -102,5 +109,5 @@ const TEAMS_BELOW = `
   WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = '' ORDER BY r.level, t.name, t.id`;
 
 /** By the key of a group: its parts by the values of every attribute, and by the teams right below. */
-export const partsByValue = { TOPIC: partsBy('topics', SEGMENTS), PROMPT: partsBy('prompts', SEGMENTS) };
-export const partsByTeam = { TOPIC: partsBy('topics', TEAMS_BELOW), PROMPT: partsBy('prompts', TEAMS_BELOW) };
+export const partsByValue = { TOPIC: partsBy('TOPIC', SEGMENTS), PROMPT: partsBy('PROMPT', SEGMENTS) };
+export const partsByTeam = { TOPIC: partsBy('TOPIC', TEAMS_BELOW), PROMPT: partsBy('PROMPT', TEAMS_BELOW) };

@@ -99,7 +99,7 @@ describe('a question that only one or two answered', () => {
     const [pace, clarity] = released(people).prompts;
     expect(isShown(clarity!)).toBe(false);
     const shown = pace as Score;
-    expect(topic(people, 'review')).toMatchObject({ scaledAvg: shown.scaledAvg, freqDist: shown.freqDist, n: shown.n, estimate: shown.estimate });
+    expect(topic(people, 'review')).toMatchObject({ scaledAvg: shown.scaledAvg, freqDist: shown.freqDist, n: shown.n, variance: shown.variance });
   });
 
   test('counts nobody who answered nothing else of the topic', () => {

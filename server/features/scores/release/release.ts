@@ -11,6 +11,7 @@ import { promptsByStudy } from '../../studies/study-prompts';
 import type { ResultsBox } from '../../studies/results-box';
 import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
+import { columnsOf } from './cell-columns';
 import { openGroupsOf, releaseOf, releaseOfClosed, type Release } from './compute';
 import type { FormerRelease } from './former-release';
 import type { Snapshot } from './plan';
@@ -18,7 +19,7 @@ import { formerReleases, releasedTeams } from './release.queries';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
-/** Groups of one: each is some 10 kB. */
+/** Groups of one: each is some 4 kB. */
 const GROUPS = 1_000;
 
 /**
@@ -122,7 +123,7 @@ async function storeGroups(db: EntityManager, studyId: string, groups: Release['
   for (let at = 0; at < groups.length; at += GROUPS) {
     const rows = groups.slice(at, at + GROUPS).map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => [
       ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
-      ...[topics, prompts, others].map((part) => JSON.stringify(part)),
+      ...[columnsOf(topics), columnsOf(prompts), others].map((part) => JSON.stringify(part)),
     ]);
     await db.query(storeStatement(rows.length), [studyId, ...rows.flat()]);
   }

@@ -1,5 +1,5 @@
 import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
-import type { Estimate, Trend } from '../interval';
+import type { Trend } from '../interval';
 
 /** A score that may not be shown, and why. Carries no count: how few there were is what must not be told. */
 export interface Suppressed {
@@ -16,13 +16,14 @@ export interface Score {
   type: ScoreType;
   slug: string;
   scaledAvg: number;
-  /** Null where only the average may be told; then so are `n`, `estimate` and `nps`, and `rows` are empty. */
+  /** Null where only the average may be told; then so are `n`, `variance` and `nps`, and `rows` are empty. */
   freqDist: number[] | null;
   n: number | null;
+  /** Of a single answer around the mean: how sure a trend is. Shown to nobody. */
+  variance: number | null;
   comments: number;
   votes: number | null;
   priority: number | null;
-  estimate: Estimate | null;
   nps: NpsParts | null;
   rows: (MatrixRow | Suppressed)[];
   trend: Trend | null;
@@ -54,7 +55,7 @@ export type ScoreOrSuppressed = Score | Suppressed;
 
 export const isShown = (score: ScoreOrSuppressed): score is Score => score.__typename === 'Score';
 
-/** All that may be shown of one group. Stored as it is when a study is released. */
+/** All that may be shown of one group. Stored when a study is released; `cell-columns.ts` says how. */
 export interface ReleasedScores {
   /** Completed responses; null where that may not be told. */
   respondents: number | null;

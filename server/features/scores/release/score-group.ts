@@ -118,19 +118,19 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
 }
 
 function shown(type: Score['type'], slug: string, disclosure: Disclosure, answers: ReturnType<typeof merged>, n: number): Score {
-  const estimate = estimateOf(answers, n);
+  const { mean: scaledAvg, variance } = estimateOf(answers, n);
   const all = disclosure === 'FULL';
   return {
     __typename: 'Score',
     type,
     slug,
-    scaledAvg: estimate.mean,
+    scaledAvg,
     freqDist: all ? answers.freqDist : null,
     n: all ? n : null,
+    variance: all ? variance : null,
     comments: 0,
     votes: null,
     priority: null,
-    estimate: all ? estimate : null,
     nps: null,
     rows: [],
     trend: null,

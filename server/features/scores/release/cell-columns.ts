@@ -1,0 +1,55 @@
+import type { ScoreType } from '../../../schema.generated';
+import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
+
+/** All that is kept of a cell. What it is of, and that it has no trend yet, is known where it is read. */
+type KeptShown = Omit<Score, '__typename' | 'type' | 'trend'>;
+type KeptHidden = Pick<Suppressed, 'reason' | 'needed'>;
+
+/**
+ * The cells of a group as they are kept, by their columns: written out one by one, the names of their fields would be most of
+ * what a heatmap has to read. A column in which no cell says anything is left out.
+ */
+export type CellColumns = { [Field in keyof (KeptShown & KeptHidden)]?: ((KeptShown & KeptHidden)[Field] | null)[] };
+
+/** What is released of a group, as it is kept. */
+export type KeptScores = Omit<ReleasedScores, 'topics' | 'prompts'> & { topics: CellColumns; prompts: CellColumns };
+
+export const scoresFrom = ({ topics, prompts, ...others }: KeptScores): ReleasedScores => ({
+  ...others,
+  topics: cellsFrom('TOPIC', topics),
+  prompts: cellsFrom('PROMPT', prompts),
+});
+
+const FIELDS = ['slug', 'scaledAvg', 'freqDist', 'n', 'variance', 'comments', 'votes', 'priority', 'nps', 'rows', 'reason', 'needed'] as const satisfies (keyof CellColumns)[];
+
+export function columnsOf(cells: readonly ScoreOrSuppressed[]): CellColumns {
+  const said = cells.map((cell): { [Field in keyof CellColumns]: unknown } =>
+    isShown(cell) ? { ...cell, comments: cell.comments || null, rows: cell.rows.length > 0 ? cell.rows : null } : { ...cell, slug: cell.slug! },
+  );
+  const columns = FIELDS.map((field) => [field, said.map((cell) => cell[field] ?? null)] as const);
+  return Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== null)));
+}
+
+/** The cells of topics or questions that were kept by their columns. */
+export function cellsFrom(type: ScoreType, columns: CellColumns): ScoreOrSuppressed[] {
+  const { slug: slugs = [], scaledAvg, freqDist, n, variance, comments, votes, priority, nps, rows, reason, needed } = columns;
+  return slugs.map((slug, at) => {
+    const average = scaledAvg?.[at] ?? null;
+    if (average === null) return { __typename: 'SuppressedScore', type, slug, reason: reason![at]!, needed: needed![at]! };
+    return {
+      __typename: 'Score',
+      type,
+      slug: slug!,
+      scaledAvg: average,
+      freqDist: freqDist?.[at] ?? null,
+      n: n?.[at] ?? null,
+      variance: variance?.[at] ?? null,
+      comments: comments?.[at] ?? 0,
+      votes: votes?.[at] ?? null,
+      priority: priority?.[at] ?? null,
+      nps: nps?.[at] ?? null,
+      rows: rows?.[at] ?? [],
+      trend: null,
+    };
+  });
+}
