@@ -1,7 +1,7 @@
 import { MergedStatements } from './merged-statements';
 
 /** Writes that end when the test says so. */
-function held() {
+function held(atOnce?: number) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
   const writes = new MergedStatements<number, number>(async (items) => {
@@ -9,7 +9,7 @@ function held() {
     await new Promise<void>((resolve) => ends.push(resolve));
     if (items.includes(13)) throw new Error('unlucky');
     return items.map((item) => item * 10);
-  }, 4);
+  }, { atMost: 4, atOnce });
   const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const begun = async (count: number) => {
     while (ends.length < count) await nextTurn();
@@ -51,4 +51,32 @@ test('a write that fails fails for those in it, and the next goes on', async () 
   await begun(2);
   end(1);
   expect(await next).toBe(10);
+});
+
+test('two run at once where they may, and a third waits for one of them', async () => {
+  const { writes, batches, begun, end } = held(2);
+  const first = writes.add(1);
+  await begun(1);
+  const second = writes.add(2);
+  await begun(2);
+  const others = [3, 4].map((item) => writes.add(item));
+  end(1);
+  expect(await second).toBe(20);
+  await begun(3);
+  end(0);
+  end(2);
+  expect(await Promise.all([first, ...others])).toEqual([10, 30, 40]);
+  expect(batches).toEqual([[1], [2], [3, 4]]);
+});
+
+test('the next is under way before those of the last are told', async () => {
+  const { writes, batches, begun, end } = held();
+  const first = writes.add(1).then(() => batches.length);
+  await begun(1);
+  const second = writes.add(2);
+  end(0);
+  expect(await first).toBe(2);
+  await begun(2);
+  end(1);
+  await second;
 });

@@ -13,35 +13,55 @@ interface Waiting<Item, Outcome> {
  */
 export class MergedStatements<Item, Outcome> {
   private waiting: Waiting<Item, Outcome>[] = [];
-  private isRunning = false;
+  private running = 0;
+  private isGathering = false;
+  private readonly atMost: number;
+  private readonly atOnce: number;
 
-  /** @param run gives the outcome of each item, in their order; what it throws is thrown at each of them */
+  /**
+   * @param run gives the outcome of each item, in their order; what it throws is thrown at each of them
+   * @param limits items of one statement, and statements that run at once: more than one only where they can't wait for each other
+   */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-    private readonly atMost = 500,
-  ) {}
+    { atMost = 500, atOnce = 1 }: { atMost?: number; atOnce?: number } = {},
+  ) {
+    this.atMost = atMost;
+    this.atOnce = atOnce;
+  }
 
   add(item: Item): Promise<Outcome> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, done, failed });
-      if (!this.isRunning) void this.runAll();
+      if (this.isGathering || this.running === this.atOnce) return;
+      this.isGathering = true;
+      // Requests that came in the same moment are read one after the other: those join.
+      setImmediate(() => {
+        this.isGathering = false;
+        this.sendNext();
+      });
     });
   }
 
-  private async runAll(): Promise<void> {
-    this.isRunning = true;
-    // Requests that came in the same moment are read one after the other: those join.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.waiting.length > 0) await this.runNext(this.waiting.splice(0, this.atMost));
-    this.isRunning = false;
+  private sendNext(): void {
+    if (this.waiting.length === 0 || this.running === this.atOnce) return;
+    this.running += 1;
+    const batch = this.waiting.splice(0, this.atMost);
+    void this.runNext(batch).then((answer) => {
+      this.running -= 1;
+      // The next goes first, so that the database works while these are answered.
+      this.sendNext();
+      answer();
+    });
   }
 
-  private async runNext(batch: Waiting<Item, Outcome>[]): Promise<void> {
+  /** Gives what tells each of them how it went. */
+  private async runNext(batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> {
     try {
       const outcomes = await this.run(batch.map(({ item }) => item));
-      for (const [at, { done }] of batch.entries()) done(outcomes[at]!);
+      return () => batch.forEach(({ done }, at) => done(outcomes[at]!));
     } catch (error) {
-      for (const { failed } of batch) failed(error);
+      return () => batch.forEach(({ failed }) => failed(error));
     }
   }
 }

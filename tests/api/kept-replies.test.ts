@@ -96,6 +96,14 @@ describe('what is kept is told to nobody', () => {
     await app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]);
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
   });
+  test('whose session has ended', async () => {
+    await app.dataSource.query('DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = $1)', [company.emails.admin]);
+    expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
+  });
+  test('whose session is over by the clock alone', async () => {
+    app.clock.set(new Date(app.clock.now().getTime() + 8 * 24 * 60 * 60 * 1000));
+    expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
+  });
   test('once the survey is deleted', async () => {
     await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: study.ref });
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 404 });
