@@ -71,12 +71,12 @@ async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (s
   return told;
 }
 
-/** A score in a file; null where it is hidden. */
+/** A score in a file; none where it is hidden. */
 interface Exported {
   slug: string;
   segment?: string;
   segmentValue?: string;
-  score: number | null;
+  score?: number;
 }
 
 /** Every score that an admin can take away in a file, of all and of each team (by its name): as JSON, and the same numbers as CSV. */
@@ -90,7 +90,7 @@ export async function everythingExported(company: TestCompany, study: TestStudy,
       const lines = (await file('CSV')).trimEnd().split('\n').slice(1);
       if (lines.map((line) => line.split(',').at(-1)).join() !== rows.map(({ score }) => score ?? '').join()) throw new Error(`The two files of ${query} differ.`);
       const groupOf = ({ segment, segmentValue = '' }: Exported) => (segment && teams[segmentValue]) ?? nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
-      told.push(...rows.flatMap((row) => (row.score === null ? [] : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }])));
+      told.push(...rows.flatMap((row) => (row.score === undefined ? [] : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }])));
     }
   }
   return told;

@@ -65,7 +65,7 @@ async function contentOf(ctx: Context, scope: ResultsScope, { data, format, type
 }
 
 const hasScores = async (ctx: Context, scope: ResultsScope, { type, segmented }: ExportRequest): Promise<boolean> =>
-  (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => score !== null);
+  (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => typeof score === 'number');
 
 function fileName(ctx: Context, scope: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
   const what = data === 'COMMENTS' ? 'Comments' : segmented ? 'Segmented Scores' : 'Scores';

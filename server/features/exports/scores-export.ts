@@ -1,32 +1,36 @@
 import type { ScoreType } from '../../schema.generated';
 import type { Context } from '../context';
-import { isShown, type ScoreOrSuppressed } from '../scores/release/released-scores';
+import { isShown, type ScoreOrSuppressed, type Suppressed } from '../scores/release/released-scores';
 import { scoresOf, segmentsOf, type ResultsScope } from '../scores/results';
 import { roundToTenth } from '../scores/score-arithmetic';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
 import { csvLine } from './csv';
 
-/** A score of a group; null where it is hidden. */
+/** A score of a group. */
 export interface ScoreRow {
   slug: string;
   text: string;
   segment: string | null;
   segmentValue: string | null;
-  score: number | null;
+  /** Why it is hidden, where it is. */
+  score: number | Pick<Suppressed, 'reason' | 'needed'>;
 }
 
 /** Columns: topic or prompt, the segment and its value where it is by segment, and the score, which is empty where it is hidden. */
 export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string {
   const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
   const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
-  const cells = rows.map(({ text, segment, segmentValue, score }) => (segmented ? [text, segment, segmentValue, score] : [text, score]));
+  const cells = rows.map(({ text, segment, segmentValue, score }) => (segmented ? [text, segment, segmentValue, cell(score)] : [text, cell(score)]));
   return [header, ...cells].map(csvLine).join('');
 }
 
+const cell = (score: ScoreRow['score']): number | null => (typeof score === 'number' ? score : null);
+
+/** What is hidden has a place in the list, as in the API: why, and no number. */
 export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
   JSON.stringify(
-    rows.map(({ slug, text, segment, segmentValue, score }) => ({ type, slug, text, ...(segmented && { segment, segmentValue }), score })),
+    rows.map(({ slug, text, segment, segmentValue, score }) => ({ type, slug, text, ...(segmented && { segment, segmentValue }), ...(typeof score === 'number' ? { score } : { suppressed: score }) })),
     null,
     2,
   );
@@ -36,7 +40,7 @@ export async function scoreRows(ctx: Context, scope: ResultsScope, type: ScoreTy
   const texts = await textsOf(ctx, scope, type);
   const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): ScoreRow => ({
     ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
-    score: isShown(score) ? roundToTenth(score.scaledAvg) : null,
+    score: isShown(score) ? roundToTenth(score.scaledAvg) : { reason: score.reason, needed: score.needed },
   });
   if (!segmented) return (await scoresOf(ctx, scope, type)).map((score) => row(score, null, null));
   return (await segmentsOf(ctx, scope, type)).flatMap(({ segment, teamSegment, scores }) => {
