@@ -21,12 +21,15 @@ export function placeLabels(question: Question): string[] {
   return [1, 2, 3, 4, 5].map((place) => (ends[place] === undefined ? String(place) : `${place}: ${ends[place]}`));
 }
 
+/** How much of a whole a part is, in whole percent. Multiplied first, since the machine holds 23/40 a hair below it. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+
 /** The five answers, from the most negative to the most positive, as three shares in whole percent that add up to 100; null when nobody answered. */
 export function sentimentShares(counts: readonly number[]): Record<'negative' | 'neutral' | 'positive', number> | null {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = counts;
   const total = one + two + three + four + five;
   if (total === 0) return null;
-  const negative = Math.round((100 * (one + two)) / total);
-  const positive = Math.min(100 - negative, Math.round((100 * (four + five)) / total));
+  const negative = percentOf(one + two, total);
+  const positive = Math.min(100 - negative, percentOf(four + five, total));
   return { negative, neutral: 100 - negative - positive, positive };
 }

@@ -1,4 +1,4 @@
-import { badEndFirst, placeLabels } from '../../words/answers';
+import { badEndFirst, percentOf, placeLabels } from '../../words/answers';
 import { countText, signed } from '../../words/figures';
 import { AVERAGE_ONLY, hiddenText } from '../../words/hidden';
 import { shareBar, partsBar } from './charts';
@@ -53,7 +53,7 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
     height: LINE,
     draw: (x, y) => {
       const share = whole === 0 ? 0 : n / whole;
-      const [percent, count] = [`${Math.round(share * 100)}%`, `(${countText(n, 'answer')})`];
+      const [percent, count] = [`${percentOf(n, whole)}%`, `(${countText(n, 'answer')})`];
       const countWidth = paper.type.width(count, COUNT);
       const percentWidth = paper.type.width(percent, TYPE.number);
       paper.mark('LI', () => {

@@ -1,4 +1,5 @@
 import { Text } from '@/ui/Text';
+import { percentOf } from '@words/answers';
 import { countText } from '@words/figures';
 import { BarList } from '../BarList';
 
@@ -24,7 +25,7 @@ export function AnswerBars({ label, bars, of }: AnswerBarsProps) {
     const share = whole === 0 ? 0 : n / whole;
     const figure = (
       <>
-        {Math.round(share * 100)}%{' '}
+        {percentOf(n, whole)}%{' '}
         <Text size={13} tone="textMuted">
           ({countText(n, 'answer')})
         </Text>
