@@ -25,6 +25,8 @@ const OPERATIONS = {
   texts: 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { firstVerbatims { topicSlug } firstTextAnswers { promptSlug } } } }',
   'a new summary': 'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
 };
+/** What the holder of a link may ask for. */
+const READING = { results: OPERATIONS.results, texts: OPERATIONS.texts };
 const OF_FILES = { 'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }` };
 const OF_TEAMS = { 'participation of a team': 'query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { uniqueResponses } } }' };
 
@@ -46,6 +48,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
+async function closedStudyOf(owner: TestCompany): Promise<string> {
+  const own = await (await owner.publishedStudy()).withResponses(3);
+  await own.close();
+  return own.ref;
+}
+
 /** What every one of these doors answers: its name with status and body. */
 const answers = (client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) =>
   Promise.all(Object.entries(doors).map(async ([name, path]) => ({ name, reply: await client.rest('GET', `/study/${ref}${path(team)}`) })));
@@ -56,22 +64,51 @@ async function expectStatus(status: number, client: TestClient, doors: Record<st
   const all = await answers(client, doors, ref, team);
   expect(all.map(({ name, reply }) => [name, reply.status])).toEqual(all.map(({ name }) => [name, status]));
 }
-async function expectCode(code: string, client: TestClient, operations: Record<string, string>, ref: string, team?: string) {
+/** Both APIs say the same of it, and nothing else. */
+async function expectRefused({ code, status, detail }: { code: string; status: number; detail: string }, client: TestClient, rows: Record<string, (team?: string) => string>, operations: Record<string, string>, ref: string, team?: string) {
+  const over = await answers(client, rows, ref, team);
+  expect(over.map(({ name, reply }) => [name, reply.status, reply.body])).toEqual(over.map(({ name }) => [name, status, { detail }]));
   const all = await refusals(client, operations, ref, team);
-  expect(all.map(({ name, refusal }) => [name, refusal.code])).toEqual(all.map(({ name }) => [name, code]));
+  expect(all.map(({ name, refusal }) => [name, refusal])).toEqual(all.map(({ name }) => [name, { code, status, detail }]));
 }
+
+const DRAFT = { code: 'CONFLICT', status: 409, detail: 'This survey has not been published yet.' };
+const NO_FILES = { code: 'CONFLICT', status: 409, detail: 'Results can be exported once the survey is closed.' };
+const FORBIDDEN = { code: 'FORBIDDEN', status: 403, detail: 'You do not have permission to perform this action.' };
+const NOT_FOUND = { code: 'NOT_FOUND', status: 404, detail: 'Not found.' };
+const NOT_COVERED = { code: 'FORBIDDEN', status: 403, detail: 'Token does not have sufficient scopes.' };
 
 test('a draft has no results yet, at any door', async () => {
   const { ref } = await company.draft();
-  await expectStatus(409, company.admin, { ...DOORS, ...FILES }, ref);
-  await expectCode('CONFLICT', company.admin, { ...OPERATIONS, ...OF_FILES }, ref);
+  await expectRefused(DRAFT, company.admin, DOORS, OPERATIONS, ref);
+  await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, ref);
 });
 
 test('an open survey without the flag shows nobody anything, at any door', async () => {
-  for (const client of [company.admin, company.viewer]) await expectStatus(403, client, DOORS, study.ref);
-  await expectCode('FORBIDDEN', company.admin, OPERATIONS, study.ref);
-  await expectStatus(409, company.admin, FILES, study.ref);
-  await expectCode('CONFLICT', company.admin, OF_FILES, study.ref);
+  await expectRefused(FORBIDDEN, company.admin, DOORS, OPERATIONS, study.ref);
+  await expectRefused(FORBIDDEN, company.viewer, DOORS, OPERATIONS, study.ref);
+  await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, study.ref);
+});
+
+test('a link that was made while the flag was on shows nothing of an open survey once it is off', async () => {
+  await company.feature('openSurveyResults', true);
+  const [whole, ofTeam] = [await company.withLink(study.ref), await company.withLink(study.ref, { teamRef: teams.asked })];
+  await expectStatus(200, whole, { scores: DOORS.scores! }, study.ref);
+  await company.feature('openSurveyResults', false);
+  await expectRefused(FORBIDDEN, whole, DOORS, READING, study.ref);
+  await expectRefused(FORBIDDEN, ofTeam, DOORS, READING, study.ref, teams.asked);
+});
+
+test.each<[string, () => string | Promise<string>]>([
+  ['no survey', () => randomUUID()],
+  ['a survey of another company', async () => closedStudyOf(await app.company())],
+  ['a survey that was deleted', async () => {
+    const ref = await closedStudyOf(company);
+    await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
+    return ref;
+  }],
+])('%s is not found, at any door', async (_what, refOf) => {
+  await expectRefused(NOT_FOUND, company.admin, { ...DOORS, ...FILES, participation: () => '/participation', teams: () => '/scores/teams' }, { ...OPERATIONS, ...OF_FILES }, await refOf());
 });
 
 test('an open survey has its participation, of its own teams alone', async () => {
@@ -84,7 +121,7 @@ describe('of a closed survey', () => {
 
   test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])('an unknown type is named: %s', async (path) => {
     const { status, body } = await company.admin.rest('GET', `/study/${study.ref}${path}?type=MOOD`);
-    expect([status, Object.keys(body)]).toEqual([400, ['type']]);
+    expect([status, body]).toEqual([400, { type: ['Must be one of TOPIC, PROMPT.'] }]);
   });
 
   test.each<[string, () => string | Promise<string>]>([
@@ -93,9 +130,7 @@ describe('of a closed survey', () => {
     ['a team of the company that is not asked', () => teams.unasked],
   ])('%s is not found, at any door', async (_what, refOf) => {
     const team = await refOf();
-    const all = await answers(company.admin, { ...DOORS, ...FILES, ...PARTICIPATION }, study.ref, team);
-    for (const { name, reply } of all) expect([name, reply.status, reply.body]).toEqual([name, 404, { detail: 'Not found.' }]);
-    await expectCode('NOT_FOUND', company.admin, { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS }, study.ref, team);
+    await expectRefused(NOT_FOUND, company.admin, { ...DOORS, ...FILES, ...PARTICIPATION }, { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS }, study.ref, team);
   });
 
   test.each(['division', 'below', 'silent'] as const)('a team that is above, below or among those asked is: %s', async (name) => {
@@ -120,9 +155,22 @@ describe('of a closed survey', () => {
   test('a link for one team opens no other, and not the company, at any door', async () => {
     const link = await company.withLink(study.ref, { teamRef: teams.asked });
     for (const team of [undefined, teams.silent, teams.unasked, teams.division]) {
-      const all = await answers(link, { ...DOORS, ...FILES, ...PARTICIPATION }, study.ref, team);
-      for (const { name, reply } of all) expect([name, reply.status, reply.body]).toEqual([name, 403, { detail: 'Token does not have sufficient scopes.' }]);
-      await expectCode('FORBIDDEN', link, { ...OPERATIONS, ...OF_FILES }, study.ref, team);
+      await expectRefused(NOT_COVERED, link, { ...DOORS, ...FILES, ...PARTICIPATION }, { ...OPERATIONS, ...OF_FILES }, study.ref, team);
     }
+  });
+
+  test('a link for one survey opens no other, whether or not there is one, at any door', async () => {
+    const link = await company.withLink(study.ref);
+    for (const ref of [await closedStudyOf(company), await closedStudyOf(await app.company()), randomUUID()]) {
+      await expectRefused(NOT_COVERED, link, { ...DOORS, ...FILES }, { ...OPERATIONS, ...OF_FILES }, ref);
+    }
+  });
+
+  test('a type that is not known, and a ref that is none, are a 400 in the graph as well', async () => {
+    const SCORES = 'query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { results { scores(type: $type) { __typename } segments(type: $type) { __typename } } } }';
+    for (const variables of [{ ref: study.ref, type: 'MOOD' }, { ref: 'no-uuid', type: 'TOPIC' }]) {
+      expect(await company.viewer.refusal(SCORES, variables)).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
+    }
+    expect(await company.viewer.rest('GET', '/study/no-uuid/scores')).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 });

@@ -56,17 +56,6 @@ describe('of a closed survey', () => {
     expect([verbatims, textAnswers]).toEqual([{ ...nothing, next: null }, nothing]);
   });
 
-  test('pages hold everything once, in an order that stays', async () => {
-    const pages = [];
-    for (let after: string | null = null; ; ) {
-      const { verbatims }: { verbatims: { nodes: { ref: string }[]; next: string | null } } = await read({ first: 2, after });
-      pages.push(...verbatims.nodes.map(({ ref }) => ref));
-      if (!(after = verbatims.next)) break;
-    }
-    expect(pages).toEqual((await read()).verbatims.nodes.map(({ ref }: { ref: string }) => ref));
-    expect(new Set(pages).size).toBe(6);
-  });
-
   test('the two comments that one hand wrote have nothing in common', async () => {
     const { verbatims, textAnswers } = await read();
     const keys = Object.keys(verbatims.nodes[0]).sort();
@@ -142,14 +131,5 @@ describe('of a closed survey', () => {
     expect(await drawn({ seed: 7, team: teams.beta })).toEqual([]);
     const { json } = await rawPost(company.viewer, { query: DRAWN, variables: { ref: study.ref, seed: 1, each: 21 } });
     expect(json.errors[0].extensions.fields).toEqual({ each: ['Ask for 1 to 20 texts of each.'] });
-  });
-
-  test.each([
-    [{ topic: 'nothing' }, { topicSlug: ['This topic has no score in the survey.'] }],
-    [{ first: 0 }, { first: ['Ask for 1 to 1000 texts.'] }],
-    [{ after: 'next' }, { after: ['This is not the `next` of a page.'] }],
-  ])('%o is refused by name', async (variables, fields) => {
-    const { json } = await rawPost(company.viewer, { query: TEXTS, variables: { ref: study.ref, ...variables } });
-    expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 });

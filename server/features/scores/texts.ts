@@ -47,6 +47,8 @@ export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string;
 const MAX_PAGE = 1_000;
 /** Of each topic or question, where all of them are read at once. */
 const MAX_FIRST = 20;
+/** What PostgreSQL takes for a uuid, as this product writes them. */
+const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
 const hiddenPage = ({ reason, needed }: HiddenTexts): TextPage => ({ ...NONE, hidden: reason, needed });
 const UNKNOWN = {
@@ -60,7 +62,7 @@ const UNKNOWN = {
  */
 export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind, slug: string | null, { first, after }: PageRequest): Promise<TextPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
-  if (after != null && !/^[0-9a-f-]{36}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
   const cells = cellsOf(scope, kind);
   if (slug !== null && !cells.has(slug)) throw invalid(UNKNOWN[kind]);
   if (scope.study.status !== 'CLOSED') return NONE;
