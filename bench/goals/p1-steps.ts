@@ -1,17 +1,11 @@
 import { makeCeiling, steps } from '../load/ceiling';
-import { RATINGS } from '../load/surveys';
+import { RATINGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { interleaved, perSecond, times, type Line } from '../support/measure';
 import { pgbench } from '../support/postgres-tools';
-import { crowd, throughGraphql, throughRest, type Survey } from '../support/respondents';
+import { crowd, throughGraphql, throughRest } from '../support/respondents';
 
 const SOCKETS = 128;
-
-/** A new survey of 25 ratings, for respondents that nobody knows. */
-export async function ratingSurvey({ company }: Bench): Promise<Survey> {
-  const { ref, questions } = await company.publishedStudy({ questions: RATINGS });
-  return { ref, promptSlugs: questions };
-}
 
 /** Start, 25 answers and complete, each acknowledged after its commit, by 128 respondents at once. */
 export async function stepFlow(bench: Bench): Promise<Line[]> {

@@ -1,11 +1,10 @@
 import { makeCeiling } from '../load/ceiling';
-import { RATINGS } from '../load/surveys';
+import { RATINGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { interleaved, ms, quantile, times, type Line } from '../support/measure';
 import type { RawConnection } from '../support/raw-connection';
 import { answered } from '../support/reader';
 import { openLoop, throughGraphql, type Journey } from '../support/respondents';
-import { ratingSurvey } from './p1-steps';
 
 /** Respondents that begin each second, whether or not those before them are done. */
 const PER_SECOND = 100;

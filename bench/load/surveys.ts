@@ -31,6 +31,12 @@ const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
 /** 25 ratings: what a respondent of the write side's goals answers. */
 export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
 
+/** A new survey of them, for respondents that nobody knows. */
+export async function ratingSurvey({ company }: { company: TestCompany }): Promise<{ ref: string; promptSlugs: string[] }> {
+  const { ref, questions } = await company.publishedStudy({ questions: RATINGS });
+  return { ref, promptSlugs: questions };
+}
+
 export async function makeTeams(company: TestCompany): Promise<string[]> {
   const teamRefs: string[] = [];
   for (let team = 1; team <= TEAMS; team += 1) teamRefs.push(await company.team(`Team ${team}`));

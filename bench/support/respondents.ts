@@ -23,6 +23,7 @@ export interface Survey {
 const START = 'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref } }';
 const ANSWER = 'mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { ref } }';
 const COMPLETE = 'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
+const SUBMIT = 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref } }';
 const someone = () => `${randomUUID()}@people.test`;
 
 export const throughGraphql = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
@@ -51,6 +52,17 @@ export const throughRest = ({ ref: studyRef, promptSlugs }: Survey): Journey => 
       latencies.push(performance.now() - start);
     }
     await call(connection, 'PUT', `/${ref}/complete`, {});
+  };
+};
+
+/** The whole response in one request. */
+export const inOneCall = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
+  const answers = promptSlugs.map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 4_000 }));
+  return async (connection, latencies) => {
+    const start = performance.now();
+    const input = { start: { studyRef, email: someone() }, answers };
+    answered(await connection.request('POST', '/graphql', { query: SUBMIT, variables: { input } }));
+    latencies.push(performance.now() - start);
   };
 };
 
