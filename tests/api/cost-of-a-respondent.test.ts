@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../../server/features/responses/tallies';
-import { startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { NO_TEAM, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /* What a respondent costs the database, in statements, plans and rows: time says little on a machine that others use as well. */
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
@@ -61,6 +61,16 @@ test('counting what is new reads nothing of what has been counted', async () => 
     return { answers: after.answer! - before.answer!, sets: after.answer_set! - before.answer_set! };
   });
   expect(read).toEqual({ answers: 3 * QUESTIONS.length, sets: 3 });
+});
+
+test('counting what is new looks up the question of an answer, and does not compare it with all', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  await respond(study);
+  const [count] = (await statementsOf(app.dataSource, () => fold(app.dataSource.manager, study.ref))).filter((statement) => statement.includes('DELETE FROM unfolded'));
+  const plan: Record<string, string>[] = await app.dataSource.query(`EXPLAIN ${count}`, [study.ref, NO_TEAM, 500]);
+  const conditions = plan.map((line) => line['QUERY PLAN']!).filter((line) => line.includes('prompt_slug'));
+  expect(conditions.filter((line) => line.includes('Hash Cond') || line.includes('Merge Cond'))).toHaveLength(1);
+  expect(conditions.filter((line) => line.includes('Join Filter'))).toEqual([]);
 });
 
 /** How many rows of the answer side this connection has read; from when on is the database's affair. */

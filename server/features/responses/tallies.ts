@@ -135,7 +135,8 @@ FROM kind ORDER BY measure, slug, item, choice`;
  * $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing.
  *
  * Of a survey that is just being answered the database knows no sizes, and would go through all answers there are for those of the few
- * that are new. What is LATERAL with an OFFSET it looks up for each of them.
+ * that are new. What is LATERAL with an OFFSET it looks up for each of them. And the questions come out of one value, of which it expects
+ * many: of few it would compare each answer with all.
  */
 const FOLD = `
 WITH kept AS MATERIALIZED (
@@ -160,7 +161,10 @@ WITH kept AS MATERIALIZED (
 ), members AS (
   SELECT bundles.id AS bundle_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
 ), prompt AS MATERIALIZED (
-  SELECT prompt_slug AS slug, wording ->> 'type' AS type, wording ->> 'topicSlug' AS topic FROM study_prompt WHERE study_id = $1
+  SELECT own.* FROM (
+    SELECT jsonb_agg(jsonb_build_object('slug', prompt_slug, 'type', wording -> 'type', 'topic', wording -> 'topicSlug')) AS together
+    FROM study_prompt WHERE study_id = $1
+  ) AS asked, jsonb_to_recordset(together) AS own (slug text, type text, topic text)
 ), given AS (
   SELECT bundle_id, set_digest, slug, value, text, dict, type, topic FROM members CROSS JOIN LATERAL (
     SELECT prompt_slug AS slug, value, text, dict FROM answer WHERE study_id = $1 AND set_digest = members.set_digest AND NOT skipped OFFSET 0) AS own
