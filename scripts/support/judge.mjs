@@ -5,21 +5,26 @@ import { runBrowserTests } from './e2e.mjs';
 import { buildClient, generateCode } from './made.mjs';
 import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
-/** Runs the steps one after the other up to the first that fails. The last line of the output counts the tests. */
+/**
+ * Runs the steps one after the other up to the first that fails, those that keep one processor busy beside each other.
+ * The last line of the output counts the tests.
+ */
 export async function judge({ browser }) {
   process.chdir(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'candor-reports-'));
   const jest = join(reports, 'jest.json');
   const playwright = join(reports, 'playwright.json');
   const steps = [
-    ['Generated code', generateCode],
-    ['Types', () => runNode([TOOLS.tsc, '--noEmit'])],
-    ['Lint', () => runNode([TOOLS.eslint, '.', '--max-warnings', '0'])],
-    ['Licences', () => runNode(['scripts/licences.mjs'])],
-    ['Unit, component and integration tests', () => runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true })],
+    { 'Generated code': generateCode },
+    {
+      Types: () => runNode([TOOLS.tsc, '--noEmit']),
+      Lint: () => runNode([TOOLS.eslint, '.', '--max-warnings', '0']),
+      Licences: () => runNode(['scripts/licences.mjs']),
+    },
+    { 'Unit, component and integration tests': () => runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true }) },
   ];
   if (browser) {
-    steps.push(['Client build', buildClient], ['Browser tests', () => runBrowserTests([], { E2E_REPORT: playwright })]);
+    steps.push({ 'Client build': buildClient }, { 'Browser tests': () => runBrowserTests([], { E2E_REPORT: playwright }) });
   }
 
   const begin = Date.now();
@@ -35,21 +40,29 @@ export async function judge({ browser }) {
   process.exitCode = broken ? 1 : 0;
 }
 
-/** The title of the first step that fails, if one does. */
+/** The title of the first step that fails, if one does. Those beside it are seen through. */
 async function firstBroken(steps) {
-  for (const [title, work] of steps) {
-    const start = Date.now();
-    console.log(`\n── ${title}`);
-    try {
-      await work();
-      console.log(`   passed in ${since(start)}`);
-    } catch (error) {
-      console.log(error.message);
-      console.log(`   failed after ${since(start)}`);
-      return title;
-    }
+  for (const step of steps) {
+    console.log(`\n── ${Object.keys(step).join(', ')}`);
+    const failures = await Promise.all(Object.entries(step).map(([title, work]) => failure(title, work)));
+    const broken = failures.find(Boolean);
+    if (broken) return broken;
   }
   return undefined;
+}
+
+/** Does a piece of work, and gives its title if it fails. */
+async function failure(title, work) {
+  const start = Date.now();
+  try {
+    await work();
+    console.log(`   ${title}: passed in ${since(start)}`);
+    return undefined;
+  } catch (error) {
+    console.log(error.message);
+    console.log(`   ${title}: failed after ${since(start)}`);
+    return title;
+  }
 }
 
 function read(report) {

@@ -31,7 +31,7 @@ export function runNode(args, { show = false, env = {} } = {}) {
     });
     const end = () => {
       child.kill();
-      process.exit(1);
+      setImmediate(() => process.exit(1)); // after others that run beside it
     };
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
     let said = '';
