@@ -80,7 +80,7 @@ export const test = base.extend<Own, { product: OwnProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => {
     product.proxy.reset();

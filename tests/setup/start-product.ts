@@ -4,16 +4,27 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
 
-/** Generating, building and the demo company on a slow machine. */
-const PATIENCE = 180_000;
+/** Generating, building and the demo company on a slow machine, for two at the same time. */
+const PATIENCE = 600_000;
 
-/** Starts the product with its demo company, unless one is running, and gives what stops it. */
-export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+/** Where the processes of the test run find the addresses of the products that are started for them. */
+const ADDRESSES = 'E2E_PRODUCTS';
+
+/** The product of one of those that run tests at the same time, by its number. */
+export const productOf = (index: number): string | undefined => process.env[ADDRESSES]?.split(' ')[index];
+
+/** Starts a product with its demo company for each that runs tests at the same time, unless one is running, and gives what stops them. */
+export default async function startProducts({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
-  const product = await startServer(newDataDir(), await freePort(), { FEEDBACK_EMAIL: 'product@candor.test' });
-  process.env.E2E_URL = product.url;
-  return product.stop;
+  const start = async () => startServer(newDataDir(), await freePort(), { FEEDBACK_EMAIL: 'product@candor.test' });
+  const starts = await Promise.allSettled(Array.from({ length: workers }, start));
+  const products = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const stop = async () => void (await Promise.all(products.map((each) => each.stop())));
+  for (const each of starts) if (each.status === 'rejected') await stop().then(() => Promise.reject(each.reason));
+  process.env[ADDRESSES] = products.map(({ url }) => url).join(' ');
+  return stop;
 }
 
 export function newDataDir(): string {
