@@ -58,7 +58,8 @@ async function poll(): Promise<string> {
   const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', { ref: study.ref });
   const scores = await company.admin.rest('GET', `/study/${study.ref}/scores?type=PROMPT`);
   const file = await company.admin.fetch(`/api/study/${study.ref}/export?data=SCORES&format=JSON`);
-  return [code, scores.status, file.status].join();
+  const takenPart = await company.admin.rest('GET', `/study/${study.ref}/participation`);
+  return [code, scores.status, file.status, ...takenPart.body.prompts].join();
 }
 
 test('while it is open an admin who asks after every response is told nothing, where results of open surveys are switched on', () => {

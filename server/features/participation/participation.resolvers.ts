@@ -16,6 +16,7 @@ import {
   visibleSegments,
 } from './participation.queries';
 import { teamParticipationOf } from './team-participation';
+import { toldCounts } from './told-counts';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -44,7 +45,7 @@ export const participationResolvers: Resolvers = {
     remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
-    prompts: async ({ study }, _, { loaders }) => (await loaders.load(answeredByStudy, study.id)).filter(({ n }) => n >= smallestGroup(study)),
+    prompts: async ({ study }, _, ctx) => toldCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
     segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
     teamSegments: async ({ study }, _, ctx) => {
       const teams = await treeOf(ctx, study);

@@ -7,6 +7,7 @@ import { asksTeam } from '../studies/asked-teams';
 import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
+import { toldCounts } from './told-counts';
 import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
 
 /** Completed responses of a team by bundle of attributes and, where `slug` is not empty, by question that they answered. */
@@ -31,9 +32,7 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   return {
     teamRef,
     uniqueResponses: uniqueResponses === 0 || uniqueResponses >= smallest ? uniqueResponses : null,
-    prompts: prompts
-      .map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) }))
-      .filter(({ n }) => n >= smallest),
+    prompts: await toldCounts(ctx, study, teamRef, prompts.map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) }))),
     segments: visibleSegments(study, bySegment(responses)),
     teamSegments: countsByLevel(below, subtreeCounts(below, responses), smallest),
   };

@@ -28,7 +28,8 @@ export function toldBefore(formers: readonly FormerRelease[], bundles: readonly 
     });
 }
 
-function toldOf({ prompts, topics, choices, texts, respondents, writing }: ReleasedScores, of: Subject): Disclosure {
+/** How much is told of a subject where a group has these scores. */
+export function toldOf({ prompts, topics, choices, texts, respondents, writing }: ReleasedScores, of: Subject): Disclosure {
   if (of === 'WRITING') return (writing === undefined ? respondents !== null : writing === null) ? 'FULL' : 'HIDDEN';
   if ('topic' in of) return scoreOf(topics, of.topic)?.votes == null ? 'HIDDEN' : 'FULL';
   const { slug } = of.prompt;

@@ -1,0 +1,21 @@
+import type { Context } from '../context';
+import { toldOf } from '../scores/release/former-release';
+import { groupKey, releasedByGroup } from '../scores/release/release.queries';
+import { smallestGroup } from '../studies/privacy-contract';
+import type { Study } from '../studies/study.entity';
+
+interface PromptCount {
+  slug: string;
+  n: number;
+}
+
+/**
+ * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
+ * tell too, since the numbers of several groups can be subtracted: nothing before the close, and nothing of a hidden cell.
+ */
+export async function toldCounts({ loaders }: Context, study: Study, teamId: string | null, counts: readonly PromptCount[]): Promise<PromptCount[]> {
+  const enough = counts.filter(({ n }) => n >= smallestGroup(study));
+  if (study.privacyContract?.level !== 'STRICT') return enough;
+  const released = study.status === 'CLOSED' ? await loaders.load(releasedByGroup, groupKey(study.id, teamId)) : null;
+  return enough.filter(({ slug }) => released && toldOf(released, { prompt: { slug } }) === 'FULL');
+}

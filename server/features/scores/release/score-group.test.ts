@@ -1,0 +1,84 @@
+import type { PromptType } from '../../../schema.generated';
+import { counted } from '../../../../tests/testkit/counted';
+import type { Count } from '../../responses/tallies';
+import type { ScoredPrompt } from '../score-arithmetic';
+import type { Disclosure } from './disclosure';
+import { countsOfGroups, groupsOf } from './groups';
+import { scoreGroup } from './score-group';
+
+const prompt = (slug: string, type: PromptType, labels: Partial<ScoredPrompt> = {}): ScoredPrompt => ({
+  ...{ slug, topicSlug: 'docs', type, polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...labels },
+});
+const RATING = prompt('found', 'RATING_5L');
+const ADVICE = prompt('advice', 'NPS');
+const TOOLS = prompt('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Sometimes', 'Always'], rowLabels: ['Editor', 'Search', 'Chat'] });
+const LOST = prompt('lost', 'SINGLE_SEL', { choiceLabels: ['Little', 'Much'] });
+
+const count = (measure: Count['measure'], slug: string, n: number, item = '', choice = ''): Count => ({ measure, slug, item, choice, n });
+/** Six people, who all answered everything, but for the rows of the matrix. */
+const COUNTS = [
+  count('respondent', '', 6),
+  ...['found', 'advice'].map((slug) => count('value', slug, 6, '5')),
+  count('topic', 'docs', 6, 'found,advice,tools'),
+  ...['tools', 'lost'].map((slug) => count('answered', slug, 6)),
+  ...[...Array(6).keys()].map(() => count('row', 'tools', 1, 'Editor', 'Always')),
+  ...[...Array(5).keys()].map(() => count('row', 'tools', 1, 'Search', 'Never')),
+  count('choice', 'lost', 6, 'Much'),
+  count('vote', 'docs', 4),
+  count('comment', 'docs', 2),
+];
+
+function scored(prompts: ScoredPrompt[], plan: Record<string, Disclosure>, { votes = false, more = [] as Count[] } = {}) {
+  const { bundles, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
+  const groups = groupsOf(bundles, [], []);
+  const [counts] = countsOfGroups(groups, bundles.length, kinds);
+  const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
+  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, threshold: 3, commentThreshold: 3 });
+}
+
+/** All that an average may carry. */
+const AVERAGE_ALONE = { freqDist: null, n: null, variance: null, nps: null, rows: [], votes: null, priority: null, comments: 0, trend: null };
+
+describe('where only the average may be told', () => {
+  test.each([RATING, ADVICE, TOOLS])('a question of type $type carries nothing else', (asked) => {
+    const [score] = scored([asked], { [asked.slug]: 'AVERAGE' }).prompts;
+    expect(score).toEqual({ __typename: 'Score', type: 'PROMPT', slug: asked.slug, scaledAvg: expect.any(Number), ...AVERAGE_ALONE });
+  });
+
+  test('one such question leaves its topic no more, and the index no number of people', () => {
+    const { topics, index } = scored([RATING, ADVICE], { found: 'FULL', advice: 'AVERAGE' });
+    expect(topics).toEqual([{ __typename: 'Score', type: 'TOPIC', slug: 'docs', scaledAvg: expect.any(Number), ...AVERAGE_ALONE }]);
+    expect(index).toMatchObject({ __typename: 'DevexIndex', n: null });
+    expect(scored([RATING, ADVICE], { found: 'FULL', advice: 'FULL' })).toMatchObject({ topics: [{ n: 6 }], index: { n: 6 } });
+  });
+
+  test('a list of choices tells nothing', () => {
+    expect(scored([LOST], { lost: 'AVERAGE' }).choices).toMatchObject([{ __typename: 'SuppressedScore' }]);
+    expect(scored([LOST], { lost: 'FULL' }).choices).toMatchObject([{ __typename: 'ChoiceCounts', n: 6 }]);
+  });
+});
+
+test('votes and comments are counted where the plan has them told, and nowhere else', () => {
+  expect(scored([RATING], { found: 'FULL' }).topics).toMatchObject([{ votes: null, comments: 0, priority: null }]);
+  expect(scored([RATING], { found: 'FULL' }, { votes: true }).topics).toMatchObject([{ votes: 4, comments: 2, priority: 1 }]);
+});
+
+describe('a row of a matrix that two people answered', () => {
+  const more = [1, 2].map(() => count('row', 'tools', 1, 'Chat', 'Sometimes'));
+
+  test('is hidden, and so is the smallest of the others, or the whole less the others would tell', () => {
+    const [score] = scored([TOOLS], { tools: 'FULL' }, { more }).prompts;
+    expect(score).toMatchObject({
+      rows: [
+        { __typename: 'MatrixRow', label: 'Editor', n: 6 },
+        { __typename: 'SuppressedScore', slug: 'Search', reason: 'COMPLEMENTARY' },
+        { __typename: 'SuppressedScore', slug: 'Chat', reason: 'BELOW_THRESHOLD' },
+      ],
+    });
+  });
+
+  test('is not there where nobody answered it, and then none is hidden', () => {
+    const [score] = scored([TOOLS], { tools: 'FULL' }).prompts;
+    expect(score).toMatchObject({ rows: [{ label: 'Editor', n: 6, counts: [0, 0, 6] }, { label: 'Search', n: 5, counts: [5, 0, 0] }] });
+  });
+});

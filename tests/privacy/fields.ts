@@ -1,0 +1,130 @@
+import { getNamedType, isCompositeType, isObjectType, isUnionType, parse, TypeInfo, visit, visitWithTypeInfo, type GraphQLObjectType } from 'graphql';
+import { readContract } from '../testkit/contract';
+
+const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegments { name values { ref value n } }';
+
+/** `Told` is all that is told of a group, as every door has it. */
+const FRAGMENTS: Record<string, string> = {
+  Told: `on StudyResults {
+    teamRef asOf
+    devexIndex { ... on DevexIndex { index n trend { ...Change } } ...Hidden }
+    topics: scores(type: TOPIC) { ...Given ...Hidden }
+    prompts: scores(type: PROMPT) { ...Given ...Hidden }
+    topicParts: segments(type: TOPIC) { ...Part }
+    promptParts: segments(type: PROMPT) { ...Part }
+    choices { ... on ChoiceCounts { slug n counts { choice n } } ...Hidden }
+    verbatims(first: 1000) { nodes { ...Comment } ...CommentPage }
+    textAnswers(first: 1000) { nodes { ...Answer } ...AnswerPage }
+    firstVerbatims(first: 20) { topicSlug page { nodes { ...Comment } ...CommentPage } }
+    firstTextAnswers(first: 20) { promptSlug page { nodes { ...Answer } ...AnswerPage } }
+    drawnVerbatims(seed: 1, each: 20) { ...Comment }
+    commentSummary: summary(kind: COMMENTS) { ...Words ...Unsaid }
+    textSummary: summary(kind: TEXTUAL) { ...Words ...Unsaid }
+  }`,
+  Change: 'on Trend { difference direction low high }',
+  Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }',
+  Given: `on Score {
+    type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } nps { promoters passives detractors score }
+    rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
+  }`,
+  Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...Given ...Hidden } }',
+  Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
+  Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
+  CommentPage: 'on VerbatimConnection { totalCount next hidden needed }',
+  AnswerPage: 'on TextAnswerConnection { totalCount next hidden needed }',
+  Words: 'on Summary { type text origin basedOn topicSlug teamRef generatedAt }',
+  Unsaid: 'on SuppressedSummary { reason needed hiddenText: text topicSlug teamRef }',
+  Scored: 'on ScoredTeam { ref value level levelName isLeaf isHidden isEmp isDeletable parentRef uniqueResponses }',
+  TakenPart: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} }`,
+};
+
+/** A document with the fragments that it spreads. */
+function whole(operation: string): string {
+  const spread = new Set<string>();
+  const look = (text: string) => {
+    for (const [, name] of text.matchAll(/\.\.\.([A-Z]\w+)/g)) {
+      if (spread.has(name!)) continue;
+      spread.add(name!);
+      look(FRAGMENTS[name!]!);
+    }
+  };
+  look(operation);
+  return [operation, ...[...spread].map((name) => `fragment ${name} ${FRAGMENTS[name]}`)].join('\n');
+}
+
+export const RESULTS = whole('query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...Scored } results(teamRef: $team) { ...Told } } }');
+
+/** The same in what shows several surveys, or two groups of one. */
+export const SERIES = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
+  scoredTeams { ...Scored } studies(teamRef: $team) { results { ...Told } isBeingPrepared }
+} }`);
+export const LATEST = whole('query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Told } } } }');
+export const COMPARISON = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
+  comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...Scored } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Told } }
+} } }`);
+
+/** What is told beside them, to people with an account alone. */
+export const BESIDE = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
+  shareableTeams { ...Scored } benchmarkContribution { contributedAt n scores { slug scaledAvg n } }
+  results(teamRef: $team) {
+    devexIndex { ... on DevexIndex { index benchmarkDelta } }
+    scores { ... on Score { slug scaledAvg benchmarkDelta } }
+    keptSummaries { ...Words }
+  }
+} }`);
+export const TAKEN_PART = whole('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...TakenPart } } }');
+export const TAKEN_PART_LIVE = whole('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...TakenPart } }');
+export const TAKEN_PART_OF_TEAM = `query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { teamRef uniqueResponses ${COUNTS} } } }`;
+export const PREVIEW = 'query ($ref: UUID!, $input: ExportInput!) { exportPreview(studyRef: $ref, input: $input) { fileName text isEmpty } }';
+
+const DOCUMENTS = [RESULTS, SERIES, LATEST, COMPARISON, BESIDE, TAKEN_PART, TAKEN_PART_LIVE, TAKEN_PART_OF_TEAM, PREVIEW];
+
+/** Types of the installation, of companies and their people, of what a survey asks and whom, and of what others measure: not of what was answered. */
+const NOT_OF_ANSWERS = [
+  'Config', 'FeatureFlags', 'SingleSignOn', 'ErrorReporting', 'User', 'Company', 'AccessGrants', 'ApiKey', 'RequestedAccount', 'CreatedApiKey', 'Invitation',
+  'AuditLogPage', 'AuditEntry', 'TokenScope', 'Share', 'CreatedShare', 'Prompt', 'PromptTranslation', 'Topic', 'StudyTemplate', 'Team', 'PublicStudy', 'PublicTeam',
+  'TranslatedText', 'StudyFlags', 'StudyOptions', 'StudyPrompt', 'CloseDateChoice', 'ScheduledMoment', 'StudyCreator', 'AnalysisSegment', 'PrivacyContract',
+  'StudyPermissions', 'StarredTopic', 'ActionItem', 'Metric', 'BenchmarkCohort', 'CohortScore',
+  // What respondents are told of their own responses while they give them.
+  'StudyResponse',
+];
+
+/** Fields of the other types that say nothing of answers either. The roots give objects. */
+const SETTINGS: Record<string, readonly string[]> = {
+  Study: [
+    'ref', 'name', 'status', 'type', 'distributionMethod', 'welcomeMessage', 'welcomeTranslations', 'companyName', 'flags', 'options', 'prompts', 'topics', 'teams',
+    'targetResponses', 'expectedResponseCount', 'enableScheduledReminders', 'scheduledCloseDate', 'scheduledCloseReminders', 'closeDateChoice', 'schedule',
+    'createdAt', 'openDate', 'closeDate', 'sentAt', 'lastUpdated', 'createdBy', 'sequenceRef', 'lastStudyRef', 'viewerTeamRef', 'analysisSegments', 'isExample',
+    'allOpenEnded', 'version', 'privacy', 'responsesToClose', 'viewerCan', 'metrics',
+  ],
+  StudyPage: ['studies', 'total', 'next'],
+  Participation: ['expectedResponseCount', 'openDate', 'closeDate', 'remindersSent', 'schedule'],
+  Sequence: ['ref', 'name', 'studyRefs'],
+  SequenceStudy: ['study'],
+  Comparison: ['study'],
+};
+
+const isRoot = (type: string) => ['Query', 'Mutation', 'Subscription'].includes(type);
+
+/** Fields that nobody has decided about. Those of every other one are read by the adversary, or say nothing of answers. */
+export function undecidedFields(): string[] {
+  const schema = readContract();
+  const read = new Set<string>();
+  for (const document of DOCUMENTS) {
+    const types = new TypeInfo(schema);
+    visit(parse(document), visitWithTypeInfo(types, { Field: ({ name }) => void read.add(`${types.getParentType()!.name}.${name.value}`) }));
+  }
+  const seen = new Set<string>(NOT_OF_ANSWERS);
+  const undecided: string[] = [];
+  const open = ['Query', 'Mutation', 'Subscription'];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const field of Object.values((schema.getType(name) as GraphQLObjectType).getFields())) {
+      const type = getNamedType(field.type);
+      if (isCompositeType(type)) open.push(...(isUnionType(type) ? type.getTypes() : isObjectType(type) ? [type] : []).map((each) => each.name));
+      if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !SETTINGS[name]?.includes(field.name)) undecided.push(`${name}.${field.name}`);
+    }
+  }
+  return undecided;
+}
