@@ -18,10 +18,16 @@ export interface Question {
   maxTokens: number;
 }
 
+export interface Answer {
+  text: string;
+  /** The model had more to say, and was not let. */
+  isCutOff: boolean;
+}
+
 /** Never throws for what the model does or fails to do. */
 export interface LanguageModel {
   name: string;
-  answer(question: Question): Promise<{ text: string } | { fault: OutsideFault }>;
+  answer(question: Question): Promise<Answer | { fault: OutsideFault }>;
 }
 
 /** More is no answer any more. */
@@ -59,8 +65,7 @@ export function languageModel(settings: LanguageModelSettings, log: Logger): Lan
         return { fault };
       };
       try {
-        const text = textOf(await complete(asked, question, signal));
-        return text === undefined ? failed('FAILED') : { text };
+        return answerOf(await complete(asked, question, signal)) ?? failed('FAILED');
       } catch (error) {
         return failed(signal.aborted ? 'TIMED_OUT' : faultOf(error), (error as { status?: unknown }).status);
       }
@@ -89,9 +94,11 @@ async function clientOf({ url, key, timeoutMs }: LanguageModelSettings) {
   });
 }
 
-/** The text of a completion; undefined for anything that is none, whatever its type says. */
-function textOf(completion: unknown): string | undefined {
-  const { choices } = (completion ?? {}) as { choices?: { message?: { content?: unknown } }[] };
-  const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined;
-  return typeof content === 'string' && content.trim() !== '' ? content : undefined;
+/** What a completion says; undefined for anything that is none, whatever its type says. */
+function answerOf(completion: unknown): Answer | undefined {
+  const { choices } = (completion ?? {}) as { choices?: { message?: { content?: unknown }; finish_reason?: unknown }[] };
+  const [choice] = Array.isArray(choices) ? choices : [];
+  const text = choice?.message?.content;
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  return { text, isCutOff: choice!.finish_reason === 'length' || choice!.finish_reason === 'content_filter' };
 }

@@ -113,7 +113,14 @@ describe('what the model does wrong is told, and not kept', () => {
   const UNFIT = 'The summary that was generated is of no use. Please try again later.';
   const completion = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
 
-  test.each<[string, (response: Parameters<ModelService['answer']>[0]) => void, string]>([
+  /** A byte now and then, so that something is always on its way. */
+  const trickling = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(timer));
+  };
+
+  test.each<[string, (response: ServerResponse) => void, string]>([
     ['too many calls', (response) => void response.writeHead(429, { 'retry-after': '1' }).end('{"error":{"message":"slow down"}}'), AGAIN],
     ['a failure of its own', (response) => void response.writeHead(500).end(`{"error":{"message":"${SAID[0]}"}}`), AGAIN],
     ['a wrong key', (response) => void response.writeHead(401).end('{"error":{"message":"key"}}'), AGAIN],
@@ -129,6 +136,8 @@ describe('what the model does wrong is told, and not kept', () => {
     ['a body that is cut short', (response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write(completion('Half').slice(0, 20), () => response.destroy()), AGAIN],
     ['a redirect', (response) => void response.writeHead(307, { location: model.url }).end(), AGAIN],
     ['no answer in time', () => undefined, 'The summary took too long to generate. Please try again later.'],
+    ['an answer of which nothing is whole', (response) => ModelService.complete(response, 'Most people who wrote something ask for better', 'length'), UNFIT],
+    ['a body that trickles in', trickling, 'The summary took too long to generate. Please try again later.'],
     ['a body without an end', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":['), 'The summary took too long to generate. Please try again later.'],
   ])('%s', async (_what, answer, text) => {
     model.answer = answer;
@@ -169,6 +178,13 @@ test('a model that wants the other name for the length of an answer gets it, fro
   expect(await read()).toMatchObject({ type: 'SUCCESS' });
   expect(await regenerate()).toMatchObject({ type: 'SUCCESS' });
   expect(model.asked.map(({ body }) => Object.keys(body).filter((name) => name.startsWith('max_')))).toEqual([['max_tokens'], ['max_completion_tokens'], ['max_completion_tokens']]);
+});
+
+test('of an answer that is cut off, by its length or for what it says, the whole sentences are taken', async () => {
+  for (const reason of ['length', 'content_filter']) {
+    model.answer = (response) => ModelService.complete(response, `${ModelService.good} Some would also like to see`, reason);
+    expect(await regenerate()).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
+  }
 });
 
 test('what comes back is plain text of a bounded length', async () => {

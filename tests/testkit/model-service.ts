@@ -43,8 +43,8 @@ export class ModelService {
   }
 
   /** Sends a completion as the protocol has it. */
-  static complete(response: ServerResponse, content: unknown): void {
-    const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }];
+  static complete(response: ServerResponse, content: unknown, finishReason = 'stop'): void {
+    const choices = [{ index: 0, finish_reason: finishReason, message: { role: 'assistant', content } }];
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'test', choices }));
   }

@@ -33,9 +33,11 @@ function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_LENGTH) return text;
   const start = characters.slice(0, MAX_LENGTH - 1).join('');
-  const end = Math.max(...['.', '!', '?', '。', '！', '？', '؟'].map((mark) => start.lastIndexOf(mark)));
-  return end > 0 ? start.slice(0, end + 1) : `${start}…`;
+  return wholeSentences(start) || `${start}…`;
 }
+
+/** A text up to its last whole sentence; empty without one. */
+export const wholeSentences = (text: string): string => text.slice(0, 1 + Math.max(...['.', '!', '?', '。', '！', '？', '؟'].map((mark) => text.lastIndexOf(mark))));
 
 /** The words of a text, in lower case. A run of a script that sets no spaces counts as one for each of its characters. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];

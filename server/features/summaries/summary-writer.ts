@@ -5,7 +5,7 @@ import type { OutsideFault } from '../../platform/outside-service';
 import { randomToken } from '../../platform/tokens';
 import { extractiveSummary } from './extractive-summary';
 import { isInOwnWords } from './own-words';
-import { plainText, wordsOf } from './plain-text';
+import { plainText, wholeSentences, wordsOf } from './plain-text';
 import { QUESTION_VERSION, summaryQuestion } from './summary-question';
 
 export interface Writing {
@@ -67,7 +67,7 @@ export class SummaryWriter {
     this.asking += 1;
     const answer = await model.answer(question).finally(() => (this.asking -= 1));
     if ('fault' in answer) return { failure: FAILURES[answer.fault] };
-    const text = plainText(answer.text);
+    const text = plainText(answer.isCutOff ? wholeSentences(answer.text) : answer.text);
     const isFit = wordsOf(text).length >= FEWEST_WORDS && isInOwnWords(text, [...question.texts, question.system]);
     return isFit ? { origin: 'GENERATED', text, basedOn: question.texts.length } : { failure: FAILURES.UNFIT };
   }
