@@ -35,6 +35,16 @@ test('nothing written is read while the survey is open, also where its scores ar
   await company.feature('openSurveyResults', true);
   const { verbatims, textAnswers } = await read({}, company.admin);
   expect([verbatims, textAnswers]).toMatchObject([{ nodes: [], totalCount: 0 }, { nodes: [], totalCount: 0 }]);
+  const PAGE = 'page { nodes { ref } totalCount }';
+  const { results } = (await company.admin.run(
+    `query ($ref: UUID!) { study(ref: $ref) { results {
+      asOf firstVerbatims { ${PAGE} } firstTextAnswers { ${PAGE} } drawnVerbatims(seed: 1, each: 20) { ref } summary(kind: COMMENTS) { ... on Summary { type } }
+      topics: segments { scores { __typename } } prompts: segments(type: PROMPT) { scores { __typename } }
+    } } }`,
+    { ref: study.ref },
+  )).study;
+  const none = (topics: number) => Array.from({ length: topics }, () => ({ page: { nodes: [], totalCount: 0 } }));
+  expect(results).toEqual({ asOf: 6, firstVerbatims: none(2), firstTextAnswers: none(1), drawnVerbatims: [], summary: { type: 'FAILURE' }, topics: [], prompts: [] });
   await study.close();
 });
 
