@@ -43,11 +43,12 @@ function told(slug: string, { outcome, warnings }: Imported): void {
 }
 
 /** Reads or writes a file; where that can't be done is the operator's to put right. */
-function onDisk<T>(work: () => T): T {
+function onDisk<T>(path: string, work: (path: string) => T): T {
   try {
-    return work();
+    return work(path);
   } catch (error) {
-    throw new StartupError((error as Error).message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupError(code === 'ENOENT' ? `There is no such file or folder: ${path}` : message);
   }
 }
 
@@ -59,7 +60,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
   import: {
     arguments: 1,
     async run({ dataSource }, path) {
-      const file = readCohortFile(onDisk(() => readFileSync(path, 'utf8')));
+      const file = readCohortFile(onDisk(path, (from) => readFileSync(from, 'utf8')));
       const { replace, signer } = values;
       told(file.slug, await dataSource.transaction((db) => importCohort(db, file, { replace, signer })));
       if (file.signature) say(`It is signed by the key ${fingerprintOf(file.signature)}.`);
@@ -69,9 +70,9 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
   export: {
     arguments: 2,
     async run({ dataSource }, slug, path) {
-      const key = values.sign === undefined ? undefined : onDisk(() => readFileSync(values.sign!, 'utf8'));
+      const key = values.sign === undefined ? undefined : onDisk(values.sign, (from) => readFileSync(from, 'utf8'));
       const file = await exportCohort(dataSource.manager, slug, key);
-      onDisk(() => writeFileSync(path, cohortFileText(file)));
+      onDisk(path, (to) => writeFileSync(to, cohortFileText(file)));
       say(`The cohort "${slug}" is in ${path}.`);
     },
   },
@@ -98,7 +99,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
 const [name = '', ...given] = positionals;
 
 /** The JSON schema of a cohort file, for whoever writes one without Candor. Needs no database. */
-const writeSchema = async (path: string) => onDisk(() => writeFileSync(path, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
+const writeSchema = async (path: string) => onDisk(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
 
 const verb = Object.hasOwn(VERBS, name) ? VERBS[name]! : undefined;
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { releaseMissing } from '../../server/features/scores/release/release';
+import { Study } from '../../server/features/studies/study.entity';
 import { startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 const COMPANY = `mutation ($input: UpdateCompanyInput!) {
@@ -101,6 +103,20 @@ describe('a survey', () => {
     }
     await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
     expect(await promised(study.ref)).toEqual(sealed);
+  });
+
+  test('keeps what it has of its company when the company promises less from then on', async () => {
+    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
+    const study = await company.publishedStudy();
+    const sealed = await promised(study.ref);
+    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+    expect(sealed).toEqual({ level: 'STRICT', threshold: 5, commentThreshold: 10, hash: expect.any(String) });
+    expect(await promised(study.ref)).toEqual(sealed);
+    await study.withResponses(4);
+    await study.close();
+    await releaseMissing(app.dataSource.manager, await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }));
+    const { scores } = (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on SuppressedScore { needed } } } } }', { ref: study.ref })).study.results;
+    expect(scores).toEqual([{ needed: 5 }, { needed: 5 }]);
   });
 
   test('seals another hash for each other promise', async () => {
