@@ -117,8 +117,8 @@ async function fromOutside(given: RandomStudy): Promise<{ ref: string; times: Ti
   return { ref: study.ref, times };
 }
 
-const resultsOf = (given: RandomStudy, people: readonly Respondent[]): Results => ({
-  topics: topicCells(people, given.questions, given, labels),
+const resultsOf = (given: RandomStudy, people: readonly Respondent[], ofAttribute = false): Results => ({
+  topics: topicCells(people, given.questions, given, labels, ofAttribute),
   prompts: promptCells(people, given.questions, given),
 });
 
@@ -147,7 +147,7 @@ function expectedSegments(given: RandomStudy, teamRef: string | null, kind: keyo
     .map(({ ref, name: value, level }) => ({ segment: null, teamSegment: { name: LEVELS[level], value, ref }, people: membersOf(given.people, tree, ref) }));
   return bySegment(
     [...byValue, ...byTeam].flatMap(({ people, ...group }) => {
-      const cells = resultsOf(given, people)[kind];
+      const cells = resultsOf(given, people, group.segment !== null)[kind];
       const scores = (kind === 'topics' ? withDeltas(cells, figures) : cells).map((cell) => cell.given);
       return cells.some(({ estimate }) => estimate) ? [{ ...group, scores }] : [];
     }),

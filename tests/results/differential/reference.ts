@@ -122,7 +122,9 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
   });
 }
 
-export function topicCells(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms, labels: ReadonlyMap<string, string>): Cell[] {
+/** A hidden comment is no longer counted, but where nobody may read the group's comments: there the count would tell who wrote it. */
+export function topicCells(people: readonly Respondent[], questions: readonly Question[], { threshold, commentThreshold }: Terms, labels: ReadonlyMap<string, string>, ofAttribute = false): Cell[] {
+  const areRead = !ofAttribute && people.length >= commentThreshold;
   const slugs = [...new Set(questions.filter(isScored).map(({ topicSlug }) => topicSlug))];
   const cells = slugs.map((slug): Cell => {
     const own = questions.filter((question) => isScored(question) && question.topicSlug === slug);
@@ -132,7 +134,7 @@ export function topicCells(people: readonly Respondent[], questions: readonly Qu
     const answers = taken.flatMap((question) => answersTo(people, question).flatMap((answer) => scored(question, answer)));
     const n = people.filter((person) => taken.some((question) => person.answers.has(question.slug))).length;
     const voters = people.filter((person) => person.votes.has(slug));
-    const comments = voters.filter((person) => person.votes.get(slug) !== '' && !person.hidden.has(slug)).length;
+    const comments = voters.filter((person) => person.votes.get(slug) !== '' && !(areRead && person.hidden.has(slug))).length;
     return { ...cell('TOPIC', slug, answers, n, { votes: voters.length, comments }), votes: voters.length };
   });
   rankedByVotes(cells, labels).forEach(({ given }, at) => (given.priority = at + 1));
