@@ -1,12 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute, getOperationAST, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { execute, getOperationAST, Kind, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import { sessionsWith } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
 import { releaseStampOf, releaseStamps } from '../features/scores/release/release-stamp';
 import { bodyProblem } from '../http/body';
 import type { CallerOf, PlainCall, PlainOperation, PlainReply } from '../http/plain-door';
+import type { Mutation } from '../schema.generated';
+import { programOf, type Program } from './compiled';
 import { secondsToWait } from './format-error';
 import { KeptReplies } from './kept-replies';
 import { requireCovered, type Selected } from './scope-coverage';
@@ -25,8 +26,8 @@ const LONGEST = 10_000;
 interface KnownDocument {
   document: DocumentNode;
   settledStudyOf: SettledStudy | null;
-  /** A program that puts the scores of a closed study together, which may be many; null for everything else. */
-  compiled: CompiledQuery | null;
+  /** For what is worth it: scores of a closed study, which may be many, and what a respondent sends again and again. Null for everything else. */
+  program: Program | null;
 }
 
 /** A request's body, if it asks for an operation that is known. */
@@ -84,7 +85,7 @@ export class KnownOperations implements PlainCall {
     const [error] = validate(this.schema, document);
     if (error) throw error;
     return async (variables, ctx) => {
-      const reply = await this.run({ document, settledStudyOf: null, compiled: null, body: { query, variables } }, ctx);
+      const reply = await this.run({ document, settledStudyOf: null, program: null, body: { query, variables } }, ctx);
       return reply && !reply.errors ? String(reply.text) : null;
     };
   }
@@ -125,7 +126,7 @@ export class KnownOperations implements PlainCall {
     return releaseStamps(this.db).add(studyRef).catch(() => null);
   }
 
-  private async run({ document, compiled, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
+  private async run({ document, program, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
@@ -134,8 +135,8 @@ export class KnownOperations implements PlainCall {
     } catch {
       return null;
     }
-    const { data, errors }: ExecutionResult = await (compiled
-      ? compiled.query(undefined, contextValue, variables)
+    const { data, errors }: ExecutionResult = await (program
+      ? program(contextValue, variables)
       : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
     if (data === undefined) return null;
     if (!errors) return { text: `${JSON.stringify({ data })}\n` };
@@ -146,16 +147,21 @@ export class KnownOperations implements PlainCall {
   private remember(source: string, { document, operation }: Selected): void {
     if (source.length > LONGEST || this.known.has(source)) return;
     if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value!);
-    // Of several operations in one document nobody has a large reply kept.
-    const settled = getOperationAST(document, null) === operation ? settledStudyOf(this.schema, document, operation) : null;
-    this.known.set(source, { document, settledStudyOf: settled, compiled: settled && compiled(this.schema, document) });
+    // Of several operations in one document nobody has a large reply kept, and none is compiled.
+    const isAlone = getOperationAST(document, null) === operation;
+    const settled = isAlone ? settledStudyOf(this.schema, document, operation) : null;
+    // Of a condition that is null, graphql-jit makes nothing, and graphql-js an error.
+    const isPlain = isAlone && isRespondents(operation) && !source.includes('@');
+    const program = settled || isPlain ? programOf(this.schema, document) : null;
+    this.known.set(source, { document, settledStudyOf: settled, program });
   }
 }
 
-/** Null for what graphql-jit leaves to graphql-js. */
-function compiled(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | null {
-  const query = compileQuery(schema, document);
-  return isCompiledQuery(query) ? query : null;
+/** What respondents change: nearly all the load there is while a survey is open. */
+const RESPONDENTS: readonly string[] = ['startStudyResponse', 'answerPrompt', 'completeStudyResponse', 'submitResponse'] satisfies (keyof Mutation)[];
+
+function isRespondents({ selectionSet: { selections: [field, another] } }: OperationDefinitionNode): boolean {
+  return field?.kind === Kind.FIELD && RESPONDENTS.includes(field.name.value) && !another;
 }
 
 function toSend(reply: Reply | null): PlainReply | null {

@@ -10,8 +10,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../features/context';
+import { programOf } from '../graphql/compiled';
 import type { RootField } from '../graphql/permissions';
 import type { Data, Route } from './route';
 import { shapes } from './shapes';
@@ -49,9 +49,8 @@ export const interpreted =
 
 /** Made into a program, for what is called all the time. It may hold one operation. */
 export function compiled(schema: GraphQLSchema, prepared: Prepared): Run {
-  const program = compileQuery(schema, prepared.document);
-  if (!isCompiledQuery(program)) return interpreted(schema, prepared);
-  return ({ variableValues, contextValue }) => program.query(undefined, contextValue, variableValues) as ReturnType<Run>;
+  const program = programOf(schema, prepared.document);
+  return program ? ({ variableValues, contextValue }) => program(contextValue, variableValues) as ReturnType<Run> : interpreted(schema, prepared);
 }
 
 /** The fields of the graph's roots that an operation asks for, as the permission table names them. */

@@ -1,4 +1,4 @@
-import { COMPLETE, START, startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import { ANSWER, COMPLETE, START, startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
 /*
  * An operation that has been found valid is answered by a shorter way from then on. Nobody may be able to tell which of the
@@ -39,6 +39,12 @@ const bodies: Record<string, object> = {
   'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
   'text that can’t be kept': { query: START, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
   'a change that is refused': { query: START, variables: { input: { studyRef: NIL, email: 'ann' } } },
+  'an answer to nothing': { query: ANSWER, variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable' } } },
+  'an answer of another type': { query: ANSWER.replace('{ answered', '{ __typename ref'), variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', absoluteValue: 'four' } } },
+  'an answer with more than there is': { query: ANSWER.replace('{ answered', '{ twice: ref ref'), variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', mood: 4 } } },
+  'an answer of nobody': { query: ANSWER.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }', variables: { input: null } },
+  'handing in nothing': { query: COMPLETE, variables: { input: { studyResponseRef: NIL } } },
+  'a change that is left out by nothing': { query: COMPLETE.replace('($input', '($all: Boolean = true, $input').replace('$input) {', '$input) @include(if: $all) {'), variables: { all: null, input: { studyResponseRef: NIL } } },
   'an operation of another name': { query: 'query One { config { environment } } query Two { me { ref } }', operationName: 'Three' },
   'no name where there are two': { query: 'query First { config { environment } } query Second { me { ref } }' },
   'variables that are a list': { query: '{ config { providerName } }', variables: [] },
