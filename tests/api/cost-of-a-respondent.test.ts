@@ -38,6 +38,13 @@ test('those who come together are sent together', async () => {
   expect(statements.length).toBeLessThan((alone * 24) / 3);
 });
 
+test('the questions of a survey that opens are read once, however many answer first', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  const refs = await Promise.all(Array.from({ length: 24 }, () => study.start()));
+  const statements = await statementsOf(app.dataSource, () => Promise.all(refs.map((ref) => study.answer(ref, QUESTIONS[0]!, { absoluteValue: 4 }))));
+  expect(statements.filter((statement) => statement.includes('FROM "study_prompt"'))).toHaveLength(1);
+});
+
 test('no statement is planned anew for each respondent', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   for (let respondent = 0; respondent < MORE_THAN_FIVE; respondent += 1) await respond(study);

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
+import { isInTransaction } from '../../persistence/merged-statements';
 import { invalid } from '../../platform/errors';
 import { Prompt } from '../library/prompt.entity';
 import { usablePrompts } from '../library/library.queries';
@@ -43,18 +44,29 @@ export async function promptsOfStudy(db: EntityManager, studyId: string): Promis
 /** How many published studies' questions are kept in memory. */
 const KEPT_STUDIES = 200;
 const published = new Map<string, SequencedPrompt[]>();
+/** What is being read at this moment: when a survey opens, everybody's first answer asks. */
+const reading = new Map<string, Promise<SequencedPrompt[]>>();
 
 /**
  * The questions of a published study, in order. They can't change any more, so they are read once for each process and
  * not for every answer.
  */
 export async function publishedPrompts(db: EntityManager, study: Study): Promise<SequencedPrompt[]> {
-  if (study.status === 'DRAFT') return promptsOfStudy(db, study.id);
-  const kept = published.get(study.id);
+  const { id, status } = study;
+  if (status === 'DRAFT') return promptsOfStudy(db, id);
+  const kept = published.get(id);
   if (kept) return kept;
-  const prompts = await promptsOfStudy(db, study.id);
+  // Nobody waits for somebody else's transaction.
+  if (isInTransaction(db)) return keepPublished(db, id);
+  const shared = reading.get(id) ?? keepPublished(db, id).finally(() => reading.delete(id));
+  reading.set(id, shared);
+  return shared;
+}
+
+async function keepPublished(db: EntityManager, studyId: string): Promise<SequencedPrompt[]> {
+  const prompts = await promptsOfStudy(db, studyId);
   if (published.size >= KEPT_STUDIES) published.delete(published.keys().next().value!);
-  published.set(study.id, prompts);
+  published.set(studyId, prompts);
   return prompts;
 }
 
