@@ -10,7 +10,7 @@ import type { Study } from '../studies/study.entity';
 import { countingVisible } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
-import { groupKey, partsByTeam, partsByValue, releasedByGroup, releasedTeams, respondentsByTeam, type ReleasedPart, type ReleasedTeam } from './release/release.queries';
+import { groupKey, partsOf, releasedByGroup, releasedTeams, respondentsByTeam, type ReleasedPart, type ReleasedTeam } from './release/release.queries';
 import { hiddenFor, isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
 import { indexTrend, withTrends } from './trends';
 
@@ -137,12 +137,9 @@ async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Prom
 /** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
 export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, type: ScoreType): Promise<SegmentScores[]> {
   if (study.status !== 'CLOSED') return [];
-  const key = groupKey(study.id, teamId);
-  const [values, teams] = await Promise.all([
-    ctx.loaders.load(partsByValue[type], key),
-    teamOfScope(ctx.principal) !== null ? [] : ctx.loaders.load(partsByTeam[type], key),
-  ]);
-  const all = [...values, ...teams].filter(({ scores }) => scores.some(isShown));
+  const parts = await ctx.loaders.load(partsOf[type], groupKey(study.id, teamId));
+  const coversTeamsBelow = teamOfScope(ctx.principal) === null;
+  const all = parts.filter(({ teamSegment, scores }) => (coversTeamsBelow || teamSegment === null) && scores.some(isShown));
   return Promise.all(
     all.map(async ({ scores, ...part }) => {
       // No list of comments is narrowed by an attribute, so no count of them changes either.
