@@ -105,6 +105,18 @@ describe('abuse case 20: a link to survey X, team T', () => {
     expect((await holder.rest('GET', `/study/${study.ref}/scores/team/${mobile}`)).status).toBe(403);
   });
 
+  test('shows of T no team below it either', async () => {
+    const SEGMENTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
+      topics: segments(type: TOPIC) { teamSegment { ref } } questions: segments(type: PROMPT) { teamSegment { ref } }
+    } } }`;
+    const below = async (client: TestClient) => {
+      const { topics, questions } = (await client.run(SEGMENTS, { ref: study.ref, teamRef: division })).study.results;
+      return [topics, questions].map((segments) => segments.map(({ teamSegment }: { teamSegment: { ref: string } | null }) => teamSegment?.ref));
+    };
+    expect(await below(await shareOf())).toEqual([[mobile, platform], [mobile, platform]]);
+    expect(await below(await shareOf({ teamRef: division }))).toEqual([[], []]);
+  });
+
   test('shows no other survey, and does not tell whether there is one', async () => {
     const another = await company.publishedStudy();
     const foreign = await (await app.company('Globex')).publishedStudy();
