@@ -1,12 +1,16 @@
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-/** Who answers, and who of them has something to say of documentation: team, role, responses, comments. */
+/**
+ * Who answers, and who of them has something to say of documentation: team, role, responses, comments. Of four people scores are told,
+ * and nothing they have written.
+ */
 const PEOPLE = [
   ['Large', 'Engineer', 26, 4],
   ['Large', 'Designer', 20, 3],
   ['Small', 'Engineer', 5, 1],
   ['Small', 'Designer', 4, 1],
+  ['Four', 'Engineer', 4, 1],
   ['Tiny', 'Engineer', 2, 1],
 ] as const;
 const SCORES = 'scores { ... on Score { slug comments votes } }';
@@ -49,13 +53,13 @@ async function closedSurvey(company: TestCompany): Promise<{ study: TestStudy; g
 
 test.each(['STANDARD', 'STRICT'])('at level %s hiding a comment moves no number of a group whose comments are not read', async (level) => {
   const company = await app.company();
-  await company.admin.run('mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level }) { ref } }', { level });
+  await company.admin.run('mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level, commentThreshold: 5 }) { ref } }', { level });
   const { study, groups } = await closedSurvey(company);
   const read = async (team: string | null): Promise<Results> => (await company.viewer.run(RESULTS, { ref: study.ref, team })).study.results;
   const before = new Map<string | null, Results>();
   for (const group of groups) before.set(group, await read(group));
   const everything = before.get(null)!;
-  expect(everything.verbatims.nodes).toHaveLength(10);
+  expect(everything.verbatims.nodes).toHaveLength(11);
   expect(everything.segments.length).toBeGreaterThan(2);
 
   for (const { ref } of everything.verbatims.nodes) {
