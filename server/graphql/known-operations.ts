@@ -100,8 +100,11 @@ export class KnownOperations implements PlainCall {
     const kept = this.replies.get(key);
     if (kept) return { text: kept };
     const reply = await this.run(asked, ctx);
-    if (reply && !reply.errors) void this.keep(key, reply, studyRef, stamp);
-    return reply;
+    if (!reply || reply.errors) return reply;
+    // A long text would be encoded for its length, for the socket, and to be kept.
+    const bytes = Buffer.from(reply.text);
+    void this.keep(key, bytes, studyRef, stamp);
+    return { text: bytes };
   }
 
   /** Who asks and what there is: of somebody with a session, one statement says both. */
@@ -117,8 +120,8 @@ export class KnownOperations implements PlainCall {
   }
 
   /** Keeps a reply, unless something has changed while it was made, which may be in it or not. Nobody waits for this. */
-  private async keep(key: string, { text }: Reply, studyRef: string, stamp: string): Promise<void> {
-    if (stamp === (await this.stampOf(studyRef))) this.replies.keep(key, Buffer.from(text));
+  private async keep(key: string, reply: Buffer, studyRef: string, stamp: string): Promise<void> {
+    if (stamp === (await this.stampOf(studyRef))) this.replies.keep(key, reply);
   }
 
   /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
