@@ -8,8 +8,6 @@ import { throughput } from '../support/throughput';
 import { closedStudiesOf, UNREAD_PER_ROUND } from './shared';
 
 const SOCKETS = 8;
-/** Heatmaps that both sides put together beforehand: a server that has run for a while has its code compiled, which is not what is measured. */
-const WARM_UP = 100;
 
 /** The heatmap of a closed survey: again, as everybody after the first reads it, and the first time. */
 export async function heatmap(bench: Bench): Promise<Line[]> {
@@ -26,11 +24,11 @@ export async function heatmap(bench: Bench): Promise<Line[]> {
     ours: () => throughput(ours, sizes.seconds, (connection) => read(connection, small.ref)),
     kept: () => throughput(plain, sizes.seconds, (connection) => fromBare(connection, '/heatmap/kept')),
   });
-  for (let at = 0; at < WARM_UP; at += 1) {
-    // Asked with a variable that means nothing, it is another question, to which no reply has been kept.
-    await ask(ours[0]!, HEATMAP, { ref: small.ref, at });
-    await fromBare(plain[0]!, '/heatmap');
-  }
+  // Both sides put heatmaps together beforehand: how Node compiles their code is not what is measured. Asked with a variable that
+  // means nothing, it is another question each time, to which no reply has been kept.
+  let asked = 0;
+  await throughput(ours, sizes.seconds, (connection) => ask(connection, HEATMAP, { ref: small.ref, asked: (asked += 1) }));
+  await throughput(plain, sizes.seconds, (connection) => fromBare(connection, '/heatmap'));
   const several = async (one: (at: number) => Promise<unknown>) => {
     const seen: number[] = [];
     for (let at = 0; at < UNREAD_PER_ROUND; at += 1) seen.push(await milliseconds(() => one(at)));
