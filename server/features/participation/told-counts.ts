@@ -1,13 +1,9 @@
+import type { PromptCount } from '../../schema.generated';
 import type { Context } from '../context';
 import { toldOf } from '../scores/release/former-release';
 import { groupKey, releasedByGroup } from '../scores/release/release.queries';
 import { smallestGroup } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
-
-interface PromptCount {
-  slug: string;
-  n: number;
-}
 
 /**
  * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
