@@ -4,15 +4,22 @@ import tseslint from 'typescript-eslint';
 /*
  * The walls of ARCHITECTURE.md: paths that a room may not import, each with the reason as its message.
  */
-const noServer = { regex: '/server/', message: 'The client knows the contract, never the server: use a generated document.' };
+const noServer = {
+  regex: '/server/',
+  message: 'The client knows the contract, never the server: use a generated document.',
+};
 const noClient = { regex: '/client/', message: 'The server serves any client: it must not know ours.' };
-const noEntity = { regex: '(entity|/server/)', message: 'A migration is history: it must not change when an entity does.' };
+const noEntity = {
+  regex: '(entity|/server/)',
+  message: 'A migration is history: it must not change when an entity does.',
+};
 const noProduct = {
   regex: '(/features/|/apollo/|@apollo)',
   message: 'The kit knows no product word and no Apollo, so that every screen can use it.',
 };
 const nothingHeavy = {
-  regex: '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
+  regex:
+    '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
   message: 'The respondent’s page has to stay small: no Apollo, Emotion, router, charts or staff screens.',
 };
 const onPreact = {
@@ -28,7 +35,10 @@ const noDoor = {
   message: 'What the product does must not know which door a call came through: the doors call it.',
 };
 const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
-const noReading = { regex: '/(features|persistence)/', message: 'A report is drawn from what was read: it reads nothing for itself.' };
+const noReading = {
+  regex: '/(features|persistence)/',
+  message: 'A report is drawn from what was read: it reads nothing for itself.',
+};
 const nothing = { regex: '.', message: 'Server and client both say these words: they stand on nothing.' };
 const noPersistence = { regex: '/persistence/', message: 'platform/ stands below persistence/.' };
 
@@ -55,7 +65,12 @@ const featureWalls = FEATURE_ROWS.map((row, at) => {
   const above = FEATURE_ROWS.slice(0, at).flat();
   const message = `Features depend downward only: ${row.join(' and ')} stand below ${above.join(', ')}.`;
   const upward = above.length > 0 ? [{ regex: `\\.\\./(${above.join('|')})/`, message }] : [];
-  return walls(row.map((feature) => `server/features/${feature}/**`), noClient, noDoor, ...upward);
+  return walls(
+    row.map((feature) => `server/features/${feature}/**`),
+    noClient,
+    noDoor,
+    ...upward,
+  );
 });
 
 export default tseslint.config(
@@ -92,7 +107,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'JSXAttribute[name.name="css"]', message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.' },
+        {
+          selector: 'JSXAttribute[name.name="css"]',
+          message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.',
+        },
       ],
     },
   },

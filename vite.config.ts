@@ -31,7 +31,9 @@ const plainImports: Plugin = {
   enforce: 'pre',
   apply: 'build',
   resolveId(source, importer) {
-    return source.endsWith('vite/preload-helper.js') && /\/client\/features\/taker\//.test(importer ?? '') ? '\0plain-imports' : null;
+    return source.endsWith('vite/preload-helper.js') && /\/client\/features\/taker\//.test(importer ?? '')
+      ? '\0plain-imports'
+      : null;
   },
   load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
 };
@@ -39,8 +41,18 @@ const plainImports: Plugin = {
 /** taker.early.ts by itself, for a page to hold. */
 async function earlyScript(): Promise<string> {
   const entry = path('./client/taker.early.ts');
-  const options = { write: false, target: 'es2022', lib: { entry, formats: ['iife' as const], name: 'early' }, rolldownOptions: { treeshake: { manualPureFunctions: ['TypedDocumentString'] } } };
-  const [built] = (await build({ configFile: false, publicDir: false, logLevel: 'warn', build: options })) as Rolldown.RolldownOutput[];
+  const options = {
+    write: false,
+    target: 'es2022',
+    lib: { entry, formats: ['iife' as const], name: 'early' },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['TypedDocumentString'] } },
+  };
+  const [built] = (await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: options,
+  })) as Rolldown.RolldownOutput[];
   return built!.output[0].code.trim();
 }
 
@@ -60,11 +72,16 @@ const inOnePage: Plugin = {
       if (!filename.endsWith('study.html')) return html;
       const script = await earlyScript();
       const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(path('./client/public/favicon.svg'), 'utf8'))}`;
-      const [styles] = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')) as Rolldown.OutputAsset[];
+      const [styles] = Object.values(bundle).filter(
+        (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
+      ) as Rolldown.OutputAsset[];
       delete bundle[styles!.fileName];
       return html
         .replace('<script src="/boot.js"></script>', '')
-        .replace('</head>', () => `  <!--survey ${String(PublicStudyDocument)}-->\n    <script>${script}</script>\n  </head>`)
+        .replace(
+          '</head>',
+          () => `  <!--survey ${String(PublicStudyDocument)}-->\n    <script>${script}</script>\n  </head>`,
+        )
         .replace('/favicon.svg', icon)
         .replace(/<link rel="stylesheet".*?>/, () => `<style nonce="%CSP_NONCE%">${String(styles!.source)}</style>`);
     },
@@ -80,9 +97,12 @@ const budget: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'study',
   generateBundle(_options, bundle) {
-    const first = Object.values(bundle).filter((file) => file.type === 'chunk' && !file.isDynamicEntry) as Rolldown.OutputChunk[];
+    const first = Object.values(bundle).filter(
+      (file) => file.type === 'chunk' && !file.isDynamicEntry,
+    ) as Rolldown.OutputChunk[];
     const weight = first.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-    if (weight > BUDGET) this.error(`The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${BUDGET}.`);
+    if (weight > BUDGET)
+      this.error(`The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${BUDGET}.`);
   },
 };
 
@@ -98,12 +118,18 @@ const analyzerBudget: Plugin = {
     order: 'post', // with the lists of what each lazy module needs
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const around = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/analyzer/AnalyzerFrame.tsx'));
-      for (const page of chunks.filter(({ facadeModuleId }) => /\/features\/analyzer\/\w+\/\w+Page\.tsx$/.test(facadeModuleId ?? ''))) {
+      const around = chunks.filter(
+        ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/analyzer/AnalyzerFrame.tsx'),
+      );
+      for (const page of chunks.filter(({ facadeModuleId }) =>
+        /\/features\/analyzer\/\w+\/\w+Page\.tsx$/.test(facadeModuleId ?? ''),
+      )) {
         const loaded = new Set([...around, page]);
-        for (const { imports } of loaded) chunks.filter(({ fileName }) => imports.includes(fileName)).forEach((chunk) => loaded.add(chunk));
+        for (const { imports } of loaded)
+          chunks.filter(({ fileName }) => imports.includes(fileName)).forEach((chunk) => loaded.add(chunk));
         const weight = [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-        if (weight > ANALYZER_BUDGET) this.error(`${page.name} weighs ${weight} bytes of compressed script; it may weigh ${ANALYZER_BUDGET}.`);
+        if (weight > ANALYZER_BUDGET)
+          this.error(`${page.name} weighs ${weight} bytes of compressed script; it may weigh ${ANALYZER_BUDGET}.`);
       }
     },
   },
@@ -118,7 +144,18 @@ export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
   // Compressed once, at the best level, instead of for every visitor.
-  plugins: [respondentPage, plainImports, inOnePage, budget, analyzerBudget, react({ jsxImportSource: '@emotion/react', refreshExclude: [/node_modules/, /\/client\/(taker\.tsx|features\/taker\/)/] }), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ })],
+  plugins: [
+    respondentPage,
+    plainImports,
+    inOnePage,
+    budget,
+    analyzerBudget,
+    react({
+      jsxImportSource: '@emotion/react',
+      refreshExclude: [/node_modules/, /\/client\/(taker\.tsx|features\/taker\/)/],
+    }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ }),
+  ],
   resolve: { alias: { '@words': path('./words'), '@': path('./client') } },
   server: {
     port: 4001,
@@ -144,7 +181,15 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { input: { app: path('./client/index.html') } } } },
-    study: { consumer: 'client', optimizeDeps: { noDiscovery: true }, build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: { study: path('./client/study.html') } } } },
+    study: {
+      consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { study: path('./client/study.html') } },
+      },
+    },
   },
   builder: {
     async buildApp({ build, environments: { client, study } }) {

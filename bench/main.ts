@@ -30,12 +30,14 @@ try {
       say(`${name} failed: ${(error as Error).message}`);
       process.exitCode = 1;
     }
-    for (const [, line] of lines.filter(([of]) => of === name)) say(`  ${line.what}: ${line.ours}, ${line.ceiling}: ${line.ratio} (${line.goal}), ${line.errors} errors`);
+    for (const [, line] of lines.filter(([of]) => of === name))
+      say(`  ${line.what}: ${line.ours}, ${line.ceiling}: ${line.ratio} (${line.goal}), ${line.errors} errors`);
   }
 } finally {
   await bench.stop();
 }
 say('\n| goal | what | ours | ceiling of the same run | ratio | wanted | errors |\n|---|---|---|---|---|---|---|');
-for (const [name, line] of lines) say(`| ${name} | ${line.what} | ${line.ours} | ${line.ceiling} | ${line.ratio} | ${line.goal} | ${line.errors} |`);
+for (const [name, line] of lines)
+  say(`| ${name} | ${line.what} | ${line.ours} | ${line.ceiling} | ${line.ratio} | ${line.goal} | ${line.errors} |`);
 if (isQuick) say('\nA quick run: these figures say nothing but that the bench works.');
 if (lines.some(([, line]) => line.errors > 0)) process.exitCode = 1;

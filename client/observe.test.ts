@@ -17,7 +17,8 @@ function open(takeEvent: () => unknown) {
     ({ operationName, variables }) =>
       new Observable((observer) => {
         const answer = async () => {
-          if (operationName === 'ErrorReporting') return { config: { __typename: 'Config', environment: 'development', errorReporting: null } };
+          if (operationName === 'ErrorReporting')
+            return { config: { __typename: 'Config', environment: 'development', errorReporting: null } };
           events.push(variables.input);
           return takeEvent();
         };

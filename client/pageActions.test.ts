@@ -13,7 +13,10 @@ const CHANGE = gql('mutation UpdateCompany { signOut }');
 const PLACE = '/study/7/analyze?team=2';
 
 /** The application at an address: its client, with a server that refuses everything as told, and its router. */
-function open(failure: unknown, { at = PLACE, token = '', routes = [{ path: '*', element: null }] as RouteObject[] } = {}) {
+function open(
+  failure: unknown,
+  { at = PLACE, token = '', routes = [{ path: '*', element: null }] as RouteObject[] } = {},
+) {
   sessionStorage.clear();
   if (token) sessionStorage.setItem('candor_scope_token', token);
   const server = new ApolloLink(
@@ -47,10 +50,14 @@ function open(failure: unknown, { at = PLACE, token = '', routes = [{ path: '*',
 }
 const forbidden = (detail = 'You do not have permission to perform this action.') => refusal('FORBIDDEN', detail);
 const unauthenticated = refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
-const answered = (status: number, body = '<html>') => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
+const answered = (status: number, body = '<html>') =>
+  new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
 
 describe('403', () => {
-  it.each([['DEMO', 'by link'], ['', 'in person']])('always forgets who was signed in (%p, %s)', async (token) => {
+  it.each([
+    ['DEMO', 'by link'],
+    ['', 'in person'],
+  ])('always forgets who was signed in (%p, %s)', async (token) => {
     const app = open(forbidden(), { token });
     await app.read();
     expect(app.knowsUser()).toBe(false);
@@ -60,7 +67,10 @@ describe('403', () => {
     const app = open(forbidden('Token has expired.'), { token: 'abc' });
     await app.read();
     expect(app.address()).toMatch(/^\/error\?/);
-    expect(app.error()).toEqual({ code: '403', message: 'Sorry, the link you were provided has expired. Please request a new one!' });
+    expect(app.error()).toEqual({
+      code: '403',
+      message: 'Sorry, the link you were provided has expired. Please request a new one!',
+    });
     expect(app.page.report).not.toHaveBeenCalled();
     expect(scopeToken()).toBeNull();
   });
@@ -72,7 +82,10 @@ describe('403', () => {
   ])('says that a link is invalid, and reports it: %s', async (detail) => {
     const app = open(forbidden(detail), { token: 'abc' });
     await app.read();
-    expect(app.error()).toEqual({ code: '403', message: 'Sorry, the link you were provided has been invalidated. Please request a new one!' });
+    expect(app.error()).toEqual({
+      code: '403',
+      message: 'Sorry, the link you were provided has been invalidated. Please request a new one!',
+    });
     expect(app.page.report).toHaveBeenCalledWith(expect.objectContaining({ message: '403 FORBIDDEN: Read' }));
     expect(scopeToken()).toBeNull();
   });
@@ -92,13 +105,18 @@ describe('403', () => {
 
   it('sends nobody to sign in who is on the way to the error page, though what asks meanwhile has no link any more', async () => {
     let arrive = (_route: { element: null }) => {};
-    const errorPage = { path: '/error', lazy: () => new Promise<{ element: null }>((resolve) => void (arrive = resolve)) };
+    const errorPage = {
+      path: '/error',
+      lazy: () => new Promise<{ element: null }>((resolve) => void (arrive = resolve)),
+    };
     const app = open(forbidden(), { token: 'abc', routes: [errorPage, { path: '*', element: null }] });
     await app.read();
     await app.read();
     arrive({ element: null });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(app.error().message).toBe('Sorry, the link you were provided has been invalidated. Please request a new one!');
+    expect(app.error().message).toBe(
+      'Sorry, the link you were provided has been invalidated. Please request a new one!',
+    );
   });
 
   it('without a link forgets what was read and asks to sign in, without a way back', async () => {
@@ -124,7 +142,10 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it.each([['', 'in person'], ['abc', 'by link']])('goes to the error page, from where going back leads past it (%p, %s)', async (token) => {
+  it.each([
+    ['', 'in person'],
+    ['abc', 'by link'],
+  ])('goes to the error page, from where going back leads past it (%p, %s)', async (token) => {
     const app = open(refusal('NOT_FOUND', 'Not found.'), { token });
     await app.read();
     expect(app.address()).toMatch(/^\/error\?/);
@@ -137,9 +158,16 @@ describe('404', () => {
 
 describe('400', () => {
   it('is reported with the names of the fields, never with what they hold, and stays on the page', async () => {
-    const app = open(refusal('BAD_USER_INPUT', '“ada@acme.test” is no name.', { name: ['“ada@acme.test” is no name.'], slug: ['No.'] }));
+    const app = open(
+      refusal('BAD_USER_INPUT', '“ada@acme.test” is no name.', {
+        name: ['“ada@acme.test” is no name.'],
+        slug: ['No.'],
+      }),
+    );
     await app.change();
-    expect(app.page.report).toHaveBeenCalledWith(expect.objectContaining({ message: '400 BAD_USER_INPUT: UpdateCompany (name, slug)' }));
+    expect(app.page.report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: '400 BAD_USER_INPUT: UpdateCompany (name, slug)' }),
+    );
     expect(app.address()).toBe(PLACE);
   });
 });
@@ -147,7 +175,13 @@ describe('400', () => {
 describe('401', () => {
   it.each([
     ['by the gateway', unauthenticated],
-    ['before it', answered(401, JSON.stringify({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }))],
+    [
+      'before it',
+      answered(
+        401,
+        JSON.stringify({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }),
+      ),
+    ],
     ['by a proxy', answered(401)],
   ])('leads to the sign-in page and back, told %s', async (_, failure) => {
     const app = open(failure);
@@ -156,7 +190,8 @@ describe('401', () => {
   });
 
   it.each(['/auth/sign-in?next=%2Fstudies', '/auth/create-account', '/auth/reset-password/', '/terms'])(
-    'stays at %s, where nobody has to be signed in, and forgets the former person', async (at) => {
+    'stays at %s, where nobody has to be signed in, and forgets the former person',
+    async (at) => {
       const app = open(unauthenticated, { at });
       await app.read();
       expect(app.address()).toBe(at);
@@ -167,7 +202,9 @@ describe('401', () => {
   it('never leads the holder of a link to the sign-in page', async () => {
     const app = open(unauthenticated, { token: 'abc' });
     await app.read();
-    expect(app.error().message).toBe('Sorry, the link you were provided has been invalidated. Please request a new one!');
+    expect(app.error().message).toBe(
+      'Sorry, the link you were provided has been invalidated. Please request a new one!',
+    );
   });
 });
 
@@ -184,11 +221,14 @@ it.each([
   expect(app.page.report).not.toHaveBeenCalled();
 });
 
-it.each([['404', refusal('NOT_FOUND', 'Not found.')], ['403', forbidden()], ['401', unauthenticated], ['400', refusal('BAD_USER_INPUT', 'No.')]])(
-  'does nothing about a %s of what was asked on the side', async (_, failure) => {
-    const app = open(failure);
-    await app.read({ isSilent: true });
-    expect(app.address()).toBe(PLACE);
-    expect(app.page.report).not.toHaveBeenCalled();
-  },
-);
+it.each([
+  ['404', refusal('NOT_FOUND', 'Not found.')],
+  ['403', forbidden()],
+  ['401', unauthenticated],
+  ['400', refusal('BAD_USER_INPUT', 'No.')],
+])('does nothing about a %s of what was asked on the side', async (_, failure) => {
+  const app = open(failure);
+  await app.read({ isSilent: true });
+  expect(app.address()).toBe(PLACE);
+  expect(app.page.report).not.toHaveBeenCalled();
+});

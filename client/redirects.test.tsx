@@ -11,7 +11,11 @@ const company = sessionUser().company;
 const PEOPLE = {
   complete: sessionUser(),
   'without a role': sessionUser({ role: null, isCustomerAdmin: false }),
-  'without a password': sessionUser({ isSetup: false, isOnboarded: false, company: { ...company, isOnboarded: false } }),
+  'without a password': sessionUser({
+    isSetup: false,
+    isOnboarded: false,
+    company: { ...company, isOnboarded: false },
+  }),
   'not onboarded': sessionUser({ isOnboarded: false }),
   'in a company that is not onboarded': sessionUser({ company: { ...company, isOnboarded: false } }),
 } satisfies Record<string, Person>;
@@ -20,7 +24,10 @@ type Kind = keyof typeof PEOPLE;
 const nobody = () => {
   throw refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
 };
-const profile = (me: Person) => ({ ...me, company: { ...me.company, numberOfEmployees: null, issueTrackingSw: null, sourceCodeMgmtSw: null } });
+const profile = (me: Person) => ({
+  ...me,
+  company: { ...me.company, numberOfEmployees: null, issueTrackingSw: null, sourceCodeMgmtSw: null },
+});
 
 /** Opens an address as one of them, or as nobody. */
 const open = (address: string, me: Person | null, answers: Answers = {}) =>
@@ -29,7 +36,9 @@ const open = (address: string, me: Person | null, answers: Answers = {}) =>
     AccessSettings: () => accessSettings(),
     SurveysPage: me ? () => ({ me, studies: [] }) : nobody,
     OnboardingPage: me ? () => ({ me: profile(me) }) : nobody,
-    LinkHolder: () => ({ tokenScope: { __typename: 'TokenScope', studyRef: 'shared', expiresAt: null, isExample: false } }),
+    LinkHolder: () => ({
+      tokenScope: { __typename: 'TokenScope', studyRef: 'shared', expiresAt: null, isExample: false },
+    }),
     ...answers,
   });
 
@@ -62,16 +71,20 @@ describe('signed out', () => {
 
   it.each([...SIGNED_OUT_ONLY, '/terms', '/error'])('stays at %s', (address) => landsOn(address, null, address));
 
-  it.each(['/auth/create-account', '/auth/reset-password'])('goes from %s to sign-in where passwords are switched off', async (address) => {
-    const { router } = open(address, null, { AccessSettings: () => accessSettings({ freeLogin: false, sso: true }) });
-    expect(await screen.findByRole('link', { name: 'Sign in with Acme ID' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/auth/sign-in');
-  });
+  it.each(['/auth/create-account', '/auth/reset-password'])(
+    'goes from %s to sign-in where passwords are switched off',
+    async (address) => {
+      const { router } = open(address, null, { AccessSettings: () => accessSettings({ freeLogin: false, sso: true }) });
+      expect(await screen.findByRole('link', { name: 'Sign in with Acme ID' })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/auth/sign-in');
+    },
+  );
 });
 
 describe('signed in, with a complete account', () => {
   it.each(SIGNED_OUT_ONLY)('goes from %s to the survey list', (address) => landsOn(address, PEOPLE.complete, '/'));
-  it('goes from sign-in to the page that was asked for', () => landsOn('/auth/sign-in?next=%2Fteams', PEOPLE.complete, '/teams'));
+  it('goes from sign-in to the page that was asked for', () =>
+    landsOn('/auth/sign-in?next=%2Fteams', PEOPLE.complete, '/teams'));
   it('goes from onboarding to the survey list', () => landsOn('/auth/onboarding', PEOPLE.complete, '/'));
   it('may choose a new password', () => landsOn('/auth/set-password', PEOPLE.complete, '/auth/set-password'));
 });
@@ -83,8 +96,9 @@ describe.each<[Kind, string]>([
   ['in a company that is not onboarded', '/auth/onboarding'],
 ])('signed in, %s', (kind, page) => {
   it.each(['/', ...SIGNED_OUT_ONLY])(`goes from %s to ${page}`, (address) => landsOn(address, PEOPLE[kind], page));
-  it.each(['/studies', '/study/1/analyze?topic=docs', '/study/build'])(`goes from %s to ${page}, which leads back`, (address) =>
-    landsOn(address, PEOPLE[kind], `${page}?next=${encodeURIComponent(address)}`),
+  it.each(['/studies', '/study/1/analyze?topic=docs', '/study/build'])(
+    `goes from %s to ${page}, which leads back`,
+    (address) => landsOn(address, PEOPLE[kind], `${page}?next=${encodeURIComponent(address)}`),
   );
   it(`stays at ${page}`, () => landsOn(`${page}?next=%2Fteams`, PEOPLE[kind], `${page}?next=%2Fteams`));
 });
@@ -113,13 +127,17 @@ it('keeps the page that was asked for from sign-in through the password to onboa
   await userEvent.type(await screen.findByLabelText('New password'), 'correct horse');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'correct horse{Enter}');
   expect(await screen.findByRole('heading', { name: 'Tell us about yourself' })).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/auth/onboarding', search: '?next=%2Fstudy%2Fbuild%3Ffrom%3Dmail' });
+  expect(router.state.location).toMatchObject({
+    pathname: '/auth/onboarding',
+    search: '?next=%2Fstudy%2Fbuild%3Ffrom%3Dmail',
+  });
 });
 
 describe('with a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'abc'));
 
-  it.each(['/', ...SIGNED_OUT_ONLY, ...COMPLETING])('goes from %s to the survey that was shared, whoever is signed in besides', (address) =>
-    landsOn(address, PEOPLE['not onboarded'], '/study/shared/analyze'),
+  it.each(['/', ...SIGNED_OUT_ONLY, ...COMPLETING])(
+    'goes from %s to the survey that was shared, whoever is signed in besides',
+    (address) => landsOn(address, PEOPLE['not onboarded'], '/study/shared/analyze'),
   );
 });

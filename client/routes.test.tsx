@@ -13,7 +13,13 @@ import { routes } from './routes';
 const me = sessionUser();
 const noSurveys = { studyPage: { __typename: 'StudyPage', studies: [], total: 0, next: null } };
 const open = (address: string, answers: Answers = {}) =>
-  renderRoutes(routes, address, { Session: () => ({ me }), AccessSettings: () => accessSettings(), SurveysPage: () => ({ me }), SurveyList: () => noSurveys, ...answers });
+  renderRoutes(routes, address, {
+    Session: () => ({ me }),
+    AccessSettings: () => accessSettings(),
+    SurveysPage: () => ({ me }),
+    SurveyList: () => noSurveys,
+    ...answers,
+  });
 const account = () => screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' });
 
 beforeAll(() => {
@@ -24,7 +30,9 @@ it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', asyn
   open(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
   expect(document.title).toBe('DevEx Surveys · Candor');
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Surveys' }),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 it.each([
@@ -32,13 +40,20 @@ it.each([
   ['reveal', 'without', 'Your DevEx results are in!'],
 ])('shows the %s of a survey %s the navigation', async (page, where, heading) => {
   const frame = { study: aStudy({ status: 'CLOSED' }), me: somebody(), config: features() };
-  open(`/study/${STUDY}/analyze/${page}`, { ...withHighlights(), AnalyzerFrame: () => frame, InsightsPage: () => ({ study: someInsights() }) });
+  open(`/study/${STUDY}/analyze/${page}`, {
+    ...withHighlights(),
+    AnalyzerFrame: () => frame,
+    InsightsPage: () => ({ study: someInsights() }),
+  });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(where === 'below' ? 1 : 0);
 });
 
 it('begins a survey at /study/build', async () => {
-  const config = { __typename: 'Config', features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true } };
+  const config = {
+    __typename: 'Config',
+    features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true },
+  };
   const library = { config, studyTemplates: [], topics: [], prompts: [], ...noSurveys };
   open('/study/build', { ChooseStudyPage: () => ({ me, ...library }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
@@ -46,14 +61,26 @@ it('begins a survey at /study/build', async () => {
 
 it('does not know any other address', async () => {
   open('/nowhere/at/all');
-  expect(await screen.findByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
 
 it.each([
   ['/error', '500', 'An unexpected error occurred.', false],
-  ["/error?code=404&message=Sorry, we couldn't find the data you were looking for.", '404', "Sorry, we couldn't find the data you were looking for.", true],
-  ['/error?code=403&message=An error occurred with the link you were provided.', '403', 'An error occurred with the link you were provided.', false],
+  [
+    "/error?code=404&message=Sorry, we couldn't find the data you were looking for.",
+    '404',
+    "Sorry, we couldn't find the data you were looking for.",
+    true,
+  ],
+  [
+    '/error?code=403&message=An error occurred with the link you were provided.',
+    '403',
+    'An error occurred with the link you were provided.',
+    false,
+  ],
   ['/error?code=<b>&message=Go to evil.example', '500', 'An unexpected error occurred.', false],
 ])('says at %s what went wrong', async (address, code, message, leadsHome) => {
   open(address);
@@ -80,7 +107,9 @@ it('leaves the navigation standing when a page breaks', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {}); // React and the router report what is thrown
   open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, studies: [null], total: 1 } }) });
   expect(
-    await screen.findByRole('heading', { name: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.' }),
+    await screen.findByRole('heading', {
+      name: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.',
+    }),
   ).toBeVisible();
   expect(await account()).toBeVisible();
   silence.mockRestore();
@@ -127,7 +156,12 @@ it('keeps the API keys for admins', async () => {
 
 it('shows a new key once, and revokes one after asking', async () => {
   const apiKey = (ref: string, name: string) => ({
-    __typename: 'ApiKey', ref, name, prefix: 'candor_1234', createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: null,
+    __typename: 'ApiKey',
+    ref,
+    name,
+    prefix: 'candor_1234',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    lastUsedAt: null,
   });
   let apiKeys = [apiKey('1', 'Nightly export')];
   const { callsOf } = open('/', {
@@ -153,7 +187,8 @@ it('shows a new key once, and revokes one after asking', async () => {
 });
 
 it('has a lazy page behind every address', () => {
-  const leaves = (list: RouteObject[]): RouteObject[] => list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
+  const leaves = (list: RouteObject[]): RouteObject[] =>
+    list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
   expect(leaves(routes).filter((route) => !route.lazy)).toEqual([]);
 });
 
@@ -170,7 +205,9 @@ describe('the browser tests see every address', () => {
   function variantOf(address: string): string {
     const matches = matchRoutes(routes, address.replace(/{\w+}/g, ref).split('?')[0]!)!;
     const params = matches.at(-1)!.params;
-    return joined(...matches.map(({ route }) => route.path)).replace(/\/:(\w+)\?/g, (_, name: string) => (params[name] ? `/:${name}` : ''));
+    return joined(...matches.map(({ route }) => route.path)).replace(/\/:(\w+)\?/g, (_, name: string) =>
+      params[name] ? `/:${name}` : '',
+    );
   }
 
   it('with an entry for each', () => {
@@ -179,7 +216,9 @@ describe('the browser tests see every address', () => {
   });
 
   it('with each step of the builder, which share a route', () => {
-    const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter((match) => match !== null);
+    const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter(
+      (match) => match !== null,
+    );
     expect(['choose-study', ...steps.map(([, name]) => stepOf(name))]).toEqual(
       stepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'SLACK').map(({ id }) => id),
     );

@@ -29,7 +29,20 @@ const TO_CELLS = `
           'estimate', CASE WHEN coalesce(variance::text, 'null') <> 'null' THEN json_build_object('mean', "scaledAvg", 'variance', variance, 'n', n) END,
           'nps', nps, 'rows', coalesce(nullif(rows::text, 'null')::json, '[]'), 'trend', NULL)
       END ORDER BY at), '[]')
-    FROM ROWS FROM (${['slug', 'scaledAvg', 'freqDist', 'n', 'variance', 'comments', 'votes', 'priority', 'nps', 'rows', 'reason', 'needed']
+    FROM ROWS FROM (${[
+      'slug',
+      'scaledAvg',
+      'freqDist',
+      'n',
+      'variance',
+      'comments',
+      'votes',
+      'priority',
+      'nps',
+      'rows',
+      'reason',
+      'needed',
+    ]
       .map((field) => `json_array_elements(columns -> '${field}')`)
       .join(', ')}) WITH ORDINALITY
       AS cell (slug, "scaledAvg", "freqDist", n, variance, comments, votes, priority, nps, rows, reason, needed, at)
@@ -53,14 +66,24 @@ export class CellsInColumns0021 implements MigrationInterface {
     // A group is some 4 kB now. In a place of its own each part would have to be looked up there, which costs more than all the rest.
     await queryRunner.query('ALTER TABLE release_group SET (toast_tuple_target = 8160)');
     await queryRunner.query(TO_COLUMNS);
-    await queryRunner.query(convert((part) => `pg_temp.columns_of(${part})`, (part) => `pg_temp.columns_of(${part})`));
+    await queryRunner.query(
+      convert(
+        (part) => `pg_temp.columns_of(${part})`,
+        (part) => `pg_temp.columns_of(${part})`,
+      ),
+    );
     await queryRunner.query('DROP FUNCTION pg_temp.columns_of');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE release_group RESET (toast_tuple_target)');
     await queryRunner.query(TO_CELLS);
-    await queryRunner.query(convert((part) => `pg_temp.cells_of(${part}, 'TOPIC')`, (part) => `pg_temp.cells_of(${part}, 'PROMPT')`));
+    await queryRunner.query(
+      convert(
+        (part) => `pg_temp.cells_of(${part}, 'TOPIC')`,
+        (part) => `pg_temp.cells_of(${part}, 'PROMPT')`,
+      ),
+    );
     await queryRunner.query('DROP FUNCTION pg_temp.cells_of');
   }
 }

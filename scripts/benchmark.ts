@@ -35,7 +35,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const OUTCOMES: Record<Imported['outcome'], string> = { NEW: 'is here now', REPLACED: 'has taken the place of the one before', UNCHANGED: 'was here already' };
+const OUTCOMES: Record<Imported['outcome'], string> = {
+  NEW: 'is here now',
+  REPLACED: 'has taken the place of the one before',
+  UNCHANGED: 'was here already',
+};
 
 function told(slug: string, { outcome, warnings }: Imported): void {
   for (const warning of warnings) say(warning);
@@ -84,7 +88,12 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
       aYearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
       const { from = dayOf(aYearAgo), to = dayOf(now), licence, note = null, replace } = values;
       const source = values.source ?? `Surveys that companies contributed to ${env.providerName}`;
-      told(slug, await dataSource.transaction((db) => buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace })));
+      told(
+        slug,
+        await dataSource.transaction((db) =>
+          buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace }),
+        ),
+      );
     },
   },
   remove: {
@@ -99,7 +108,8 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
 const [name = '', ...given] = positionals;
 
 /** The JSON schema of a cohort file, for whoever writes one without Candor. Needs no database. */
-const writeSchema = async (path: string) => onDisk(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
+const writeSchema = async (path: string) =>
+  onDisk(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
 
 const verb = Object.hasOwn(VERBS, name) ? VERBS[name]! : undefined;
 

@@ -35,7 +35,12 @@ function installed() {
 async function starts(path, env = {}) {
   if (!existsSync(path)) return false;
   try {
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'], env: { ...process.env, ...env }, timeout: 20_000 });
+    const browser = await chromium.launch({
+      executablePath: path,
+      args: ['--no-sandbox'],
+      env: { ...process.env, ...env },
+      timeout: 20_000,
+    });
     await browser.close();
     return true;
   } catch {
@@ -46,14 +51,24 @@ async function starts(path, env = {}) {
 function playwrightsOwn(log) {
   log('No Chromium found: trying the download of Playwright.');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
-  const answer = spawnSync(process.execPath, [TOOLS.playwright, 'install', 'chromium'], { cwd: ROOT, env, stdio: 'ignore', timeout: 180_000 });
+  const answer = spawnSync(process.execPath, [TOOLS.playwright, 'install', 'chromium'], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
   return answer.status === 0 ? { path: chromium.executablePath(), env: {} } : undefined;
 }
 
 function systemPackage(log) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   log('Not to be had: trying the package "chromium" of the system.');
-  const apt = (...args) => execFileSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...args) =>
+    execFileSync('apt-get', args, {
+      stdio: 'ignore',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   try {
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium');

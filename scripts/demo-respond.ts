@@ -32,7 +32,8 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
     throw new StartupError(`Nothing answers on ${values.url}. Start Candor first, or name its address with --url.`);
   });
   const reply: unknown = await response.json();
-  if (!response.ok) throw new StartupError(`${method} ${path.split('/')[1]}: ${response.status} ${JSON.stringify(reply)}`);
+  if (!response.ok)
+    throw new StartupError(`${method} ${path.split('/')[1]}: ${response.status} ${JSON.stringify(reply)}`);
   return reply as T;
 }
 
@@ -54,10 +55,16 @@ async function respond(studyRef: string, study: PublicStudy): Promise<void> {
         : required
           ? { responseText: 'Answered by a script that tries out the survey.' }
           : { skipped: true };
-    await call('POST', `${response}/prompt`, { promptSlug: slug, ...answer, responseTimeMs: Math.round(responseTimeMs) });
+    await call('POST', `${response}/prompt`, {
+      promptSlug: slug,
+      ...answer,
+      responseTimeMs: Math.round(responseTimeMs),
+    });
   }
   if (study.flags.voting_enabled && study.topics.length > 0) {
-    await call('POST', `${response}/verbatims`, { verbatims: [{ topicSlug: oneOf(study.topics).slug, responseText: '' }] });
+    await call('POST', `${response}/verbatims`, {
+      verbatims: [{ topicSlug: oneOf(study.topics).slug, responseText: '' }],
+    });
   }
   await call('PUT', `${response}/complete`, { endTime: new Date().toISOString() });
 }

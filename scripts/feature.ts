@@ -6,16 +6,26 @@ import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { say, withRuntime } from './support/with-runtime';
 
-const SETTINGS = new Map([['on', true], ['off', false], ['default', null]]);
+const SETTINGS = new Map([
+  ['on', true],
+  ['off', false],
+  ['default', null],
+]);
 
-const { company: slug, feature, set } = parseArgs({
+const {
+  company: slug,
+  feature,
+  set,
+} = parseArgs({
   options: { company: { type: 'string' }, feature: { type: 'string' }, set: { type: 'string' } },
 }).values;
 
 await withRuntime(async ({ dataSource }) => {
   const isOn = SETTINGS.get(set ?? '');
   if (!slug || !feature || isOn === undefined) {
-    throw new StartupError('Usage: npm run feature -- --company initech-1a2b3c4d --feature surveyReveal --set on|off|default');
+    throw new StartupError(
+      'Usage: npm run feature -- --company initech-1a2b3c4d --feature surveyReveal --set on|off|default',
+    );
   }
   try {
     const { name } = await overrideFeature(dataSource.manager, slug, feature, isOn);

@@ -22,7 +22,12 @@ await withRuntime(async (runtime) => {
     await inTransaction(createContext(runtime), async (ctx) => {
       const now = ctx.clock.now();
       const company = await foundCompany(ctx.db, { name }, now);
-      const user = await addAccount(ctx.db, company, { email, name: email.split('@')[0]!, password, role: 'ADMIN' }, now);
+      const user = await addAccount(
+        ctx.db,
+        company,
+        { email, name: email.split('@')[0]!, password, role: 'ADMIN' },
+        now,
+      );
       await importTeams({ ...ctx, principal: { kind: 'user', user, via: 'apiKey' } }, teamPaths);
     });
   } catch (error) {

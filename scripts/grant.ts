@@ -6,9 +6,16 @@ import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { say, withRuntime } from './support/with-runtime';
 
-const SETTINGS = new Map([['on', true], ['off', false]]);
+const SETTINGS = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
-const { company: slug, grant, set } = parseArgs({
+const {
+  company: slug,
+  grant,
+  set,
+} = parseArgs({
   options: { company: { type: 'string' }, grant: { type: 'string' }, set: { type: 'string' } },
 }).values;
 

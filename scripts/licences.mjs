@@ -4,14 +4,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './support/run.mjs';
 
-const ALLOWED = [/^MIT(-0)?$/, /^Apache-2\.0$/, /^BSD-[\w-]+$/, /^ISC$/, /^0BSD$/, /^CC0-1\.0$/, /^Unlicense$/, /^Python-2\.0$/, /^BlueOak-1\.0\.0$/];
+const ALLOWED = [
+  /^MIT(-0)?$/,
+  /^Apache-2\.0$/,
+  /^BSD-[\w-]+$/,
+  /^ISC$/,
+  /^0BSD$/,
+  /^CC0-1\.0$/,
+  /^Unlicense$/,
+  /^Python-2\.0$/,
+  /^BlueOak-1\.0\.0$/,
+];
 
 /** What is let through although its licence is not in the list, and why. */
 const EXCEPTIONS = [
   { name: /^@fontsource/, licence: 'OFL-1.1', why: 'a font: may be bundled and served, not sold by itself' },
-  { name: /^(axe-core|lightningcss(-.+)?)$/, licence: 'MPL-2.0', why: 'a tool used unchanged; nothing of it is in what we ship' },
+  {
+    name: /^(axe-core|lightningcss(-.+)?)$/,
+    licence: 'MPL-2.0',
+    why: 'a tool used unchanged; nothing of it is in what we ship',
+  },
   { name: /^png-js$/, licence: '', why: 'its LICENSE file is the MIT licence; its package.json leaves the field out' },
-  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data for the build and the tests; nothing of it is in what we ship' },
+  {
+    name: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    why: 'data for the build and the tests; nothing of it is in what we ship',
+  },
 ];
 
 /** Later releases of the charts are under terms that an open, self-hosted product can't pass on. */
@@ -26,8 +44,10 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = licenceOf(path, entry);
   const exception = EXCEPTIONS.find((known) => known.name.test(name) && known.licence === licence);
-  if (!exception && !isAllowed(licence)) problems.push(`${name} ${entry.version} is under ${licence || 'no stated licence'}`);
-  if (EXACT[name] && EXACT[name] !== entry.version) problems.push(`${name} must be ${EXACT[name]}, not ${entry.version}`);
+  if (!exception && !isAllowed(licence))
+    problems.push(`${name} ${entry.version} is under ${licence || 'no stated licence'}`);
+  if (EXACT[name] && EXACT[name] !== entry.version)
+    problems.push(`${name} must be ${EXACT[name]}, not ${entry.version}`);
   counts.set(licence, (counts.get(licence) ?? 0) + 1);
 }
 
@@ -40,11 +60,16 @@ function licenceOf(path, entry) {
   const file = join(ROOT, path, 'package.json');
   const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : entry;
   const stated = own.license ?? own.licenses ?? '';
-  return [stated].flat().map((one) => one.type ?? one).join(' OR ');
+  return [stated]
+    .flat()
+    .map((one) => one.type ?? one)
+    .join(' OR ');
 }
 
 /** An SPDX expression: of alternatives one must be allowed, of what applies together all must be. */
 function isAllowed(licence) {
   const bare = licence.replace(/[()]/g, '');
-  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((part) => ALLOWED.some((allowed) => allowed.test(part.trim()))));
+  return bare
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => ALLOWED.some((allowed) => allowed.test(part.trim()))));
 }

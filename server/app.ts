@@ -98,11 +98,17 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
 
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
   app.use('/graphql', compressed, jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
-  app.use('/api', restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }));
+  app.use(
+    '/api',
+    restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }),
+  );
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
   app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
   const nobody = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
-  if (options.client) app.use(pages({ env, secure, directory: options.client, surveyIn: (page) => surveyInPage(page, gateway.known, nobody) }));
+  if (options.client)
+    app.use(
+      pages({ env, secure, directory: options.client, surveyIn: (page) => surveyInPage(page, gateway.known, nobody) }),
+    );
   app.use(lastResort(report, log));
 
   const failed = graphqlProblems(report);
@@ -131,8 +137,11 @@ const lastResort =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, _next) => {
     const refusal = domainErrorOf(error);
-    if (refusal && refusal.code !== 'UNAVAILABLE') return void response.status(refusal.status).json({ detail: refusal.detail });
+    if (refusal && refusal.code !== 'UNAVAILABLE')
+      return void response.status(refusal.status).json({ detail: refusal.detail });
     if (refusal) log.warn({ err: error }, 'the database is away');
     else if (error.status === undefined || error.status >= 500) report(error);
-    response.status(error.status ?? 503).json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });
+    response
+      .status(error.status ?? 503)
+      .json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });
   };

@@ -21,7 +21,9 @@ export async function openDatabase(
   attach = false,
 ): Promise<Database> {
   if (!env.databaseUrl) announce('Starting the database …');
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce, attach });
+  const embedded = env.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce, attach });
   const url = env.databaseUrl ?? embedded!.url;
   const dataSource = createDataSource(url);
   try {

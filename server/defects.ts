@@ -6,9 +6,15 @@ import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 
 /** Writes each defect to the log under a fresh id, and tells the error tracker where there is one. */
-export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): { report: ReportDefect; close(): Promise<void> } {
+export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): {
+  report: ReportDefect;
+  close(): Promise<void>;
+} {
   const { environment } = env;
-  const reporter = createErrorReporter(reportingDsn(env.sentryDsn, environment), { environment, release: releaseName() });
+  const reporter = createErrorReporter(reportingDsn(env.sentryDsn, environment), {
+    environment,
+    release: releaseName(),
+  });
   return {
     report(error) {
       const requestId = randomUUID();
@@ -21,6 +27,9 @@ export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): { report:
 }
 
 function releaseName(): string {
-  const { name, version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { name: string; version: string };
+  const { name, version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
   return `${name}@${version}`;
 }

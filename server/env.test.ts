@@ -3,33 +3,86 @@ import { StartupError } from './platform/startup-error';
 
 test('everything may be left out, or left empty', () => {
   const left = readEnv({});
-  expect(left).toMatchObject({ isProduction: false, environment: 'development', publicUrl: 'http://localhost:4000', trustedProxies: 0, features: {} });
+  expect(left).toMatchObject({
+    isProduction: false,
+    environment: 'development',
+    publicUrl: 'http://localhost:4000',
+    trustedProxies: 0,
+    features: {},
+  });
   expect([left.smtpUrl, left.oidc, left.staff, left.incidentBanner, left.sentryDsn]).toEqual(Array(5).fill(undefined));
-  expect(readEnv({ PUBLIC_URL: '', ENVIRONMENTS: '', FEATURES: '', SMTP_URL: '', OIDC_ISSUER: '', STAFF_DOMAIN: '', SENTRY_DSN: '' })).toEqual(left);
+  expect(
+    readEnv({
+      PUBLIC_URL: '',
+      ENVIRONMENTS: '',
+      FEATURES: '',
+      SMTP_URL: '',
+      OIDC_ISSUER: '',
+      STAFF_DOMAIN: '',
+      SENTRY_DSN: '',
+    }),
+  ).toEqual(left);
 });
 
 test.each<[NodeJS.ProcessEnv, object]>([
   [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production' }],
   [{ NODE_ENV: 'production', ENVIRONMENT: 'staging' }, { environment: 'staging' }],
   [{ PUBLIC_URL: 'https://surveys.example.com/' }, { publicUrl: 'https://surveys.example.com' }],
-  [{ ENVIRONMENTS: 'demo.example.com = demo, x.example.com=partner' }, { environments: new Map([['demo.example.com', 'demo'], ['x.example.com', 'partner']]) }],
-  [{ FEATURES: 'surveyReveal=off, openSurveyResults=on' }, { features: { surveyReveal: false, openSurveyResults: true } }],
+  [
+    { ENVIRONMENTS: 'demo.example.com = demo, x.example.com=partner' },
+    {
+      environments: new Map([
+        ['demo.example.com', 'demo'],
+        ['x.example.com', 'partner'],
+      ]),
+    },
+  ],
+  [
+    { FEATURES: 'surveyReveal=off, openSurveyResults=on' },
+    { features: { surveyReveal: false, openSurveyResults: true } },
+  ],
   [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
-  [{ SMTP_URL: 'smtps://user:password@mail.example.com:465', MAIL_FROM: 'Candor <c@example.com>' }, { smtpUrl: 'smtps://user:password@mail.example.com:465', mailFrom: 'Candor <c@example.com>' }],
+  [
+    { SMTP_URL: 'smtps://user:password@mail.example.com:465', MAIL_FROM: 'Candor <c@example.com>' },
+    { smtpUrl: 'smtps://user:password@mail.example.com:465', mailFrom: 'Candor <c@example.com>' },
+  ],
   [
     { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' },
-    { oidc: { issuer: 'https://id.example.com', clientId: 'candor', clientSecret: 'secret', rolesClaim: 'roles', company: undefined, name: 'your company' } },
+    {
+      oidc: {
+        issuer: 'https://id.example.com',
+        clientId: 'candor',
+        clientSecret: 'secret',
+        rolesClaim: 'roles',
+        company: undefined,
+        name: 'your company',
+      },
+    },
   ],
-  [{ STAFF_DOMAIN: 'Candor.example', STAFF_COMPANIES: 'candor-1, lab-2' }, { staff: { domain: 'candor.example', companies: ['candor-1', 'lab-2'] } }],
+  [
+    { STAFF_DOMAIN: 'Candor.example', STAFF_COMPANIES: 'candor-1, lab-2' },
+    { staff: { domain: 'candor.example', companies: ['candor-1', 'lab-2'] } },
+  ],
   [
     { METRICS_URL: 'http://gauge:8080/api', METRICS_KEY: 'k', METRICS_NAME: 'Gauge', METRICS_TIMEOUT: '2.5' },
     { metrics: { url: 'http://gauge:8080/api', key: 'k', name: 'Gauge', timeoutMs: 2_500 } },
   ],
   [
     { SUMMARY_URL: 'http://localhost:11434/v1', SUMMARY_MODEL: 'small-1', SUMMARY_TOKENS: '4000' },
-    { summaries: { url: 'http://localhost:11434/v1', key: undefined, model: 'small-1', timeoutMs: 30_000, tokenBudget: 4_000 } },
+    {
+      summaries: {
+        url: 'http://localhost:11434/v1',
+        key: undefined,
+        model: 'small-1',
+        timeoutMs: 30_000,
+        tokenBudget: 4_000,
+      },
+    },
   ],
-  [{ INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' }, { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' }],
+  [
+    { INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' },
+    { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' },
+  ],
 ])('%j is read', (source, expected) => {
   expect(readEnv(source)).toMatchObject(expected);
 });
@@ -62,10 +115,16 @@ test.each([
 
 test.each([{ OIDC_ISSUER: 'https://id.example.com' }, { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' }])(
   'single sign-on is all or nothing: %j',
-  (source) => expect(() => readEnv(source)).toThrow('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
+  (source) =>
+    expect(() => readEnv(source)).toThrow(
+      'Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    ),
 );
 
 test.each([{ SUMMARY_URL: 'http://localhost:11434/v1' }, { SUMMARY_MODEL: 'small-1' }, { SUMMARY_KEY: 'k' }])(
   'a model needs its address and its name: %j',
-  (source) => expect(() => readEnv(source)).toThrow('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.'),
+  (source) =>
+    expect(() => readEnv(source)).toThrow(
+      'Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.',
+    ),
 );

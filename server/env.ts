@@ -18,9 +18,14 @@ const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'par
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
 
 /** `name=value` pairs with commas between them. */
-const pairs = optional(z.string().transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])));
+const pairs = optional(
+  z
+    .string()
+    .transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])),
+);
 
-const seconds = (most: number) => z.coerce.number(`give seconds, at most ${most}`).min(0.1, 'give more than 0').max(most, `give at most ${most}`);
+const seconds = (most: number) =>
+  z.coerce.number(`give seconds, at most ${most}`).min(0.1, 'give more than 0').max(most, `give at most ${most}`);
 
 /**
  * The settings, read once. This is the only file that reads `process.env`; docs/settings.md explains each of them to the
@@ -40,10 +45,17 @@ const settings = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   ENVIRONMENT: optional(ENVIRONMENT),
   /** Other hosts this installation is reached at, with the environment each is: `demo.example.com=demo`. */
-  ENVIRONMENTS: pairs.pipe(z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional()),
+  ENVIRONMENTS: pairs.pipe(
+    z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional(),
+  ),
   /** Features to switch on or off for every company: `surveyReveal=off,openSurveyResults=on`. */
   FEATURES: pairs.pipe(
-    z.array(z.tuple([z.enum(FEATURES as [string, ...string[]]), z.enum(['on', 'off'])]), `give pairs like surveyReveal=off of ${FEATURES.join(', ')}`).optional(),
+    z
+      .array(
+        z.tuple([z.enum(FEATURES as [string, ...string[]]), z.enum(['on', 'off'])]),
+        `give pairs like surveyReveal=off of ${FEATURES.join(', ')}`,
+      )
+      .optional(),
   ),
   /** How many proxies stand before the server; each adds the caller's address to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number('give a number').int().min(0).default(0),
@@ -171,9 +183,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     oidc: oidcOf(env),
     providerName: env.PROVIDER_NAME,
     incidentBanner: env.INCIDENT_BANNER,
-    staff: env.STAFF_DOMAIN ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) } : undefined,
+    staff: env.STAFF_DOMAIN
+      ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) }
+      : undefined,
     sentryDsn: env.SENTRY_DSN,
-    metrics: { url: env.METRICS_URL, key: env.METRICS_KEY, name: env.METRICS_NAME, timeoutMs: env.METRICS_TIMEOUT * 1_000 },
+    metrics: {
+      url: env.METRICS_URL,
+      key: env.METRICS_KEY,
+      name: env.METRICS_NAME,
+      timeoutMs: env.METRICS_TIMEOUT * 1_000,
+    },
     summaries: summariesOf(env),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
@@ -188,19 +207,33 @@ function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret) return undefined;
   if (!issuer || !clientId || !clientSecret) {
-    throw new StartupError('Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three.');
+    throw new StartupError(
+      'Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, all three.',
+    );
   }
   if (new URL(issuer).protocol !== 'https:' && !isLoopback(new URL(issuer))) {
     throw new StartupError('The setting OIDC_ISSUER is not valid: the provider has to be reached by https.');
   }
-  return { issuer, clientId, clientSecret, rolesClaim: env.OIDC_ROLES_CLAIM, company: env.OIDC_COMPANY, name: env.OIDC_NAME };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    rolesClaim: env.OIDC_ROLES_CLAIM,
+    company: env.OIDC_COMPANY,
+    name: env.OIDC_NAME,
+  };
 }
 
 function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined {
   const { SUMMARY_URL: url, SUMMARY_MODEL: model, SUMMARY_KEY: key, SUMMARY_TOKENS: tokenBudget } = env;
   if (!url && !model && !key) return undefined;
-  if (!url || !model) throw new StartupError('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.');
+  if (!url || !model)
+    throw new StartupError('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.');
   return { url, model, key, tokenBudget, timeoutMs: env.SUMMARY_TIMEOUT * 1_000 };
 }
 
-const listOf = (text = '') => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -21,11 +21,18 @@ export async function main(): Promise<void> {
   const log = createLogger(env.logLevel);
   await requireFreePort(env.port);
   const opening = openDatabase(env, announce);
-  const stopping: (() => Promise<unknown>)[] = [() => opening.then((database) => database.close(), () => undefined)];
+  const stopping: (() => Promise<unknown>)[] = [
+    () =>
+      opening.then(
+        (database) => database.close(),
+        () => undefined,
+      ),
+  ];
   const stop = onlyOnce(async () => {
     for (const step of stopping) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
 
   try {
     const database = await opening;
@@ -33,7 +40,14 @@ export async function main(): Promise<void> {
     const live = new PostgresLiveBus(database.url, log);
     stopping.unshift(() => live.stop());
     await live.start();
-    const runtime: Runtime = { env, dataSource: database.dataSource, clock: systemClock, live, log, outside: outsideServices({ env, dataSource: database.dataSource, clock: systemClock, log }) };
+    const runtime: Runtime = {
+      env,
+      dataSource: database.dataSource,
+      clock: systemClock,
+      live,
+      log,
+      outside: outsideServices({ env, dataSource: database.dataSource, clock: systemClock, log }),
+    };
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher(runtime);
     stopping.unshift(() => dispatcher.stop());
@@ -67,10 +81,14 @@ async function listening(server: Server, port: number): Promise<number> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+      throw new StartupError(
+        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
     }
     if (code === 'EACCES') {
-      throw new StartupError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=4000 npm start`);
+      throw new StartupError(
+        `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=4000 npm start`,
+      );
     }
     throw error;
   }
@@ -80,7 +98,9 @@ async function listening(server: Server, port: number): Promise<number> {
 function greet(env: Env, folder: string | null): void {
   announce(`\nCandor is ready on ${env.publicUrl}`);
   if (env.demo) {
-    announce('Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1');
+    announce(
+      'Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1',
+    );
   }
   if (env.isProduction && !env.smtpUrl) announce('Mail can’t be sent: set SMTP_URL to the address of a mail server.');
   if (folder) announce(`Data is kept in ${folder}. Ctrl-C stops everything.`);

@@ -15,11 +15,24 @@ export interface OutsideServices {
   summaries: SummaryWriter;
 }
 
-export function outsideServices({ env, dataSource, clock, log }: { env: Env; dataSource: DataSource; clock: Clock; log: Logger }): OutsideServices {
+export function outsideServices({
+  env,
+  dataSource,
+  clock,
+  log,
+}: {
+  env: Env;
+  dataSource: DataSource;
+  clock: Clock;
+  log: Logger;
+}): OutsideServices {
   const { url, ...rest } = env.metrics;
   const metrics = url ? rememberedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics;
   return {
     metrics: env.demo ? demoMetrics(dataSource, metrics) : metrics,
-    summaries: new SummaryWriter(env.summaries ? languageModel(env.summaries, log) : null, env.summaries?.tokenBudget ?? 0),
+    summaries: new SummaryWriter(
+      env.summaries ? languageModel(env.summaries, log) : null,
+      env.summaries?.tokenBudget ?? 0,
+    ),
   };
 }

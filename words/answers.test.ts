@@ -14,7 +14,13 @@ const rating = { type: 'RATING_5N', polarity: 'POSITIVE', choiceLabels: ['Never'
 test('the places of a rating have the names that respondents saw', () => {
   expect(placeLabels(rating)).toEqual(['1: Never', '2', '3', '4', '5: Always']);
   expect(placeLabels({ ...rating, choiceLabels: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(placeLabels({ ...rating, type: 'RATING_5L' })).toEqual(['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree']);
+  expect(placeLabels({ ...rating, type: 'RATING_5L' })).toEqual([
+    'Strongly Disagree',
+    'Disagree',
+    'Neutral',
+    'Agree',
+    'Strongly Agree',
+  ]);
 });
 
 test('of a negative question agreeing is the bad end', () => {

@@ -21,7 +21,9 @@ test.each([
 
 describe('trendText', () => {
   it('says which way a clear change goes', () => {
-    expect(trendText({ ...trend, direction: 'UP' })).toBe('Up 3.2 points since the previous survey. The 95% interval is between +1.0 and +5.4.');
+    expect(trendText({ ...trend, direction: 'UP' })).toBe(
+      'Up 3.2 points since the previous survey. The 95% interval is between +1.0 and +5.4.',
+    );
     expect(trendText({ ...trend, difference: -2, low: -3.5, high: -0.5, direction: 'DOWN' })).toBe(
       'Down 2.0 points since the previous survey. The 95% interval is between −3.5 and −0.5.',
     );

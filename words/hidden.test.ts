@@ -3,8 +3,12 @@ import { groupText, groupTitle, hiddenNote, hiddenText, privacyText } from './hi
 const strict = { level: 'STRICT', threshold: 5, commentThreshold: 10 } as const;
 
 test('a hidden figure names the minimum of its survey', () => {
-  expect(hiddenText({ reason: 'BELOW_THRESHOLD', needed: 3 })).toBe('There were not enough responses for this topic to meet the anonymity threshold of 3.');
-  expect(hiddenText({ reason: 'NO_RESPONSES', needed: 5 })).toBe('There were not enough responses for this topic to meet the anonymity threshold of 5.');
+  expect(hiddenText({ reason: 'BELOW_THRESHOLD', needed: 3 })).toBe(
+    'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+  );
+  expect(hiddenText({ reason: 'NO_RESPONSES', needed: 5 })).toBe(
+    'There were not enough responses for this topic to meet the anonymity threshold of 5.',
+  );
 });
 
 test('one that enough people stand behind says the true reason, and no number', () => {
@@ -17,11 +21,19 @@ test('one that enough people stand behind says the true reason, and no number', 
 });
 
 test('at level strict a note does not say that size is the only reason', () => {
-  expect(hiddenNote('Topics', { ...strict, level: 'STANDARD' })).toBe('Topics with fewer than 5 respondents are hidden.');
-  expect(hiddenNote('Groups', strict)).toBe("Groups with fewer than 5 respondents are hidden. So are those from which somebody's answers could be worked out.");
+  expect(hiddenNote('Topics', { ...strict, level: 'STANDARD' })).toBe(
+    'Topics with fewer than 5 respondents are hidden.',
+  );
+  expect(hiddenNote('Groups', strict)).toBe(
+    "Groups with fewer than 5 respondents are hidden. So are those from which somebody's answers could be worked out.",
+  );
 });
 
 test('what respondents were promised, with the minimums of their survey', () => {
-  expect(privacyText({ level: 'STANDARD', threshold: 3, commentThreshold: 3 })).toBe('Answers are anonymous, and nothing is shown of fewer than 3 people.');
-  expect(privacyText(strict)).toMatch(/fewer than 5 people\. Comments need 10\. Groups are also hidden where 1 or 2 people/);
+  expect(privacyText({ level: 'STANDARD', threshold: 3, commentThreshold: 3 })).toBe(
+    'Answers are anonymous, and nothing is shown of fewer than 3 people.',
+  );
+  expect(privacyText(strict)).toMatch(
+    /fewer than 5 people\. Comments need 10\. Groups are also hidden where 1 or 2 people/,
+  );
 });

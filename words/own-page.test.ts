@@ -2,9 +2,12 @@ import { ownPage } from './own-page';
 
 const next = (wanted: unknown) => ownPage(wanted, 'https://candor.example');
 
-test.each(['/', '/studies', '/study/1/build?from=template#top', '/a//b', '/%5Cevil', '/@evil.example'])('goes to %s', (wanted) => {
-  expect(next(wanted)).toBe(wanted);
-});
+test.each(['/', '/studies', '/study/1/build?from=template#top', '/a//b', '/%5Cevil', '/@evil.example'])(
+  'goes to %s',
+  (wanted) => {
+    expect(next(wanted)).toBe(wanted);
+  },
+);
 
 test.each<[string, unknown]>([
   ['nothing', undefined],

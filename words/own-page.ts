@@ -6,7 +6,8 @@ const MISREAD = /[\\\u0000-\u001f\u007f]/;
  * ask this, and so does the server, which sends people back from their identity provider.
  */
 export function ownPage(wanted: unknown, origin: string): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted)) return '/';
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted))
+    return '/';
   if (!URL.canParse(wanted, origin)) return '/';
   const url = new URL(wanted, origin);
   const isOwn = url.origin === new URL(origin).origin && !url.pathname.startsWith('//');

@@ -13,7 +13,10 @@ export async function stepFlow(bench: Bench): Promise<Line[]> {
   await makeCeiling(client);
   let errors = 0;
   const respondents = async (journey: typeof throughGraphql) => {
-    const load = await crowd(product.origin, journey(await ratingSurvey(bench)), { sockets: SOCKETS, seconds: sizes.seconds });
+    const load = await crowd(product.origin, journey(await ratingSurvey(bench)), {
+      sockets: SOCKETS,
+      seconds: sizes.seconds,
+    });
     errors += load.errors;
     return load.rate;
   };
@@ -25,7 +28,21 @@ export async function stepFlow(bench: Bench): Promise<Line[]> {
   });
   const ceiling = `${perSecond(seen.ceiling)} pgbench`;
   return [
-    { what: 'step flow, GraphQL', ours: perSecond(seen.graphql), ceiling, ratio: times(seen.graphql / seen.ceiling), goal: '≥ 1.0 ×', errors },
-    { what: 'step flow, REST', ours: perSecond(seen.rest), ceiling, ratio: times(seen.rest / seen.ceiling), goal: '≥ 0.8 ×', errors },
+    {
+      what: 'step flow, GraphQL',
+      ours: perSecond(seen.graphql),
+      ceiling,
+      ratio: times(seen.graphql / seen.ceiling),
+      goal: '≥ 1.0 ×',
+      errors,
+    },
+    {
+      what: 'step flow, REST',
+      ours: perSecond(seen.rest),
+      ceiling,
+      ratio: times(seen.rest / seen.ceiling),
+      goal: '≥ 0.8 ×',
+      errors,
+    },
   ];
 }

@@ -14,20 +14,47 @@ export async function closing(bench: Bench): Promise<Line[]> {
   const { company, client, dataSource, sizes, say } = bench;
   const teams = await teamsOf(bench);
   const studies: TestStudy[] = [];
-  for (let round = 0; round < sizes.rounds; round += 1) studies.push(await publishSurvey(company, teams, { name: `To close ${round}` }));
-  await loadResponses(client, studies.map((study) => loadOf(study, teams, sizes.closing)), say);
+  for (let round = 0; round < sizes.rounds; round += 1)
+    studies.push(await publishSurvey(company, teams, { name: `To close ${round}` }));
+  await loadResponses(
+    client,
+    studies.map((study) => loadOf(study, teams, sizes.closing)),
+    say,
+  );
 
   const index = 'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }';
   const seen = await interleaved(sizes.rounds, {
     raw: (round) => milliseconds(() => client.query(GROUP_BY, [studies[round]!.ref])),
     byBundle: (round) => milliseconds(() => client.query(GROUP_BY_BUNDLE, [studies[round]!.ref])),
     counting: (round) => milliseconds(() => countLoaded(dataSource, studies[round]!.ref)),
-    closing: (round) => milliseconds(() => studies[round]!.close().then(() => company.admin.run(index, { ref: studies[round]!.ref }))),
+    closing: (round) =>
+      milliseconds(() => studies[round]!.close().then(() => company.admin.run(index, { ref: studies[round]!.ref }))),
   });
   const ceiling = `${ms(seen.raw)} GROUP BY`;
   return [
-    { what: `closing ${sizes.closing} responses that are counted`, ours: ms(seen.closing), ceiling, ratio: times(seen.closing / seen.raw), goal: '≤ 1.5 ×', errors: 0 },
-    { what: 'counting all of them at once', ours: ms(seen.counting), ceiling, ratio: times(seen.counting / seen.raw), goal: '(none)', errors: 0 },
-    { what: 'counting all of them at once', ours: ms(seen.counting), ceiling: `${ms(seen.byBundle)} GROUP BY team and attributes`, ratio: times(seen.counting / seen.byBundle), goal: '(none)', errors: 0 },
+    {
+      what: `closing ${sizes.closing} responses that are counted`,
+      ours: ms(seen.closing),
+      ceiling,
+      ratio: times(seen.closing / seen.raw),
+      goal: '≤ 1.5 ×',
+      errors: 0,
+    },
+    {
+      what: 'counting all of them at once',
+      ours: ms(seen.counting),
+      ceiling,
+      ratio: times(seen.counting / seen.raw),
+      goal: '(none)',
+      errors: 0,
+    },
+    {
+      what: 'counting all of them at once',
+      ours: ms(seen.counting),
+      ceiling: `${ms(seen.byBundle)} GROUP BY team and attributes`,
+      ratio: times(seen.counting / seen.byBundle),
+      goal: '(none)',
+      errors: 0,
+    },
   ];
 }

@@ -22,6 +22,13 @@ export async function wholeResponses(bench: Bench): Promise<Line[]> {
     ceiling: () => pgbench(databaseUrl, oneCall(RATINGS.length), sizes.seconds),
   });
   return [
-    { what: 'one call, counts looked at', ours: perSecond(seen.ours), ceiling: `${perSecond(seen.ceiling)} pgbench`, ratio: times(seen.ours / seen.ceiling), goal: '≥ 0.7 ×', errors },
+    {
+      what: 'one call, counts looked at',
+      ours: perSecond(seen.ours),
+      ceiling: `${perSecond(seen.ceiling)} pgbench`,
+      ratio: times(seen.ours / seen.ceiling),
+      goal: '≥ 0.7 ×',
+      errors,
+    },
   ];
 }

@@ -13,10 +13,20 @@ export async function trivialOperation({ company, product, bare, sizes }: Bench)
   const plain = Array.from({ length: SOCKETS }, () => new RawConnection(bare.origin));
   const seen = await interleaved(sizes.rounds, {
     ours: () => throughput(ours, sizes.seconds, (connection) => ask(connection, WHO, {})),
-    echo: () => throughput(plain, sizes.seconds, async (connection) => answered(await connection.request('POST', '/echo', { query: WHO, variables: {} }))),
+    echo: () =>
+      throughput(plain, sizes.seconds, async (connection) =>
+        answered(await connection.request('POST', '/echo', { query: WHO, variables: {} })),
+      ),
   });
   for (const connection of [...ours, ...plain]) connection.close();
   return [
-    { what: 'who am I, GraphQL', ours: perSecond(seen.ours), ceiling: `${perSecond(seen.echo)} bare echo`, ratio: times(seen.ours / seen.echo), goal: '≥ 0.25 ×', errors: 0 },
+    {
+      what: 'who am I, GraphQL',
+      ours: perSecond(seen.ours),
+      ceiling: `${perSecond(seen.echo)} bare echo`,
+      ratio: times(seen.ours / seen.echo),
+      goal: '≥ 0.25 ×',
+      errors: 0,
+    },
   ];
 }

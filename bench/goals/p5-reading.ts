@@ -17,7 +17,14 @@ export async function reading(bench: Bench): Promise<Line[]> {
     // Too much for one statement is a figure too.
     if (!(await read(large.ref, operation)().catch(() => undefined))) {
       const raw = await typical(() => client.query(GROUP_BY, [large.ref]));
-      lines.push({ what, ours: 'refused', ceiling: `${ms(await read(small.ref, operation)())} at ${sizes.small}; ${ms(raw)} GROUP BY`, ratio: NOTHING, goal: '≤ 1.25 ×', errors: 1 });
+      lines.push({
+        what,
+        ours: 'refused',
+        ceiling: `${ms(await read(small.ref, operation)())} at ${sizes.small}; ${ms(raw)} GROUP BY`,
+        ratio: NOTHING,
+        goal: '≤ 1.25 ×',
+        errors: 1,
+      });
       continue;
     }
     const seen = await interleaved(sizes.rounds, {
@@ -26,8 +33,22 @@ export async function reading(bench: Bench): Promise<Line[]> {
       raw: () => typical(() => client.query(GROUP_BY, [large.ref])),
     });
     lines.push(
-      { what, ours: ms(seen.large), ceiling: `${ms(seen.small)} at ${sizes.small}`, ratio: times(seen.large / seen.small), goal: '≤ 1.25 ×', errors: 0 },
-      { what, ours: ms(seen.large), ceiling: `${ms(seen.raw)} GROUP BY`, ratio: times(seen.raw / seen.large), goal: name === 'index' ? '≥ 1000 × quicker' : 'quicker', errors: 0 },
+      {
+        what,
+        ours: ms(seen.large),
+        ceiling: `${ms(seen.small)} at ${sizes.small}`,
+        ratio: times(seen.large / seen.small),
+        goal: '≤ 1.25 ×',
+        errors: 0,
+      },
+      {
+        what,
+        ours: ms(seen.large),
+        ceiling: `${ms(seen.raw)} GROUP BY`,
+        ratio: times(seen.raw / seen.large),
+        goal: name === 'index' ? '≥ 1000 × quicker' : 'quicker',
+        errors: 0,
+      },
     );
   }
   connection.close();

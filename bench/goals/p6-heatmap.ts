@@ -27,7 +27,9 @@ export async function heatmap(bench: Bench): Promise<Line[]> {
   // Both sides put heatmaps together beforehand: how Node compiles their code is not what is measured. Asked with a variable that
   // means nothing, it is another question each time, to which no reply has been kept.
   let asked = 0;
-  await throughput(ours, sizes.seconds, (connection) => ask(connection, HEATMAP, { ref: small.ref, asked: (asked += 1) }));
+  await throughput(ours, sizes.seconds, (connection) =>
+    ask(connection, HEATMAP, { ref: small.ref, asked: (asked += 1) }),
+  );
   await throughput(plain, sizes.seconds, (connection) => fromBare(connection, '/heatmap'));
   const several = async (one: (at: number) => Promise<unknown>) => {
     const seen: number[] = [];
@@ -43,7 +45,21 @@ export async function heatmap(bench: Bench): Promise<Line[]> {
 
   const what = `heatmap of ${cellsIn(reply)} cells, ${Math.round(reply.length / 1_000)} kB`;
   return [
-    { what: `${what}, again`, ours: perSecond(again.ours), ceiling: `${perSecond(again.kept)} from memory, ${Math.round(bytes / 1_000)} kB`, ratio: times(again.ours / again.kept), goal: '≥ 0.5 ×', errors: 0 },
-    { what: `${what}, first time`, ours: ms(first.ours), ceiling: `${ms(first.built)} built by PostgreSQL`, ratio: times(first.built / first.ours), goal: '≥ 0.6 ×', errors: 0 },
+    {
+      what: `${what}, again`,
+      ours: perSecond(again.ours),
+      ceiling: `${perSecond(again.kept)} from memory, ${Math.round(bytes / 1_000)} kB`,
+      ratio: times(again.ours / again.kept),
+      goal: '≥ 0.5 ×',
+      errors: 0,
+    },
+    {
+      what: `${what}, first time`,
+      ours: ms(first.ours),
+      ceiling: `${ms(first.built)} built by PostgreSQL`,
+      ratio: times(first.built / first.ours),
+      goal: '≥ 0.6 ×',
+      errors: 0,
+    },
   ];
 }

@@ -28,7 +28,14 @@ async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql
   };
   await flow(true);
   const seen = await interleaved(bench.sizes.rounds, { alone: () => flow(false), watched: () => flow(true) });
-  return { what, ours: perSecond(seen.watched), ceiling: `${perSecond(seen.alone)} unwatched`, ratio: times(seen.watched / seen.alone), goal: '≥ 0.9 ×', errors };
+  return {
+    what,
+    ours: perSecond(seen.watched),
+    ceiling: `${perSecond(seen.alone)} unwatched`,
+    ratio: times(seen.watched / seen.alone),
+    goal: '≥ 0.9 ×',
+    errors,
+  };
 }
 
 /** From the reply to the last of three respondents until the counts of every question have them. */
@@ -50,14 +57,25 @@ async function delay(bench: Bench): Promise<Line> {
     );
   }
   for (const connection of [respondent, staff]) connection.close();
-  return { what: 'a response shows in every count after', ours: ms(quantile(waits, 0.9)), ceiling: NOTHING, ratio: NOTHING, goal: '≤ 1 s', errors: 0 };
+  return {
+    what: 'a response shows in every count after',
+    ours: ms(quantile(waits, 0.9)),
+    ceiling: NOTHING,
+    ratio: NOTHING,
+    goal: '≤ 1 s',
+    errors: 0,
+  };
 }
 
 /** The server is killed under load: everybody who was told "completed" is counted, once, and the counts are those of the rows. */
 async function afterKill(bench: Bench): Promise<Line> {
   const { client, product, sizes } = bench;
   const survey = await ratingSurvey(bench);
-  const flow = crowd(product.origin, throughGraphql(survey), { sockets: 16, seconds: sizes.seconds * 2, stopOnError: true });
+  const flow = crowd(product.origin, throughGraphql(survey), {
+    sockets: 16,
+    seconds: sizes.seconds * 2,
+    stopOnError: true,
+  });
   await sleep(sizes.seconds * 1_000 + 2_000);
   await product.kill();
   const { completed } = await flow;
@@ -68,5 +86,12 @@ async function afterKill(bench: Bench): Promise<Line> {
   const { rows } = await client.query<{ n: number }>(COUNT_COMPLETED, [survey.ref]);
   const stored = rows[0]!.n;
   const wrong = counts.filter((n) => n !== stored).length + Math.max(0, completed - stored);
-  return { what: 'after kill -9: acknowledged, kept, counted', ours: `${completed}, ${stored}, ${counts[0]}`, ceiling: NOTHING, ratio: NOTHING, goal: 'none lost, equal', errors: wrong };
+  return {
+    what: 'after kill -9: acknowledged, kept, counted',
+    ours: `${completed}, ${stored}, ${counts[0]}`,
+    ceiling: NOTHING,
+    ratio: NOTHING,
+    goal: 'none lost, equal',
+    errors: wrong,
+  };
 }

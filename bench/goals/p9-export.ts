@@ -26,9 +26,30 @@ export async function exporting(bench: Bench): Promise<Line[]> {
   const middle = (of: (download: Download) => number) => median(seen.map(of));
   const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
   return [
-    { what: `export of ${sizes.large} comments, ${mb(middle(({ bytes }) => bytes))}`, ours: ms(speed.ours), ceiling: `${ms(speed.copy)} psql COPY`, ratio: times(speed.copy / speed.ours), goal: '≥ 0.9 ×', errors: 0 },
-    { what: 'its first byte', ours: ms(middle(({ firstByte }) => firstByte)), ceiling: NOTHING, ratio: NOTHING, goal: '≤ 50 ms', errors: 0 },
-    { what: 'memory grown meanwhile', ours: mb(Math.max(...seen.map(({ grown }) => grown))), ceiling: NOTHING, ratio: NOTHING, goal: '≤ 32 MB', errors: 0 },
+    {
+      what: `export of ${sizes.large} comments, ${mb(middle(({ bytes }) => bytes))}`,
+      ours: ms(speed.ours),
+      ceiling: `${ms(speed.copy)} psql COPY`,
+      ratio: times(speed.copy / speed.ours),
+      goal: '≥ 0.9 ×',
+      errors: 0,
+    },
+    {
+      what: 'its first byte',
+      ours: ms(middle(({ firstByte }) => firstByte)),
+      ceiling: NOTHING,
+      ratio: NOTHING,
+      goal: '≤ 50 ms',
+      errors: 0,
+    },
+    {
+      what: 'memory grown meanwhile',
+      ours: mb(Math.max(...seen.map(({ grown }) => grown))),
+      ceiling: NOTHING,
+      ratio: NOTHING,
+      goal: '≤ 32 MB',
+      errors: 0,
+    },
   ];
 }
 
@@ -41,7 +62,8 @@ function download(url: string, cookie: string, pid: number): Promise<Download> {
       if (response.statusCode !== 200) return reject(new Error(`the export was refused with ${response.statusCode}`));
       response.on('data', (chunk: Buffer) => {
         if (seen.bytes === 0) seen.firstByte = performance.now() - start;
-        if (seen.bytes >> 23 !== (seen.bytes + chunk.length) >> 23) seen.grown = Math.max(seen.grown, (memoryOf(pid) ?? 0) - before);
+        if (seen.bytes >> 23 !== (seen.bytes + chunk.length) >> 23)
+          seen.grown = Math.max(seen.grown, (memoryOf(pid) ?? 0) - before);
         seen.bytes += chunk.length;
       });
       response.on('end', () => resolve(seen));

@@ -16,11 +16,18 @@ export interface ClosedStudies {
  * and closed through the door; only the responses are loaded.
  */
 export async function closedStudies(
-  { company, client, dataSource, say }: { company: TestCompany; client: Client; dataSource: DataSource; say(line: string): void },
+  {
+    company,
+    client,
+    dataSource,
+    say,
+  }: { company: TestCompany; client: Client; dataSource: DataSource; say(line: string): void },
   teams: string[],
   sizes: { small: number; large: number; unread: number },
 ): Promise<ClosedStudies> {
-  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  const { createStudySequence } = await company.admin.run(
+    'mutation { createStudySequence(name: "Quarterly") { ref } }',
+  );
   const survey = (name: string) => publishSurvey(company, teams, { name, sequenceRef: createStudySequence.ref });
 
   const before = await survey('Before');
@@ -28,10 +35,17 @@ export async function closedStudies(
   await countLoaded(dataSource, before.ref);
   await before.close();
 
-  const [small, large, unread]: [TestStudy, TestStudy, TestStudy[]] = [await survey('Small'), await survey('Large'), []];
+  const [small, large, unread]: [TestStudy, TestStudy, TestStudy[]] = [
+    await survey('Small'),
+    await survey('Large'),
+    [],
+  ];
   for (let at = 0; at < sizes.unread; at += 1) unread.push(await survey(`Unread ${at}`));
   say(`Loading ${sizes.large} responses …`);
-  const loads = [loadOf(large, teams, sizes.large), ...[small, ...unread].map((study) => loadOf(study, teams, sizes.small))];
+  const loads = [
+    loadOf(large, teams, sizes.large),
+    ...[small, ...unread].map((study) => loadOf(study, teams, sizes.small)),
+  ];
   await loadResponses(client, loads, say);
   say('Counting and closing …');
   for (const study of [small, large, ...unread]) {

@@ -1,7 +1,15 @@
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { recount } from '../../server/features/responses/tallies';
-import { COUNT_HOURS, INSERT_ANSWERS, INSERT_SETS, INSERT_VOTES, NOTE_RESEALED, WITHOUT_CONSTRAINTS, type LoadedPrompt } from './tables';
+import {
+  COUNT_HOURS,
+  INSERT_ANSWERS,
+  INSERT_SETS,
+  INSERT_VOTES,
+  NOTE_RESEALED,
+  WITHOUT_CONSTRAINTS,
+  type LoadedPrompt,
+} from './tables';
 
 /** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
 const BATCH = 100_000;
@@ -18,7 +26,11 @@ export interface Load {
  * Puts completed responses straight into the tables: through the door a million of them would take a day. Keys are taken
  * away meanwhile and made again over the whole, which also checks what was loaded.
  */
-export async function loadResponses(client: Client, loads: readonly Load[], say: (line: string) => void): Promise<void> {
+export async function loadResponses(
+  client: Client,
+  loads: readonly Load[],
+  say: (line: string) => void,
+): Promise<void> {
   await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
   const restore = await dropConstraints(client, WITHOUT_CONSTRAINTS);
   for (const load of loads) {
@@ -53,7 +65,9 @@ async function dropConstraints(client: Client, tables: readonly string[]): Promi
     [[...tables]],
   );
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  return rows.reverse().map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  return rows
+    .reverse()
+    .map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }
 
 async function insertBatch(client: Client, load: Load, from: number, to: number): Promise<void> {

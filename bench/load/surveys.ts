@@ -32,7 +32,11 @@ const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
 export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
 
 /** A new survey of them, for respondents that nobody knows. */
-export async function ratingSurvey({ company }: { company: TestCompany }): Promise<{ ref: string; promptSlugs: string[] }> {
+export async function ratingSurvey({
+  company,
+}: {
+  company: TestCompany;
+}): Promise<{ ref: string; promptSlugs: string[] }> {
   const { ref, questions } = await company.publishedStudy({ questions: RATINGS });
   return { ref, promptSlugs: questions };
 }
@@ -44,7 +48,11 @@ export async function makeTeams(company: TestCompany): Promise<string[]> {
 }
 
 /** An open survey of 30 questions for all teams. */
-export async function publishSurvey(company: TestCompany, teamRefs: string[], input: { name: string; sequenceRef?: string }): Promise<TestStudy> {
+export async function publishSurvey(
+  company: TestCompany,
+  teamRefs: string[],
+  input: { name: string; sequenceRef?: string },
+): Promise<TestStudy> {
   const study = await company.draft({ ...input, questions: ASKED_PROMPTS.map(({ slug }) => slug) });
   await study.publish(teamRefs);
   return study;
@@ -56,5 +64,11 @@ export const loadOf = (study: TestStudy, teamRefs: readonly string[], responses:
   responses,
   teamRefs,
   segments: SEGMENTS,
-  prompts: ASKED_PROMPTS.map(({ slug, type, topicSlug, choiceLabels, rowLabels }) => ({ slug, type, topicSlug, choiceLabels, rowLabels })),
+  prompts: ASKED_PROMPTS.map(({ slug, type, topicSlug, choiceLabels, rowLabels }) => ({
+    slug,
+    type,
+    topicSlug,
+    choiceLabels,
+    rowLabels,
+  })),
 });

@@ -53,7 +53,11 @@ createServer((request, response) => {
   const route = routes[request.url!];
   if (!route) return void response.writeHead(404).end();
   route(request).then(
-    (text) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text),
-    (error: Error) => response.writeHead(500, { 'content-length': Buffer.byteLength(error.message) }).end(error.message),
+    (text) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+        .end(text),
+    (error: Error) =>
+      response.writeHead(500, { 'content-length': Buffer.byteLength(error.message) }).end(error.message),
   );
 }).listen(Number(process.env.PORT), '127.0.0.1');

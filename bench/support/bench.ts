@@ -57,7 +57,14 @@ export async function openBench(sizes: Sizes, port: number, say: (line: string) 
     const log = createLogger('silent');
     const env = { ...readEnv({}), databaseUrl: database.url };
     const outside = outsideServices({ env, dataSource, clock: systemClock, log });
-    const runtime: Runtime = { env, dataSource, clock: systemClock, live: new PostgresLiveBus(database.url, log), log, outside };
+    const runtime: Runtime = {
+      env,
+      dataSource,
+      clock: systemClock,
+      live: new PostgresLiveBus(database.url, log),
+      log,
+      outside,
+    };
     const client = new Client({ connectionString: database.url });
     await client.connect();
     closing.push(() => client.end());
@@ -82,7 +89,10 @@ export async function openBench(sizes: Sizes, port: number, say: (line: string) 
 }
 
 /** A database that nobody else uses: on the server of DATABASE_URL, or on an embedded one that is made for the run. */
-async function ownDatabase(serverUrl: string | undefined, say: (line: string) => void): Promise<{ url: string; drop(): Promise<void> }> {
+async function ownDatabase(
+  serverUrl: string | undefined,
+  say: (line: string) => void,
+): Promise<{ url: string; drop(): Promise<void> }> {
   if (serverUrl === undefined) {
     const dataDir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'candor-bench-'));
     // As root the database runs as another user, who must be able to enter the folder.

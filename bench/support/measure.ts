@@ -49,6 +49,8 @@ export async function milliseconds(run: () => Promise<unknown>): Promise<number>
   return performance.now() - start;
 }
 
-export const times = (ratio: number): string => (Number.isFinite(ratio) ? `${ratio >= 100 ? Math.round(ratio) : Number(ratio.toPrecision(2))} ×` : NOTHING);
+export const times = (ratio: number): string =>
+  Number.isFinite(ratio) ? `${ratio >= 100 ? Math.round(ratio) : Number(ratio.toPrecision(2))} ×` : NOTHING;
 export const ms = (value: number): string => `${value >= 100 ? Math.round(value) : Number(value.toPrecision(2))} ms`;
-export const perSecond = (value: number): string => `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}/s`;
+export const perSecond = (value: number): string =>
+  `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}/s`;

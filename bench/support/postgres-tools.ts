@@ -7,7 +7,9 @@ import { delimiter, join } from 'node:path';
 function find(program: string): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
-  return [...(process.env.PATH ?? '').split(delimiter), ...versions].map((folder) => join(folder, program)).find((file) => existsSync(file));
+  return [...(process.env.PATH ?? '').split(delimiter), ...versions]
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file));
 }
 
 /**
@@ -19,7 +21,20 @@ export async function pgbench(databaseUrl: string, script: string, seconds: numb
   try {
     const file = join(folder, 'script.sql');
     writeFileSync(file, script);
-    const said = await run('pgbench', ['-n', '-M', 'prepared', '-c', '32', '-j', '2', '-T', String(seconds), '-f', file, databaseUrl]);
+    const said = await run('pgbench', [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '32',
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-f',
+      file,
+      databaseUrl,
+    ]);
     return Number(/tps = ([\d.]+)/.exec(said)![1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -28,12 +43,27 @@ export async function pgbench(databaseUrl: string, script: string, seconds: numb
 
 /** Copies a query's rows to nowhere with psql. */
 export const psqlCopy = (databaseUrl: string, query: string): Promise<string> =>
-  run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-c', `COPY (${query}) TO STDOUT WITH (FORMAT csv, HEADER)`, '-o', '/dev/null', databaseUrl]);
+  run('psql', [
+    '-X',
+    '-q',
+    '-v',
+    'ON_ERROR_STOP=1',
+    '-c',
+    `COPY (${query}) TO STDOUT WITH (FORMAT csv, HEADER)`,
+    '-o',
+    '/dev/null',
+    databaseUrl,
+  ]);
 
 function run(program: string, args: string[]): Promise<string> {
   const file = find(program);
-  if (!file) throw new Error(`${program} is not installed: its ceiling can't be measured (Debian: postgresql-client and postgresql-contrib)`);
+  if (!file)
+    throw new Error(
+      `${program} is not installed: its ceiling can't be measured (Debian: postgresql-client and postgresql-contrib)`,
+    );
   return new Promise((resolve, reject) => {
-    execFile(file, args, { maxBuffer: 1 << 20 }, (error, stdout, stderr) => (error ? reject(new Error(stderr || error.message)) : resolve(stdout)));
+    execFile(file, args, { maxBuffer: 1 << 20 }, (error, stdout, stderr) =>
+      error ? reject(new Error(stderr || error.message)) : resolve(stdout),
+    );
   });
 }

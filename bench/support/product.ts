@@ -34,7 +34,8 @@ async function start(args: string[], port: number, settings: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
   const origin = `http://127.0.0.1:${port}`;
   for (const limit = Date.now() + PATIENCE; ; await sleep(100)) {
     if (hasEnded(child) || Date.now() > limit) {

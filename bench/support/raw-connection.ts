@@ -27,7 +27,9 @@ export class RawConnection {
     const socket = (this.socket ??= this.open());
     return new Promise((done, failed) => {
       this.waiting = { done, failed };
-      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${new URL(this.origin).host}\r\n${lines.join('')}${length}\r\n${text}`);
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: ${new URL(this.origin).host}\r\n${lines.join('')}${length}\r\n${text}`,
+      );
     });
   }
 

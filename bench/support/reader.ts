@@ -21,6 +21,7 @@ export function answered({ status, body }: RawReply): string {
 /** The median of reading again and again: 40 times, or as often as fits into four seconds. */
 export async function typical(read: () => Promise<unknown>): Promise<number> {
   const seen: number[] = [];
-  for (const limit = Date.now() + 4_000; seen.length < 40 && (seen.length === 0 || Date.now() < limit); ) seen.push(await milliseconds(read));
+  for (const limit = Date.now() + 4_000; seen.length < 40 && (seen.length === 0 || Date.now() < limit);)
+    seen.push(await milliseconds(read));
   return median(seen);
 }

@@ -1,4 +1,13 @@
-import { isEnumType, isNonNullType, isScalarType, getNamedType, isObjectType, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import {
+  isEnumType,
+  isNonNullType,
+  isScalarType,
+  getNamedType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
 import { readContract } from '../../tests/testkit/contract';
 
 /*
@@ -7,7 +16,8 @@ import { readContract } from '../../tests/testkit/contract';
  */
 const contract = readContract();
 const fieldsOf = (name: string) => Object.values((contract.getType(name) as GraphQLObjectType).getFields());
-const isPlain = (field: GraphQLField<unknown, unknown>) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
+const isPlain = (field: GraphQLField<unknown, unknown>) =>
+  field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
 
 /** All fields of a type that need no argument, objects with their own plain fields, three levels deep. */
 function everything(type: string, depth = 3): string {
@@ -39,7 +49,8 @@ export const READINGS = {
   questions: results(`scores(type: PROMPT) { ${SCORES} }`),
 };
 
-const CELL = '__typename ... on Score { slug scaledAvg n freqDist } ... on SuppressedScore { hiddenSlug: slug reason needed }';
+const CELL =
+  '__typename ... on Score { slug scaledAvg n freqDist } ... on SuppressedScore { hiddenSlug: slug reason needed }';
 
 /** Every group of people by every scored question. */
 export const HEATMAP = results(

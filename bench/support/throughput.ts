@@ -1,7 +1,11 @@
 import type { RawConnection } from './raw-connection';
 
 /** Requests a second over some connections, each sending its next request when it has its reply. */
-export async function throughput(connections: readonly RawConnection[], seconds: number, send: (connection: RawConnection) => Promise<unknown>): Promise<number> {
+export async function throughput(
+  connections: readonly RawConnection[],
+  seconds: number,
+  send: (connection: RawConnection) => Promise<unknown>,
+): Promise<number> {
   const start = performance.now();
   const until = start + seconds * 1_000;
   let count = 0;

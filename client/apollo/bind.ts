@@ -1,5 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { skipToken, useApolloClient, useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react';
+import {
+  skipToken,
+  useApolloClient,
+  useMutation,
+  useQuery,
+  useSubscription,
+  type SkipToken,
+} from '@apollo/client/react';
 import { policyFor } from './freshness';
 import { leavesPage } from './pageErrors';
 import { isAborted } from './problem';
@@ -20,10 +27,15 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     ...[options]: Rest<V, useQuery.Options<D, V>> | [SkipToken]
   ): useQuery.Result<D, V, 'empty' | 'complete' | 'streaming'> {
     const client = useApolloClient();
-    const asked = options === skipToken ? options : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
+    const asked =
+      options === skipToken
+        ? options
+        : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
     const result = useQuery(document, asked as never);
     const isSilent = options !== skipToken && options?.context?.isSilent === true; // nobody leaves a page for it
-    return (isAborted(result.error) || (leavesPage(result.error) && !isSilent) ? { ...result, error: undefined } : result) as never;
+    return (
+      isAborted(result.error) || (leavesPage(result.error) && !isSilent) ? { ...result, error: undefined } : result
+    ) as never;
   };
 }
 

@@ -65,4 +65,5 @@ const typePolicies: StrictTypedTypePolicies = {
 export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });
 
 /** After a survey has come, gone, or changed its name or status: which surveys a list shows, and in what order, is the server's to say. */
-export const forgetSurveyLists = (cache: ApolloCache): void => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });
+export const forgetSurveyLists = (cache: ApolloCache): void =>
+  void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });

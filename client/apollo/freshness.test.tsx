@@ -12,9 +12,18 @@ import { refusal } from './testing/renderRoutes';
 interface Answer {
   topic: { __typename: 'Topic'; slug: string; label: string };
 }
-const useTopicQuery = bindQuery(gql('query Topic($slug: String!) { topic(slug: $slug) { slug label } }') as TypedDocumentNode<Answer, { slug: string }>);
-const useTouchMutation = bindMutation(gql('mutation Touch { signOut }') as TypedDocumentNode<{ signOut: boolean }, Record<string, never>>);
-const useTickSubscription = bindSubscription(gql('subscription Tick { tick }') as TypedDocumentNode<{ tick: number }, Record<string, never>>);
+const useTopicQuery = bindQuery(
+  gql('query Topic($slug: String!) { topic(slug: $slug) { slug label } }') as TypedDocumentNode<
+    Answer,
+    { slug: string }
+  >,
+);
+const useTouchMutation = bindMutation(
+  gql('mutation Touch { signOut }') as TypedDocumentNode<{ signOut: boolean }, Record<string, never>>,
+);
+const useTickSubscription = bindSubscription(
+  gql('subscription Tick { tick }') as TypedDocumentNode<{ tick: number }, Record<string, never>>,
+);
 
 function Topic({ slug, policy }: { slug: string; policy?: 'network-only' }) {
   const { data, error } = useTopicQuery({ variables: { slug }, fetchPolicy: policy });
@@ -37,12 +46,21 @@ function open() {
       new Observable((observer) => {
         asked.push(operationName!);
         if (failure) return observer.error(failure);
-        observer.next({ data: operationName === 'Touch' ? { signOut: true } : { topic: { __typename: 'Topic', slug: variables.slug, label: `answer ${asked.length}` } } });
+        observer.next({
+          data:
+            operationName === 'Touch'
+              ? { signOut: true }
+              : { topic: { __typename: 'Topic', slug: variables.slug, label: `answer ${asked.length}` } },
+        });
         observer.complete();
       }),
   );
   const events = new MockSubscriptionLink();
-  const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, events, ApolloLink.from([freshnessLink(), server]));
+  const link = ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    events,
+    ApolloLink.from([freshnessLink(), server]),
+  );
   const client = new ApolloClient({ cache: createCache(), link });
   let show: (page: React.ReactNode) => void;
   function Page() {
@@ -50,7 +68,11 @@ function open() {
     show = setPage;
     return page;
   }
-  render(<ApolloProvider client={client}><Page /></ApolloProvider>);
+  render(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
   const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
   return {
     asked,

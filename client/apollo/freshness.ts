@@ -34,7 +34,11 @@ export const freshnessLink = (): ApolloLink =>
  * How a query that is about to be shown is answered: from the cache alone while that is fresh; after that from the cache
  * first and then from the server. What came into the cache by another way ages from when it is first asked for.
  */
-export function policyFor(client: ApolloClient, document: DocumentNode, variables?: OperationVariables): 'cache-first' | 'cache-and-network' {
+export function policyFor(
+  client: ApolloClient,
+  document: DocumentNode,
+  variables?: OperationVariables,
+): 'cache-first' | 'cache-and-network' {
   const key = keyOf(document, variables);
   const times = timesOf(client);
   const at = times.get(key);

@@ -7,7 +7,10 @@ const READ = gql('query Read { hello }');
 const CHANGE = gql('mutation Change { hello }');
 
 /** What the server says in a reply of status 200 when something inside it failed or refused. */
-const replied = (...statuses: number[]) => ({ data: { hello: null }, errors: statuses.map((status) => ({ message: 'refused', extensions: { status } })) });
+const replied = (...statuses: number[]) => ({
+  data: { hello: null },
+  errors: statuses.map((status) => ({ message: 'refused', extensions: { status } })),
+});
 const isReply = (failure: unknown): failure is ReturnType<typeof replied> => 'errors' in (failure as object);
 
 /** A client over the links, with a server that fails as told, one failure for each call, and then answers. */
@@ -25,10 +28,15 @@ function connect(...failures: unknown[]) {
   );
   const link = ApolloLink.from([abortLink(), retryLink(), credentialsLink(), server]);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  return { sent, read: (context = {}) => client.query({ query: READ, context }), change: () => client.mutate({ mutation: CHANGE }) };
+  return {
+    sent,
+    read: (context = {}) => client.query({ query: READ, context }),
+    change: () => client.mutate({ mutation: CHANGE }),
+  };
 }
 const lost = () => new TypeError('Failed to fetch');
-const answered = (status: number) => new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
+const answered = (status: number) =>
+  new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -44,14 +52,17 @@ it('asks a second time when a query got no answer, and only once more', async ()
   expect(twice.sent).toHaveLength(2);
 });
 
-it.each([500, 502, 503])('asks a second time after a reply with a failure of the server’s own (%i), and only once more', async (status) => {
-  const once = connect(replied(status));
-  await expect(once.read()).resolves.toMatchObject({ data: { hello: 'world' } });
-  expect(once.sent).toHaveLength(2);
-  const twice = connect(replied(status), replied(status));
-  await expect(twice.read()).rejects.toThrow('refused');
-  expect(twice.sent).toHaveLength(2);
-});
+it.each([500, 502, 503])(
+  'asks a second time after a reply with a failure of the server’s own (%i), and only once more',
+  async (status) => {
+    const once = connect(replied(status));
+    await expect(once.read()).resolves.toMatchObject({ data: { hello: 'world' } });
+    expect(once.sent).toHaveLength(2);
+    const twice = connect(replied(status), replied(status));
+    await expect(twice.read()).rejects.toThrow('refused');
+    expect(twice.sent).toHaveLength(2);
+  },
+);
 
 it.each([
   ['on the way first', lost(), replied(500)],
@@ -102,7 +113,9 @@ it('ends a request that is called off with an error that says so, and does not s
   const before = globalThis.fetch;
   const asked = jest.fn(
     (_: unknown, { signal }: RequestInit) =>
-      new Promise<Response>((_answer, fail) => signal!.addEventListener('abort', () => fail(new DOMException('The user aborted a request.', 'AbortError')))),
+      new Promise<Response>((_answer, fail) =>
+        signal!.addEventListener('abort', () => fail(new DOMException('The user aborted a request.', 'AbortError'))),
+      ),
   );
   globalThis.fetch = asked as never;
   const link = ApolloLink.from([abortLink(), retryLink(), httpLink()]);

@@ -43,18 +43,22 @@ export const retryLink = () =>
     const failFirst = (result: ApolloLink.Result) => {
       if (count === 1 && hasFailed(result)) throw new CombinedGraphQLErrors(result);
     };
-    const again = (error: unknown) => (isWorthAnother(error) ? timer(RETRY_DELAY_MS * (0.5 + Math.random())) : throwError(() => error));
+    const again = (error: unknown) =>
+      isWorthAnother(error) ? timer(RETRY_DELAY_MS * (0.5 + Math.random())) : throwError(() => error);
     return defer(ask).pipe(tap(failFirst), retry({ count: 1, delay: again }));
   });
 
 /** A gateway that waited in vain (504) would only wait again. */
 const isPassing = (status: unknown) => typeof status === 'number' && status >= 500 && status !== 504;
 
-const hasFailed = ({ errors = [] }: ApolloLink.Result) => errors.length > 0 && errors.every(({ extensions }) => isPassing(extensions?.status));
+const hasFailed = ({ errors = [] }: ApolloLink.Result) =>
+  errors.length > 0 && errors.every(({ extensions }) => isPassing(extensions?.status));
 
 const wasAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-const isWorthAnother = (error: unknown) => !wasAborted(error) && (!ServerError.is(error) || isPassing(error.statusCode));
+const isWorthAnother = (error: unknown) =>
+  !wasAborted(error) && (!ServerError.is(error) || isPassing(error.statusCode));
 
 /** A request that was called off ends with an error that says so. */
-export const abortLink = () => new ErrorLink(({ error }) => (wasAborted(error) ? throwError(() => new RequestAborted()) : undefined));
+export const abortLink = () =>
+  new ErrorLink(({ error }) => (wasAborted(error) ? throwError(() => new RequestAborted()) : undefined));

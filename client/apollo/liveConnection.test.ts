@@ -44,7 +44,10 @@ function serve(...closings: { isWelcome: boolean; code?: number }[]) {
 /** What a subscription brings first: what the server has sent, or what it ended with. */
 const firstOf = (live = createLiveConnection()) =>
   new Promise<unknown>((resolve) =>
-    live.subscribe({ query: 'subscription { hello }' }, { next: resolve, error: resolve, complete: () => resolve('complete') }),
+    live.subscribe(
+      { query: 'subscription { hello }' },
+      { next: resolve, error: resolve, complete: () => resolve('complete') },
+    ),
   );
 const news = { data: { hello: 'world' } };
 const kept = window.WebSocket;
@@ -71,7 +74,9 @@ it('comes back again when the session ends another time, once it had been let in
 });
 
 it('waits longer after each failure, up to half a minute', () => {
-  expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
 });
 
 it('spreads the returning clients over half of the wait', () => {

@@ -2,25 +2,40 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { formMessage, problemCode, problemOf, RequestAborted } from './problem';
 import { offline, refusal } from './testing/renderRoutes';
 
-const answered = (status: number, body: string) => new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
+const answered = (status: number, body: string) =>
+  new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
 
 it('shows the first message of the first field', () => {
-  const error = refusal('BAD_USER_INPUT', 'Bad Request', { name: ['This field may not be blank.', 'Too short.'], email: ['No.'] });
+  const error = refusal('BAD_USER_INPUT', 'Bad Request', {
+    name: ['This field may not be blank.', 'Too short.'],
+    email: ['No.'],
+  });
   expect(formMessage(error)).toBe('This field may not be blank.');
 });
 
 it('shows the server’s words where no field is to blame', () => {
-  expect(formMessage(refusal('CONFLICT', 'A closed survey cannot be reopened.'))).toBe('A closed survey cannot be reopened.');
+  expect(formMessage(refusal('CONFLICT', 'A closed survey cannot be reopened.'))).toBe(
+    'A closed survey cannot be reopened.',
+  );
 });
 
 it('says how long to wait after too many tries', () => {
   const detail = 'Too many attempts. Please wait a while and try again.';
-  const error = new CombinedGraphQLErrors({ errors: [{ message: detail, extensions: { code: 'TOO_MANY_REQUESTS', status: 429, detail, retryAfter: 840 } }] });
+  const error = new CombinedGraphQLErrors({
+    errors: [{ message: detail, extensions: { code: 'TOO_MANY_REQUESTS', status: 429, detail, retryAfter: 840 } }],
+  });
   expect(formMessage(error)).toBe(`${detail} You can try again in 14 minutes.`);
 });
 
 it('reads a refusal that came before the gateway', () => {
-  const body = JSON.stringify({ errors: [{ message: 'CSRF Failed.', extensions: { code: 'FORBIDDEN', status: 403, detail: 'CSRF Failed: CSRF token missing.' } }] });
+  const body = JSON.stringify({
+    errors: [
+      {
+        message: 'CSRF Failed.',
+        extensions: { code: 'FORBIDDEN', status: 403, detail: 'CSRF Failed: CSRF token missing.' },
+      },
+    ],
+  });
   expect(formMessage(answered(403, body))).toBe('CSRF Failed: CSRF token missing.');
   expect(problemCode(answered(403, body))).toBe('FORBIDDEN');
 });

@@ -11,15 +11,23 @@ import { ApexComponent } from './interop';
 /** The chart library's own style sheet knows neither our colours nor our corners. */
 const Canvas = styled.div(({ theme: { colors, radii, shadows, fontSizes } }) => ({
   '& .apexcharts-canvas': { margin: 0 },
-  '& .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-light, & .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-dark': {
-    border: 0,
-    borderRadius: radii.control,
-    background: colors.raised,
-    boxShadow: shadows.raised,
-    color: colors.text,
-    '& .apexcharts-tooltip-title': { margin: 0, border: 0, padding: '8px 12px 0', background: 'transparent', color: colors.textMuted, fontSize: fontSizes[12] },
-    '& .apexcharts-tooltip-series-group': { padding: '4px 12px 8px' },
-  },
+  '& .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-light, & .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-dark':
+    {
+      border: 0,
+      borderRadius: radii.control,
+      background: colors.raised,
+      boxShadow: shadows.raised,
+      color: colors.text,
+      '& .apexcharts-tooltip-title': {
+        margin: 0,
+        border: 0,
+        padding: '8px 12px 0',
+        background: 'transparent',
+        color: colors.textMuted,
+        fontSize: fontSizes[12],
+      },
+      '& .apexcharts-tooltip-series-group': { padding: '4px 12px 8px' },
+    },
 }));
 
 /** What all charts share: quiet grid, our type and colours, no toolbar, no motion for those who asked for none. */
@@ -41,7 +49,12 @@ function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
     dataLabels: { enabled: false },
     legend: { show: false },
     grid: { borderColor: palette.border, padding: { left: 8, right: 8, top: 0, bottom: 0 } },
-    xaxis: { labels: label, axisBorder: { color: palette.border }, axisTicks: { color: palette.border }, tooltip: { enabled: false } },
+    xaxis: {
+      labels: label,
+      axisBorder: { color: palette.border },
+      axisTicks: { color: palette.border },
+      tooltip: { enabled: false },
+    },
     yaxis: { labels: label },
     tooltip: { theme: mode },
   };

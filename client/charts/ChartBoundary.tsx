@@ -17,7 +17,12 @@ export class ChartBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Text role="status" tone="textMuted" css={{ display: 'grid', placeItems: 'center' }} style={{ height: this.props.height }}>
+      <Text
+        role="status"
+        tone="textMuted"
+        css={{ display: 'grid', placeItems: 'center' }}
+        style={{ height: this.props.height }}
+      >
         The chart could not be drawn. Show it as a table instead.
       </Text>
     );

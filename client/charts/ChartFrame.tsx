@@ -25,7 +25,18 @@ export interface ChartFrameProps {
 }
 
 /** Title, drawing and, on request, the same numbers as a table. */
-export function ChartFrame({ title, summary, details = '', height, chart, table, headingLevel = 2, controls, isTable, onTableChange }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  details = '',
+  height,
+  chart,
+  table,
+  headingLevel = 2,
+  controls,
+  isTable,
+  onTableChange,
+}: ChartFrameProps) {
   const id = useId();
   const [isOwnTable, setOwnTable] = useState(false);
   const asTable = isTable ?? isOwnTable;

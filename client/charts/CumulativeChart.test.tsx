@@ -4,7 +4,11 @@ import { renderWithTheme } from '../theme/renderWithTheme';
 import { CumulativeChart } from './CumulativeChart';
 import { ChartFrame } from './ChartFrame';
 
-const points = [{ x: new Date(2026, 2, 3, 9), y: 4 }, { x: new Date(2026, 2, 3, 10), y: 11 }, { x: new Date(2026, 2, 4, 9), y: 12 }];
+const points = [
+  { x: new Date(2026, 2, 3, 9), y: 4 },
+  { x: new Date(2026, 2, 3, 10), y: 11 },
+  { x: new Date(2026, 2, 4, 9), y: 12 },
+];
 
 it('says what it answers, draws it, and gives the same numbers as a table', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} />);
@@ -14,22 +18,47 @@ it('says what it answers, draws it, and gives the same numbers as a table', asyn
 
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table', { name: 'How many have answered?' })).getAllByRole('row');
-  expect(rows.map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent))).toEqual([[], ['11', '11'], ['1', '12']]);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([[], ['11', '11'], ['1', '12']]);
   expect(screen.queryByTestId('chart')).not.toBeInTheDocument();
 });
 
 it('says the marked moments to those who can’t see them, and has them in the table', async () => {
-  const markers = [{ at: new Date(2026, 2, 5, 12), label: 'Reminder' }, { at: new Date(2026, 2, 3, 9), label: 'Opened' }];
-  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} markers={markers} />);
-  expect(screen.getByRole('img', { name: /Opened: Tuesday, March 3\. Reminder: Thursday, March 5\.$/ })).toBeInTheDocument();
+  const markers = [
+    { at: new Date(2026, 2, 5, 12), label: 'Reminder' },
+    { at: new Date(2026, 2, 3, 9), label: 'Opened' },
+  ];
+  renderWithTheme(
+    <CumulativeChart title="How many have answered?" noun="responses" points={points} markers={markers} />,
+  );
+  expect(
+    screen.getByRole('img', { name: /Opened: Tuesday, March 3\. Reminder: Thursday, March 5\.$/ }),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-  expect(within(screen.getByRole('table')).getAllByRole('row').map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([undefined, 'Opened', '', 'Reminder']);
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent),
+  ).toEqual([undefined, 'Opened', '', 'Reminder']);
 });
 
 it('steps from twelve days to the next', async () => {
   const onShow = jest.fn();
   const later = [...points, { x: new Date(2026, 2, 20, 9), y: 20 }];
-  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={later} shown={new Date(2026, 2, 4)} onShow={onShow} />);
+  renderWithTheme(
+    <CumulativeChart
+      title="How many have answered?"
+      noun="responses"
+      points={later}
+      shown={new Date(2026, 2, 4)}
+      onShow={onShow}
+    />,
+  );
   expect(screen.getByText('Mar 3 – Mar 14')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Later days' }));
@@ -47,7 +76,9 @@ it('keeps a drawing that fails from taking the page with it', async () => {
   const Broken = () => {
     throw new Error('no canvas');
   };
-  renderWithTheme(<ChartFrame title="Trend" summary="Up." height={100} chart={<Broken />} table={<table aria-label="Trend" />} />);
+  renderWithTheme(
+    <ChartFrame title="Trend" summary="Up." height={100} chart={<Broken />} table={<table aria-label="Trend" />} />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('The chart could not be drawn.');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('table')).toBeInTheDocument();

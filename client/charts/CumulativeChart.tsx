@@ -1,7 +1,14 @@
 import { lazy, useMemo } from 'react';
 import { Table } from '../ui/Table';
 import { ChartFrame } from './ChartFrame';
-import { cumulativeWindows, dailyRows, pointsWithin, windowAt, type ChartMarker, type CumulativePoint } from './cumulative';
+import {
+  cumulativeWindows,
+  dailyRows,
+  pointsWithin,
+  windowAt,
+  type ChartMarker,
+  type CumulativePoint,
+} from './cumulative';
 import { dayColumns } from './dayColumns';
 import { WindowSteps } from './WindowSteps';
 
@@ -30,12 +37,24 @@ const NO_MARKERS: readonly ChartMarker[] = [];
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** How a total grew, twelve days at a time, weekends shaded, moments marked. */
-export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, height = 260, shown, onShow, isTable, onTableChange }: CumulativeChartProps) {
+export function CumulativeChart({
+  title,
+  noun,
+  points,
+  markers = NO_MARKERS,
+  height = 260,
+  shown,
+  onShow,
+  isTable,
+  onTableChange,
+}: CumulativeChartProps) {
   const marked = useMemo(() => [...markers].sort((a, b) => a.at.getTime() - b.at.getTime()), [markers]);
   const windows = useMemo(() => {
     const moments = [...points.map(({ x }) => x), ...marked.map(({ at }) => at)].map((moment) => moment.getTime());
     const [first, last] = [Math.min(...moments), Math.max(...moments)];
-    return moments.length === 0 ? cumulativeWindows(new Date(), new Date()) : cumulativeWindows(new Date(first), new Date(last));
+    return moments.length === 0
+      ? cumulativeWindows(new Date(), new Date())
+      : cumulativeWindows(new Date(first), new Date(last));
   }, [points, marked]);
   const at = windowAt(windows, shown ?? points.at(-1)?.x ?? new Date());
   const span = windows[at]!;
@@ -54,7 +73,14 @@ export function CumulativeChart({ title, noun, points, markers = NO_MARKERS, hei
       onTableChange={onTableChange}
       controls={onShow && windows.length > 1 && <WindowSteps windows={windows} at={at} onShow={onShow} />}
       chart={<Drawing seriesName={series} points={inside} total={total} markers={marked} span={span} height={height} />}
-      table={<Table label={title} columns={dayColumns(marked.length > 0)} rows={rows} rowKey={({ day: start }) => start.getTime()} />}
+      table={
+        <Table
+          label={title}
+          columns={dayColumns(marked.length > 0)}
+          rows={rows}
+          rowKey={({ day: start }) => start.getTime()}
+        />
+      }
     />
   );
 }

@@ -16,34 +16,62 @@ export interface CumulativeDrawingProps {
   height: number;
 }
 
-const hour = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const hour = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** Loaded when the first chart is shown; everything around it is in the page already. */
-export default function CumulativeDrawing({ seriesName, points, total, markers, span, height }: CumulativeDrawingProps) {
+export default function CumulativeDrawing({
+  seriesName,
+  points,
+  total,
+  markers,
+  span,
+  height,
+}: CumulativeDrawingProps) {
   const series = useMemo(() => {
     // Without a point the weekends and moments would not be drawn either: two that lie before what is in view.
-    const drawn = points.length > 0 ? points : [2, 1].map((hours) => ({ x: new Date(span.start.getTime() - hours * 3_600_000), y: 0 }));
+    const drawn =
+      points.length > 0
+        ? points
+        : [2, 1].map((hours) => ({ x: new Date(span.start.getTime() - hours * 3_600_000), y: 0 }));
     return [{ name: seriesName, data: drawn.map(({ x, y }) => ({ x: x.getTime(), y })) }];
   }, [seriesName, points, span]);
   const maximum = roundMaximum(total);
   const options = useMemo(
-    () => (palette: Palette): ApexOptions => ({
-      stroke: { curve: 'straight', width: 2 },
-      fill: { type: 'solid', opacity: 0.1 },
-      markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
-      annotations: { xaxis: annotations(markers, span, palette) },
-      xaxis: {
-        // a time axis would set its own ticks, at odd hours; six even parts of twelve days begin at midnight
-        type: 'numeric',
-        tickAmount: 6,
-        min: span.start.getTime(),
-        max: span.end.getTime(),
-        labels: { formatter: (time) => day.format(Number(time)), style: { colors: palette.textMuted, fontSize: '12px' } },
-      },
-      yaxis: { min: 0, max: maximum, tickAmount: 4, labels: { formatter: (value) => String(Math.round(value)), style: { colors: palette.textMuted, fontSize: '12px' } } },
-      tooltip: { x: { formatter: (time) => hour.format(time) } },
-    }),
+    () =>
+      (palette: Palette): ApexOptions => ({
+        stroke: { curve: 'straight', width: 2 },
+        fill: { type: 'solid', opacity: 0.1 },
+        markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
+        annotations: { xaxis: annotations(markers, span, palette) },
+        xaxis: {
+          // a time axis would set its own ticks, at odd hours; six even parts of twelve days begin at midnight
+          type: 'numeric',
+          tickAmount: 6,
+          min: span.start.getTime(),
+          max: span.end.getTime(),
+          labels: {
+            formatter: (time) => day.format(Number(time)),
+            style: { colors: palette.textMuted, fontSize: '12px' },
+          },
+        },
+        yaxis: {
+          min: 0,
+          max: maximum,
+          tickAmount: 4,
+          labels: {
+            formatter: (value) => String(Math.round(value)),
+            style: { colors: palette.textMuted, fontSize: '12px' },
+          },
+        },
+        tooltip: { x: { formatter: (time) => hour.format(time) } },
+      }),
     [markers, span, maximum],
   );
   return <ApexChart type="area" height={height} series={series} options={options} />;

@@ -5,7 +5,8 @@ const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type LineShape = (typeof SHAPES)[number];
 
 /** A shape for each line, beside its colour: nobody has to tell lines apart by colour alone. */
-export const shapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> => new Map(keys.map((key, place) => [key, SHAPES[place % SHAPES.length]!]));
+export const shapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> =>
+  new Map(keys.map((key, place) => [key, SHAPES[place % SHAPES.length]!]));
 
 export interface ChartLine {
   name: string;
@@ -44,8 +45,20 @@ export interface LinesChartProps {
 const Drawing = lazy(() => import('./LinesDrawing'));
 
 /** How several figures went through a few places in time. */
-export function LinesChart({ title, summary, places, lines, scale, table, height = 300, isTable, onTableChange }: LinesChartProps) {
-  const details = lines.map(({ name, values }) => `${name}: ${values.map((value) => value?.toFixed(scale.digits) ?? 'none').join(', ')}.`).join(' ');
+export function LinesChart({
+  title,
+  summary,
+  places,
+  lines,
+  scale,
+  table,
+  height = 300,
+  isTable,
+  onTableChange,
+}: LinesChartProps) {
+  const details = lines
+    .map(({ name, values }) => `${name}: ${values.map((value) => value?.toFixed(scale.digits) ?? 'none').join(', ')}.`)
+    .join(' ');
   return (
     <ChartFrame
       {...{ title, summary, details, height, isTable, onTableChange, table }}

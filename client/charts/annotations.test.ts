@@ -7,12 +7,21 @@ const span = { start: new Date(2026, 2, 2), end: new Date(2026, 2, 14) };
 const moment = (day: number, label: string) => ({ at: new Date(2026, 2, day, 12), label });
 
 test('every weekend of the twelve days is shaded, from Saturday to Monday', () => {
-  const shades = annotations([], span, palette).map(({ x, x2, fillColor }) => [new Date(Number(x)), new Date(Number(x2)), fillColor]);
+  const shades = annotations([], span, palette).map(({ x, x2, fillColor }) => [
+    new Date(Number(x)),
+    new Date(Number(x2)),
+    fillColor,
+  ]);
   expect(shades).toEqual([[new Date(2026, 2, 7), new Date(2026, 2, 9), 'grey']]);
 });
 
 test('a moment is a line with its label, which is cut at 40 characters; one outside is none', () => {
   const long = 'Reminder to everybody who has not had the time yet';
-  const lines = annotations([moment(3, 'Opened'), moment(10, long), moment(20, 'Closed')], span, palette).filter(({ label }) => label);
-  expect(lines.map(({ x, label }) => [new Date(Number(x)).getDate(), label?.text])).toEqual([[3, 'Opened'], [10, 'Reminder to everybody who has not had t…']]);
+  const lines = annotations([moment(3, 'Opened'), moment(10, long), moment(20, 'Closed')], span, palette).filter(
+    ({ label }) => label,
+  );
+  expect(lines.map(({ x, label }) => [new Date(Number(x)).getDate(), label?.text])).toEqual([
+    [3, 'Opened'],
+    [10, 'Reminder to everybody who has not had t…'],
+  ]);
 });

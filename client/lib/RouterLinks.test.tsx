@@ -16,11 +16,17 @@ function Links() {
 }
 
 test('a link says another address for another tab, unless it leads to another site', async () => {
-  const page = <RouterLinks elsewhere={(href) => (href.startsWith('/results') ? `${href}#elsewhere` : null)}><Links /></RouterLinks>;
+  const page = (
+    <RouterLinks elsewhere={(href) => (href.startsWith('/results') ? `${href}#elsewhere` : null)}>
+      <Links />
+    </RouterLinks>
+  );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/results/insights'] });
   render(<RouterProvider router={router} />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/results/topics#elsewhere', '/results/insights?sort=score#elsewhere', 'https://metrics.test/docs',
+    '/results/topics#elsewhere',
+    '/results/insights?sort=score#elsewhere',
+    'https://metrics.test/docs',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Topics' }));
   expect(router.state.location).toMatchObject({ pathname: '/results/topics', hash: '' });

@@ -25,7 +25,10 @@ function RouterLink(props: AnchorProps) {
 
 /** Says one address, for another tab, and goes to the other one in this. */
 function TwofoldLink({ href, elsewhere, onClick, ...rest }: AnchorProps & { elsewhere: string }) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { preventScrollReset: staysPut(href), target: rest.target });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, {
+    preventScrollReset: staysPut(href),
+    target: rest.target,
+  });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

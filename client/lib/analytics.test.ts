@@ -2,7 +2,11 @@ import { createAnalytics, type AnalyticsEvent } from './analytics';
 
 function open() {
   const sent: AnalyticsEvent[] = [];
-  return { ...createAnalytics('https://candor.example'), sent, sender: (event: AnalyticsEvent) => void sent.push(event) };
+  return {
+    ...createAnalytics('https://candor.example'),
+    sent,
+    sender: (event: AnalyticsEvent) => void sent.push(event),
+  };
 }
 
 it('notes nothing before it is started', () => {
@@ -18,8 +22,22 @@ it('notes each page with the one before it', () => {
   viewed({ pathname: '/', search: '' }, true);
   viewed({ pathname: '/study/7/analyze', search: '' });
   expect(sent).toEqual([
-    { eventName: 'page_viewed', segmentType: 'page', url: 'https://candor.example/', path: '/', queryString: '', referrer: '' },
-    { eventName: 'page_viewed', segmentType: 'page', url: 'https://candor.example/study/7/analyze', path: '/study/7/analyze', queryString: '', referrer: 'https://candor.example/' },
+    {
+      eventName: 'page_viewed',
+      segmentType: 'page',
+      url: 'https://candor.example/',
+      path: '/',
+      queryString: '',
+      referrer: '',
+    },
+    {
+      eventName: 'page_viewed',
+      segmentType: 'page',
+      url: 'https://candor.example/study/7/analyze',
+      path: '/study/7/analyze',
+      queryString: '',
+      referrer: 'https://candor.example/',
+    },
   ]);
 });
 
@@ -29,6 +47,11 @@ it('tells which parameters an address had, never what was in them', () => {
   viewed({ pathname: '/error', search: '?code=403&message=Ada+Lovelace&message=again&scope_token=secret' });
   track('survey_published', { template: 'pulse' });
   expect(sent.map(({ queryString }) => queryString)).toEqual(['code&message&scope_token', 'code&message&scope_token']);
-  expect(sent[1]).toMatchObject({ eventName: 'survey_published', segmentType: 'track', path: '/error', context: { template: 'pulse' } });
+  expect(sent[1]).toMatchObject({
+    eventName: 'survey_published',
+    segmentType: 'track',
+    path: '/error',
+    context: { template: 'pulse' },
+  });
   expect(JSON.stringify(sent)).not.toMatch(/Ada|secret|403/);
 });

@@ -3,7 +3,13 @@ const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', y
 /** `Nov 21, 2026`, in the reader's time zone. */
 export const dayText = (at: string): string => day.format(new Date(at));
 
-const moment = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** `Nov 21, 2026, 9:05 AM`, in the reader's time zone. */
 export const momentText = (at: string): string => moment.format(new Date(at));

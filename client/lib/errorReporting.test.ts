@@ -44,7 +44,10 @@ it('hears of what nobody caught', async () => {
   const { start, sent } = open();
   await start(DSN, 'production');
   window.onerror!('boom', 'https://candor.example/assets/main.js', 1, 2, new Error('boom'));
-  window.onunhandledrejection!.call(window as never, Object.assign(new Event('unhandledrejection'), { reason: new Error('dropped') }) as never);
+  window.onunhandledrejection!.call(
+    window as never,
+    Object.assign(new Event('unhandledrejection'), { reason: new Error('dropped') }) as never,
+  );
   await settled();
   expect(sent.join()).toContain('boom');
   expect(sent.join()).toContain('dropped');
@@ -61,7 +64,9 @@ it('tells nothing but the error and the page: no token, no query string, no pers
   window.history.replaceState(null, '', `/study/${study}/${target}?scope_token=Zm9vYmFyYmF6cXV4Zm9vYmFy&team=7`);
   const { report, start, sent } = open();
   await start(DSN, 'production');
-  const error = new Error(`GET https://candor.example/studies?scope_token=short failed for ada@acme.test with Zm9vYmFyYmF6cXV4Zm9vYmFy`);
+  const error = new Error(
+    `GET https://candor.example/studies?scope_token=short failed for ada@acme.test with Zm9vYmFyYmF6cXV4Zm9vYmFy`,
+  );
   document.body.innerHTML = '<button>Salary</button>';
   document.querySelector('button')!.click();
   report(error);
@@ -69,7 +74,18 @@ it('tells nothing but the error and the page: no token, no query string, no pers
   const text = sent.join();
   expect(text).toContain(`/study/${study}/[target]`);
   expect(text).toContain('failed for [email] with [secret]');
-  for (const secret of [target, 'scope_token', 'Zm9vYmFy', 'team=7', 'ada@', 'Salary', 'breadcrumbs', '"user"', 'cookie', 'User-Agent']) {
+  for (const secret of [
+    target,
+    'scope_token',
+    'Zm9vYmFy',
+    'team=7',
+    'ada@',
+    'Salary',
+    'breadcrumbs',
+    '"user"',
+    'cookie',
+    'User-Agent',
+  ]) {
     expect(text).not.toContain(secret);
   }
 });

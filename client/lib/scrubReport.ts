@@ -20,7 +20,10 @@ export const scrubText = (text: string): string =>
  * What of an error leaves the browser: its type, message and stack, and the path of the page. Deny by default: whatever
  * else the library may have collected, now or in a later version, stays here.
  */
-export function scrubReport({ type, event_id, timestamp, platform, level, environment, exception, message }: ErrorEvent, path: string): ErrorEvent {
+export function scrubReport(
+  { type, event_id, timestamp, platform, level, environment, exception, message }: ErrorEvent,
+  path: string,
+): ErrorEvent {
   return {
     type,
     event_id,

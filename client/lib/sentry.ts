@@ -1,4 +1,11 @@
-import { BrowserClient, dedupeIntegration, defaultStackParser, getCurrentScope, globalHandlersIntegration, makeFetchTransport } from '@sentry/browser';
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  globalHandlersIntegration,
+  makeFetchTransport,
+} from '@sentry/browser';
 import type { StartTracker } from './errorReporting';
 import { scrubReport } from './scrubReport';
 

@@ -6,12 +6,21 @@ import { useHeadingFocus } from './useHeadingFocus';
 let finishLoading = () => {};
 function Frame() {
   useHeadingFocus();
-  return <main><Outlet /></main>;
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
 }
 function Late() {
   const [isLoaded, setLoaded] = useState(false);
   finishLoading = () => setLoaded(true);
-  return <>{isLoaded && <h1>Late</h1>}<input aria-label="Search" /></>;
+  return (
+    <>
+      {isLoaded && <h1>Late</h1>}
+      <input aria-label="Search" />
+    </>
+  );
 }
 function open() {
   const tabs = [
@@ -24,7 +33,17 @@ function open() {
       children: [
         { path: '/', element: <h1>Start</h1> },
         { path: '/late', element: <Late /> },
-        { path: '/tabs', element: <><h1>Tabs</h1><button>Tab</button><Outlet /></>, children: tabs },
+        {
+          path: '/tabs',
+          element: (
+            <>
+              <h1>Tabs</h1>
+              <button>Tab</button>
+              <Outlet />
+            </>
+          ),
+          children: tabs,
+        },
       ],
     },
   ]);

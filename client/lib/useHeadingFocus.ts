@@ -10,7 +10,11 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const known = useRef<{ pathname: string; heading: HTMLElement | null; text: string | null }>({ pathname, heading: null, text: null });
+  const known = useRef<{ pathname: string; heading: HTMLElement | null; text: string | null }>({
+    pathname,
+    heading: null,
+    text: null,
+  });
 
   useEffect(() => {
     const isNavigation = known.current.pathname !== pathname;

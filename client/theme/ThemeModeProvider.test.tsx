@@ -24,7 +24,12 @@ function Toggle() {
   const { mode, toggle } = useThemeMode();
   return toggle ? <button onClick={toggle}>{mode}</button> : <p>{mode}, with no choice</p>;
 }
-const show = () => render(<ThemeModeProvider><Toggle /></ThemeModeProvider>);
+const show = () =>
+  render(
+    <ThemeModeProvider>
+      <Toggle />
+    </ThemeModeProvider>,
+  );
 const pageTheme = () => document.documentElement.dataset.theme;
 
 const bootScript = readFileSync(join(process.cwd(), 'client/public/boot.js'), 'utf8');

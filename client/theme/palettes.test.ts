@@ -7,7 +7,9 @@ const sheet = readFileSync(join(process.cwd(), 'client/theme/palettes.css'), 'ut
 /** The custom properties that the style sheet sets for a mode. */
 function paletteOf(mode: 'light' | 'dark'): Record<string, string> {
   const block = sheet.split(`:root[data-theme='${mode}'] {`)[1]?.split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/(--c-[a-z0-9-]+): ([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...block.matchAll(/(--c-[a-z0-9-]+): ([^;]+);/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 type Rgb = [number, number, number];
@@ -20,7 +22,10 @@ function linearRgb(hex: string): Rgb {
 /** WCAG 2.2 relative luminance and contrast. */
 const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(linearRgb(one)), luminance(linearRgb(other))].sort((a, b) => b - a) as [number, number];
+  const [lighter, darker] = [luminance(linearRgb(one)), luminance(linearRgb(other))].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -38,10 +43,26 @@ function oklab([r, g, b]: Rgb): Rgb {
 
 /** How full colour-blindness of each kind sees linear RGB (Machado, Oliveira and Fernandes 2009). */
 const SIGHTS: Record<string, [Rgb, Rgb, Rgb]> = {
-  'full colour sight': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  'full colour sight': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 function seen(hex: string, sight: [Rgb, Rgb, Rgb]): Rgb {
   const rgb = linearRgb(hex);
@@ -54,9 +75,18 @@ const TEXT_PAIRS: [ink: Name, background: Name][] = [
   ...(['text', 'textMuted', 'accent', 'attention', 'danger', 'success'] as const).flatMap((ink) =>
     (['bg', 'surface', 'sunken', 'raised', 'hover'] as const).map((ground): [Name, Name] => [ink, ground]),
   ),
-  ['text', 'accentSoft'], ['textMuted', 'accentSoft'], ['accent', 'accentSoft'],
-  ['text', 'attentionSoft'], ['attention', 'attentionSoft'], ['danger', 'dangerSoft'], ['success', 'successSoft'],
-  ['onAccent', 'accent'], ['onAccent', 'accentHover'], ['onDanger', 'danger'], ['onDanger', 'dangerHover'], ['onTooltip', 'tooltip'],
+  ['text', 'accentSoft'],
+  ['textMuted', 'accentSoft'],
+  ['accent', 'accentSoft'],
+  ['text', 'attentionSoft'],
+  ['attention', 'attentionSoft'],
+  ['danger', 'dangerSoft'],
+  ['success', 'successSoft'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+  ['onTooltip', 'tooltip'],
 ];
 
 describe.each(['light', 'dark'] as const)('%s palette', (mode) => {
@@ -80,7 +110,8 @@ describe.each(['light', 'dark'] as const)('%s palette', (mode) => {
   });
 
   it('prints a score readably on each of the nine bands', () => {
-    for (const [at, band] of bands.entries()) expect(contrast(band, colour(`score-ink-${at}`))).toBeGreaterThanOrEqual(4.5);
+    for (const [at, band] of bands.entries())
+      expect(contrast(band, colour(`score-ink-${at}`))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(Object.entries(SIGHTS))('keeps all score bands apart under %s', (_sight, matrix) => {

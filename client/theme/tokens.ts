@@ -1,23 +1,53 @@
 import { COLOUR_NAMES, colourReference, type ColourName } from './colours';
 
-export { SCORE_BANDS, scoreBand, scoreColour, sentimentColour, topicColour, type ColourName, type SentimentTone } from './colours';
+export {
+  SCORE_BANDS,
+  scoreBand,
+  scoreColour,
+  sentimentColour,
+  topicColour,
+  type ColourName,
+  type SentimentTone,
+} from './colours';
 
-const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourReference(name)])) as Record<ColourName, string>;
+const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourReference(name)])) as Record<
+  ColourName,
+  string
+>;
 
 const pixels = (value: number) => `${value / 16}rem`;
 
 /** Text sizes in pixels at the browser's default; stored in rem so that the reader's own text size counts. */
 export type FontSize = 12 | 13 | 14 | 16 | 20 | 24 | 32;
-const fontSizes = Object.fromEntries([12, 13, 14, 16, 20, 24, 32].map((size) => [size, pixels(size)])) as Record<FontSize, string>;
+const fontSizes = Object.fromEntries([12, 13, 14, 16, 20, 24, 32].map((size) => [size, pixels(size)])) as Record<
+  FontSize,
+  string
+>;
 const lineHeights: Record<FontSize, number> = { 12: 1.34, 13: 1.4, 14: 1.45, 16: 1.5, 20: 1.3, 24: 1.25, 32: 1.15 };
 const letterSpacings: Record<FontSize, string> = {
-  12: '0', 13: '-0.002em', 14: '-0.006em', 16: '-0.011em', 20: '-0.015em', 24: '-0.019em', 32: '-0.022em',
+  12: '0',
+  13: '-0.002em',
+  14: '-0.006em',
+  16: '-0.011em',
+  20: '-0.015em',
+  24: '-0.019em',
+  32: '-0.022em',
 };
 
 /** Content widths and fixed measures, in pixels. */
 export const layout = {
-  content: 1080, builder: 650, nav: 64, insightsPanel: 320, stepsPanel: 400, library: 1000, notification: 500,
-  actionItems: 360, actionItemsCollapsed: 280, heatmapCell: 48, seriesCard: 240, touchTarget: 44,
+  content: 1080,
+  builder: 650,
+  nav: 64,
+  insightsPanel: 320,
+  stepsPanel: 400,
+  library: 1000,
+  notification: 500,
+  actionItems: 360,
+  actionItemsCollapsed: 280,
+  heatmapCell: 48,
+  seriesCard: 240,
+  touchTarget: 44,
 } as const;
 
 /** `breakpoints` feed styled-system's responsive arrays; `media` is for hand-written rules. */

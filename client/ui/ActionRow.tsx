@@ -16,12 +16,24 @@ export function ActionRow({ label, actions }: ActionRowProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   if (actions.length === 0) return null;
   if (isPhone && actions.length > 1) {
-    return <Menu label={label} trigger={<IconButton label={label} variant="secondary" icon={<Ellipsis size={16} aria-hidden />} />} items={actions} />;
+    return (
+      <Menu
+        label={label}
+        trigger={<IconButton label={label} variant="secondary" icon={<Ellipsis size={16} aria-hidden />} />}
+        items={actions}
+      />
+    );
   }
   return (
     <Inline gap={2}>
       {actions.map((action) => (
-        <Button key={action.id} icon={action.icon} variant={action.isDanger ? 'danger' : 'secondary'} disabledReason={action.disabledReason} onClick={action.onAction}>
+        <Button
+          key={action.id}
+          icon={action.icon}
+          variant={action.isDanger ? 'danger' : 'secondary'}
+          disabledReason={action.disabledReason}
+          onClick={action.onAction}
+        >
           {action.label}
         </Button>
       ))}

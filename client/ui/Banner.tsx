@@ -10,16 +10,18 @@ export interface BannerProps {
   action?: ReactNode;
 }
 
-const Frame = styled('div', { shouldForwardProp: without('tone') })<{ tone: 'info' | 'warning' }>(({ theme, tone }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  padding: '12px 16px',
-  borderRadius: theme.radii.card,
-  fontSize: theme.fontSizes[14],
-  background: tone === 'info' ? theme.colors.accentSoft : theme.colors.attentionSoft,
-  '& > svg': { marginTop: 2, color: tone === 'info' ? theme.colors.accent : theme.colors.attention },
-}));
+const Frame = styled('div', { shouldForwardProp: without('tone') })<{ tone: 'info' | 'warning' }>(
+  ({ theme, tone }) => ({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 12,
+    padding: '12px 16px',
+    borderRadius: theme.radii.card,
+    fontSize: theme.fontSizes[14],
+    background: tone === 'info' ? theme.colors.accentSoft : theme.colors.attentionSoft,
+    '& > svg': { marginTop: 2, color: tone === 'info' ? theme.colors.accent : theme.colors.attention },
+  }),
+);
 
 /** Something about the whole page that stays true until it changes. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {

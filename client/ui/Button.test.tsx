@@ -8,7 +8,11 @@ const REASON = 'To close it, you need at least 3 responses.';
 
 it('lets the keyboard reach a disabled button and reads out the reason', async () => {
   const close = jest.fn();
-  renderWithTheme(<Button disabledReason={REASON} onClick={close}>Close</Button>);
+  renderWithTheme(
+    <Button disabledReason={REASON} onClick={close}>
+      Close
+    </Button>,
+  );
   const tip = screen.getByRole('tooltip', { hidden: true });
   expect(tip).not.toBeVisible();
 
@@ -42,7 +46,9 @@ it('keeps a disabled submit button from sending its form', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   renderWithTheme(
     <form onSubmit={send}>
-      <Button type="submit" disabledReason={REASON}>Send</Button>
+      <Button type="submit" disabledReason={REASON}>
+        Send
+      </Button>
     </form>,
   );
   await userEvent.click(screen.getByRole('button'));
@@ -51,7 +57,11 @@ it('keeps a disabled submit button from sending its form', async () => {
 
 it('ignores a second press while the first is at work, and keeps its name', async () => {
   const save = jest.fn();
-  renderWithTheme(<Button isPending onClick={save}>Save</Button>);
+  renderWithTheme(
+    <Button isPending onClick={save}>
+      Save
+    </Button>,
+  );
   await userEvent.click(screen.getByRole('button', { name: /Save/ }));
   expect(save).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('Working');

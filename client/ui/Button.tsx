@@ -16,7 +16,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   icon?: ReactNode;
 }
 
-const Plain = styled('button', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+const Plain = styled('button', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(
+  ({ theme, ...look }) => buttonStyles(theme, look),
+);
 const Content = styled('span', { shouldForwardProp: without('faded') })<{ faded: boolean }>(({ faded }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -35,14 +37,30 @@ const Ring = styled.span({
   animation: `${turn} 700ms linear infinite`,
 });
 
-export function Button({ disabledReason, isDisabled = false, isPending = false, icon, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  disabledReason,
+  isDisabled = false,
+  isPending = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const blocked = isDisabled || isPending || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault(); // also keeps a blocked submit button from sending its form
+    if (blocked)
+      event.preventDefault(); // also keeps a blocked submit button from sending its form
     else onClick?.(event);
   };
   const button = (
-    <Plain {...rest} type={type} onClick={press} aria-disabled={blocked || undefined} data-pending={isPending || undefined}>
+    <Plain
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={blocked || undefined}
+      data-pending={isPending || undefined}
+    >
       <Content faded={isPending}>
         {icon}
         {children}

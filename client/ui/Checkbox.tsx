@@ -39,7 +39,15 @@ const Native = styled.input(({ theme }) => ({
   borderRadius: 4,
   background: theme.colors.surface,
   cursor: 'inherit',
-  '&::before': { content: '""', width: 10, height: 10, clipPath: TICK, background: theme.colors.onAccent, opacity: 0, transition: `opacity ${theme.motion.small}` },
+  '&::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    clipPath: TICK,
+    background: theme.colors.onAccent,
+    opacity: 0,
+    transition: `opacity ${theme.motion.small}`,
+  },
   '&:checked, &:indeterminate': { background: theme.colors.accent, borderColor: theme.colors.accent },
   '&:checked::before, &:indeterminate::before': { opacity: 1 },
   '&:indeterminate::before': { clipPath: 'inset(40% 5%)' },
@@ -47,7 +55,15 @@ const Native = styled.input(({ theme }) => ({
   '&:disabled::before': { background: theme.colors.textMuted },
 }));
 
-export function Checkbox({ label, hideLabel = false, description, isSelected, isIndeterminate = false, isDisabled = false, onChange }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hideLabel = false,
+  description,
+  isSelected,
+  isIndeterminate = false,
+  isDisabled = false,
+  onChange,
+}: CheckboxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -25,16 +25,37 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isPending, setPending] = useState(false);
   const { isOpen, onClose, title, tone = 'primary' } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} isLocked={isPending} width={440} role={tone === 'danger' ? 'alertdialog' : 'dialog'}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      isLocked={isPending}
+      width={440}
+      role={tone === 'danger' ? 'alertdialog' : 'dialog'}
+    >
       <ConfirmForm {...props} tone={tone} isPending={isPending} setPending={setPending} />
     </Dialog>
   );
 }
 
-type FormProps = ConfirmDialogProps & { tone: 'primary' | 'danger'; isPending: boolean; setPending: (pending: boolean) => void };
+type FormProps = ConfirmDialogProps & {
+  tone: 'primary' | 'danger';
+  isPending: boolean;
+  setPending: (pending: boolean) => void;
+};
 
 /** Lives only while the dialog is open, so that a typed name is never kept for the next time. */
-function ConfirmForm({ children, confirmLabel, onConfirm, onClose, tone, nameToType, error, isPending, setPending }: FormProps) {
+function ConfirmForm({
+  children,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  tone,
+  nameToType,
+  error,
+  isPending,
+  setPending,
+}: FormProps) {
   const [typed, setTyped] = useState('');
   const mismatch = nameToType !== undefined && typed !== nameToType;
 
@@ -57,14 +78,25 @@ function ConfirmForm({ children, confirmLabel, onConfirm, onClose, tone, nameToT
       <Stack gap={5}>
         <div>{children}</div>
         {nameToType !== undefined && (
-          <TextField label={`Please type "${nameToType}" to confirm.`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
+          <TextField
+            label={`Please type "${nameToType}" to confirm.`}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoFocus
+          />
         )}
         <FormError message={error} />
         <Stack flexDirection="row" justifyContent="flex-end" gap={2} flexWrap="wrap">
           <Button onClick={onClose} isDisabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant={tone} isPending={isPending} disabledReason={mismatch ? `Type ${nameToType} first` : undefined}>
+          <Button
+            type="submit"
+            variant={tone}
+            isPending={isPending}
+            disabledReason={mismatch ? `Type ${nameToType} first` : undefined}
+          >
             {confirmLabel}
           </Button>
         </Stack>

@@ -27,7 +27,11 @@ export function CopyButton({ value, onRefused }: CopyButtonProps) {
   };
   return (
     <>
-      <Button icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} css={{ minWidth: 104 }} onClick={copy}>
+      <Button
+        icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        css={{ minWidth: 104 }}
+        onClick={copy}
+      >
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <VisuallyHidden role="status">{copied ? 'Copied to the clipboard' : ''}</VisuallyHidden>

@@ -4,7 +4,8 @@ import { CopyField } from './CopyField';
 
 const link = 'https://candor.test/s/abc';
 const press = async () => act(async () => void fireEvent.click(screen.getByRole('button')));
-const withClipboard = (clipboard: unknown) => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+const withClipboard = (clipboard: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

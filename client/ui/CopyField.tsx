@@ -7,7 +7,10 @@ import { Input } from './TextField';
 export const COPY_REFUSED = 'Your browser did not allow copying. Select the text and copy it yourself.';
 
 /** A value to take along, with a Copy button that confirms for three seconds. */
-export function CopyField({ value, ...field }: Pick<FieldProps, 'label' | 'hideLabel' | 'description'> & { value: string }) {
+export function CopyField({
+  value,
+  ...field
+}: Pick<FieldProps, 'label' | 'hideLabel' | 'description'> & { value: string }) {
   const [isRefused, setRefused] = useState(false);
   return (
     <Field {...field} error={isRefused ? COPY_REFUSED : null}>

@@ -10,7 +10,15 @@ function Page({ seen }: { seen: (day: string | null) => void }) {
     setDay(next);
     seen(next);
   };
-  return <DateField label="Close date" value={day} onChange={change} min="2026-11-22" tooEarly="Choose a day that is still to come." />;
+  return (
+    <DateField
+      label="Close date"
+      value={day}
+      onChange={change}
+      min="2026-11-22"
+      tooEarly="Choose a day that is still to come."
+    />
+  );
 }
 const field = () => screen.getByLabelText('Close date');
 

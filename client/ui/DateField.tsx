@@ -13,7 +13,18 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A calendar day, typed or chosen in the browser's own calendar. */
-export function DateField({ label, hideLabel, description, error, isRequired, value, onChange, min, tooEarly, disabled }: DateFieldProps) {
+export function DateField({
+  label,
+  hideLabel,
+  description,
+  error,
+  isRequired,
+  value,
+  onChange,
+  min,
+  tooEarly,
+  disabled,
+}: DateFieldProps) {
   // What can't be taken stays in the field: while a year is being typed, its first digits are a day long ago
   const [refused, setRefused] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);

@@ -41,7 +41,16 @@ it('stays while it is locked', async () => {
 describe('a confirmation', () => {
   const show = (onConfirm: () => Promise<unknown>, onClose = jest.fn(), error: string | null = null) =>
     renderWithTheme(
-      <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} title="Delete?" confirmLabel="Delete survey" tone="danger" nameToType="Winter" error={error}>
+      <ConfirmDialog
+        isOpen
+        onClose={onClose}
+        onConfirm={onConfirm}
+        title="Delete?"
+        confirmLabel="Delete survey"
+        tone="danger"
+        nameToType="Winter"
+        error={error}
+      >
         41 responses are lost.
       </ConfirmDialog>,
     );

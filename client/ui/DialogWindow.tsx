@@ -27,7 +27,12 @@ const Panel = styled(Modal)(({ theme }) => ({
   boxShadow: theme.shadows.raised,
   animation: `${rise} ${theme.motion.panel}`,
 }));
-const Content = styled(AriaDialog)({ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 32px)', outline: 'none' });
+const Content = styled(AriaDialog)({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'calc(100dvh - 32px)',
+  outline: 'none',
+});
 const Body = styled.div({ padding: '4px 24px 24px', overflowY: 'auto' });
 const Footer = styled(Inline)(({ theme }) => ({
   justifyContent: 'flex-end',
@@ -36,12 +41,26 @@ const Footer = styled(Inline)(({ theme }) => ({
   borderTop: `1px solid ${theme.colors.border}`,
 }));
 
-export default function DialogWindow({ isOpen, onClose, title, children, footer, width = 480, isLocked = false, role = 'dialog' }: DialogProps) {
+export default function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  width = 480,
+  isLocked = false,
+  role = 'dialog',
+}: DialogProps) {
   const openChange = (open: boolean) => {
     if (!open && !isLocked) onClose();
   };
   return (
-    <Scrim isOpen={isOpen} onOpenChange={openChange} isDismissable={!isLocked && role === 'dialog'} isKeyboardDismissDisabled={isLocked}>
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={openChange}
+      isDismissable={!isLocked && role === 'dialog'}
+      isKeyboardDismissDisabled={isLocked}
+    >
       <Panel style={{ width }}>
         <Content role={role}>
           <DialogHead title={title} onClose={onClose} isLocked={isLocked} />

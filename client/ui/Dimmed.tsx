@@ -13,7 +13,11 @@ export function Dimmed({ isStale, children }: DimmedProps) {
     <Stack
       gap={5}
       aria-busy={isStale}
-      css={(theme) => ({ opacity: isStale ? 0.5 : 1, transition: `opacity ${theme.motion.small}`, pointerEvents: isStale ? 'none' : undefined })}
+      css={(theme) => ({
+        opacity: isStale ? 0.5 : 1,
+        transition: `opacity ${theme.motion.small}`,
+        pointerEvents: isStale ? 'none' : undefined,
+      })}
     >
       {children}
     </Stack>

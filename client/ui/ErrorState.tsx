@@ -14,7 +14,16 @@ export interface ErrorStateProps {
 
 export function ErrorState({ title = 'Something went wrong', text, onRetry, level = 2 }: ErrorStateProps) {
   return (
-    <Stack role="alert" gap={2} alignItems="center" px={4} py={12} maxWidth={480} mx="auto" css={{ textAlign: 'center' }}>
+    <Stack
+      role="alert"
+      gap={2}
+      alignItems="center"
+      px={4}
+      py={12}
+      maxWidth={480}
+      mx="auto"
+      css={{ textAlign: 'center' }}
+    >
       <Heading level={level} size={16}>
         {title}
       </Heading>

@@ -25,11 +25,26 @@ const Label = styled('label', { shouldForwardProp: without('hidden') })<{ hidden
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,
   lineHeight: theme.lineHeights[13],
-  ...(hidden && { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }),
+  ...(hidden && {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  }),
 }));
 
 /** Label, description and error around any control, tied to it for those who hear the page. */
-export function Field({ label, hideLabel = false, description, error, isRequired = false, id: given, children }: FieldProps & {
+export function Field({
+  label,
+  hideLabel = false,
+  description,
+  error,
+  isRequired = false,
+  id: given,
+  children,
+}: FieldProps & {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }) {

@@ -29,7 +29,15 @@ function Page() {
       <KeyboardMapButton />
       {hasApples && <Apples />}
       <input aria-label="Name" />
-      <Select label="Fruit" value="a" onChange={(value) => seen.push(value)} options={[{ value: 'a', label: 'Apricot' }, { value: 'j', label: 'Jackfruit' }]} />
+      <Select
+        label="Fruit"
+        value="a"
+        onChange={(value) => seen.push(value)}
+        options={[
+          { value: 'a', label: 'Apricot' },
+          { value: 'j', label: 'Jackfruit' },
+        ]}
+      />
       <Button onClick={() => setApples(false)}>Eat</Button>
       <Button onClick={() => setOpen(true)}>Share</Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Share">
@@ -39,7 +47,10 @@ function Page() {
   );
 }
 const map = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
-const titles = () => within(map()!).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const titles = () =>
+  within(map()!)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 const characters = () => screen.getByRole('switch', { name: /^Shortcuts of a single character/ });
 
 beforeEach(() => localStorage.clear());
@@ -50,8 +61,16 @@ it('opens on ? with the keys of what is on the page, and those of every page las
   await waitFor(() => expect(map()).toBeVisible());
   expect(titles()).toEqual(['Apples', 'Everywhere']);
   const apples = within(map()!).getByRole('region', { name: 'Apples' });
-  expect(within(apples).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Next apple', 'First apple']);
-  expect(within(apples).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['J', 'Home']);
+  expect(
+    within(apples)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Next apple', 'First apple']);
+  expect(
+    within(apples)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['J', 'Home']);
 
   await userEvent.keyboard('{Escape}');
   expect(map()).toBeNull();

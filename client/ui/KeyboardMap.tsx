@@ -31,7 +31,13 @@ export function KeyboardMap({ children }: { children: ReactNode }) {
       {children}
       {groups.length > 0 && (
         <Suspense>
-          <KeyboardMapDialog isOpen={isOpen} onClose={() => setOpen(false)} groups={groups} areOn={state === 'on'} onSwitch={(areOn) => setState(areOn ? 'on' : 'off')} />
+          <KeyboardMapDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            groups={groups}
+            areOn={state === 'on'}
+            onSwitch={(areOn) => setState(areOn ? 'on' : 'off')}
+          />
         </Suspense>
       )}
     </KeyboardMapContext>

@@ -19,7 +19,13 @@ const Key = styled.kbd(({ theme }) => ({
   textAlign: 'center',
   whiteSpace: 'nowrap',
 }));
-const List = styled.dl({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px 16px', alignItems: 'center', margin: 0 });
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px 16px',
+  alignItems: 'center',
+  margin: 0,
+});
 const Keys = styled.dd({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, margin: 0 });
 
 export interface KeyboardMapDialogProps {

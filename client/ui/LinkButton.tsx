@@ -8,7 +8,9 @@ export interface LinkButtonProps extends Omit<AnchorProps, 'color'>, ButtonLook 
   icon?: ReactNode;
 }
 
-const Anchor = styled('a', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+const Anchor = styled('a', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(
+  ({ theme, ...look }) => buttonStyles(theme, look),
+);
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {

@@ -7,11 +7,13 @@ import { without } from './styleProps';
 import { Text } from './Text';
 import type { Unfolded } from './useUnfold';
 
-const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(({ theme, tone }) => ({
-  ...optionStyles(theme),
-  color: theme.colors[tone],
-  cursor: tone === 'textMuted' ? 'not-allowed' : 'pointer',
-}));
+const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(
+  ({ theme, tone }) => ({
+    ...optionStyles(theme),
+    color: theme.colors[tone],
+    cursor: tone === 'textMuted' ? 'not-allowed' : 'pointer',
+  }),
+);
 
 export interface MenuPanelProps extends Unfolded {
   label: string;
@@ -20,7 +22,14 @@ export interface MenuPanelProps extends Unfolded {
 
 export default function MenuPanel({ isOpen, trigger, firstFocus, onClose, label, items }: MenuPanelProps) {
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} aria-label={label} placement="bottom end" offset={4}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      triggerRef={trigger}
+      aria-label={label}
+      placement="bottom end"
+      offset={4}
+    >
       <AriaMenu aria-label={label} items={items} autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
         {(item) => <MenuLine item={item} />}
       </AriaMenu>

@@ -25,7 +25,20 @@ function parse(text: string, isWhole: boolean): number | null | undefined {
 }
 
 /** A number as text: no spinners and no scrolling by accident; arrow keys step, and with whole steps there are whole numbers only. Out of range is corrected on leaving. */
-export function NumberField({ label, hideLabel, description, error, isRequired, id, value, onChange, min, max, step = 1, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  hideLabel,
+  description,
+  error,
+  isRequired,
+  id,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  ...rest
+}: NumberFieldProps) {
   // What is typed is kept while it does not stand for `value`, as in "-" or "1."
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (value === null ? '' : String(value));

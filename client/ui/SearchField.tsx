@@ -23,7 +23,13 @@ const Input = styled.input(({ theme }) => ({
   paddingRight: 36,
   '&::-webkit-search-cancel-button': { display: 'none' },
 }));
-const Glass = styled(SearchIcon)({ position: 'absolute', left: 12, top: '50%', transform: 'translateY(-50%)', pointerEvents: 'none' });
+const Glass = styled(SearchIcon)({
+  position: 'absolute',
+  left: 12,
+  top: '50%',
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
+});
 const Clear = styled.button(({ theme }) => ({
   position: 'absolute',
   right: 4,
@@ -44,7 +50,14 @@ const Clear = styled.button(({ theme }) => ({
 /** Keys that mean what has been typed: whoever presses one goes on with what it finds. */
 const GOES_ON = ['Enter', 'ArrowDown', 'Tab'];
 
-export function SearchField({ label, placeholder = 'Search', value, onChange, onKeyDown, autoFocus = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = 'Search',
+  value,
+  onChange,
+  onKeyDown,
+  autoFocus = false,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, search, settle } = useSearchText(value, onChange);
   const latest = useRef(onKeyDown);

@@ -31,14 +31,23 @@ const Option = styled.label(({ theme }) => ({
   color: theme.colors.textMuted,
   cursor: 'pointer',
   '&:hover': { color: theme.colors.text },
-  '&:has(:checked)': { background: theme.colors.surface, color: theme.colors.text, boxShadow: `0 0 0 1px ${theme.colors.border}` },
+  '&:has(:checked)': {
+    background: theme.colors.surface,
+    color: theme.colors.text,
+    boxShadow: `0 0 0 1px ${theme.colors.border}`,
+  },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 1 },
   ...touchHeight,
 }));
 const Radio = styled.input({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
 /** One of a few, all in view; arrow keys move, as in any group of radio buttons. */
-export function SegmentedControl<Value extends string>({ label, value, onChange, options }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <Group>

@@ -31,15 +31,17 @@ export interface SelectProps<Value extends string> {
 }
 
 const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
-const Trigger = styled('button', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(({ theme, invalid }) => ({
-  ...inputStyles(theme, invalid),
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  textAlign: 'left',
-  cursor: 'pointer',
-  '& > svg': { color: theme.colors.textMuted },
-}));
+const Trigger = styled('button', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+  ({ theme, invalid }) => ({
+    ...inputStyles(theme, invalid),
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& > svg': { color: theme.colors.textMuted },
+  }),
+);
 const Value = styled('span', { shouldForwardProp: without('empty') })<{ empty: boolean }>(({ theme, empty }) => ({
   flex: 1,
   overflow: 'hidden',
@@ -51,7 +53,18 @@ const Value = styled('span', { shouldForwardProp: without('empty') })<{ empty: b
 const SelectList = lazyPart(() => import('./SelectList'));
 
 /** One of a few, from a list that unfolds. */
-export function Select<Value extends string>({ label, hideLabel = false, options, value, onChange, placeholder = 'Choose', description, error, isRequired, isDisabled }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose',
+  description,
+  error,
+  isRequired,
+  isDisabled,
+}: SelectProps<Value>) {
   const id = useId();
   const unfold = useUnfold('listbox');
   const typeAhead = useTypeAhead(options, value, onChange);
@@ -97,7 +110,13 @@ export function Select<Value extends string>({ label, hideLabel = false, options
         </Text>
       )}
       <FormError id={ids.error} message={error} />
-      <SelectList {...unfold.panel} labelledBy={ids.label} options={options} value={value} onChoose={(key) => onChange(key as Value)} />
+      <SelectList
+        {...unfold.panel}
+        labelledBy={ids.label}
+        options={options}
+        value={value}
+        onChoose={(key) => onChange(key as Value)}
+      />
     </Frame>
   );
 }

@@ -20,9 +20,25 @@ export interface SelectListProps extends Unfolded {
   onChoose: (value: string) => void;
 }
 
-export default function SelectList({ isOpen, trigger, firstFocus, onClose, labelledBy, options, value, onChoose }: SelectListProps) {
+export default function SelectList({
+  isOpen,
+  trigger,
+  firstFocus,
+  onClose,
+  labelledBy,
+  options,
+  value,
+  onChoose,
+}: SelectListProps) {
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} aria-labelledby={labelledBy} placement="bottom start" offset={4}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      triggerRef={trigger}
+      aria-labelledby={labelledBy}
+      placement="bottom start"
+      offset={4}
+    >
       <ListBox
         aria-labelledby={labelledBy}
         items={options}

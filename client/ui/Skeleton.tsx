@@ -14,7 +14,15 @@ const Bone = styled.span(({ theme }) => ({
 const Loading = () => <VisuallyHidden role="status">Loading</VisuallyHidden>;
 
 /** A block in the final shape of what is loading. */
-export function Skeleton({ height, width = '100%', radius }: { height: number | string; width?: number | string; radius?: number }) {
+export function Skeleton({
+  height,
+  width = '100%',
+  radius,
+}: {
+  height: number | string;
+  width?: number | string;
+  radius?: number;
+}) {
   return <Bone aria-hidden style={{ height, width, borderRadius: radius }} />;
 }
 

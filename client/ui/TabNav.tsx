@@ -15,8 +15,8 @@ export interface TabNavItem {
 }
 
 const List = styled.nav(({ theme }) => tabListStyles(theme));
-const TabLink = styled('a', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
-  tabStyles(theme, isCurrent),
+const TabLink = styled('a', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(
+  ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 
 /** Tabs that are pages: real links, each with its own address. Digits open them, and leave the focus on the tab. */

@@ -5,7 +5,11 @@ import { RouterLinks } from '../lib/RouterLinks';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { Table, type TableColumn } from './Table';
 
-interface Row { id: string; name: string; score: number | null }
+interface Row {
+  id: string;
+  name: string;
+  score: number | null;
+}
 const rows: Row[] = [
   { id: '1', name: 'Team 10', score: 40 },
   { id: '2', name: 'Team 9', score: null },
@@ -36,7 +40,14 @@ it('sorts by a column and turns the order on the second press, with missing valu
 it('leaves a sort that is kept elsewhere to its keeper', async () => {
   const change = jest.fn();
   renderWithTheme(
-    <Table label="Teams" columns={columns} rows={rows} rowKey={(row) => row.id} sort={{ column: 'name', direction: 'ascending' }} onSortChange={change} />,
+    <Table
+      label="Teams"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={{ column: 'name', direction: 'ascending' }}
+      onSortChange={change}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Team' }));
   expect(change).toHaveBeenCalledWith({ column: 'name', direction: 'descending' });
@@ -46,10 +57,19 @@ it('leaves a sort that is kept elsewhere to its keeper', async () => {
 it('makes the name of a row a real link that the router follows', async () => {
   const page = (
     <RouterLinks>
-      <Table label="Teams" columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => `/teams/${row.id}`} />
+      <Table
+        label="Teams"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/teams/${row.id}`}
+      />
     </RouterLinks>
   );
-  const router = createMemoryRouter([{ path: '/', element: page }, { path: '/teams/:id', element: <p>One team</p> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/teams/:id', element: <p>One team</p> },
+  ]);
   renderWithTheme(<RouterProvider router={router} />);
   const row = screen.getByRole('row', { name: /Team 9/ });
   expect(within(row).getByRole('link', { name: 'Team 9' })).toHaveAttribute('href', '/teams/2');

@@ -42,14 +42,25 @@ export interface TableProps<Row> {
   onSortChange?: (sort: TableSort) => void;
 }
 
-const isSortable = <Row,>({ isSortable: given, sortValue }: TableColumn<Row>): boolean => given === true || sortValue !== undefined;
+const isSortable = <Row,>({ isSortable: given, sortValue }: TableColumn<Row>): boolean =>
+  given === true || sortValue !== undefined;
 
 const nextSort = (column: string, sort: TableSort | undefined): TableSort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
-export function Table<Row>({ label, columns, rows, rowKey, rowHref, isCurrent, defaultSort, sort: given, onSortChange }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  isCurrent,
+  defaultSort,
+  sort: given,
+  onSortChange,
+}: TableProps<Row>) {
   const [own, setOwn] = useState(defaultSort);
   const sort = onSortChange ? given : own;
   const sorted = useMemo(() => {
@@ -60,18 +71,33 @@ export function Table<Row>({ label, columns, rows, rowKey, rowHref, isCurrent, d
   const isPlain = !rowHref && !columns.some(isSortable);
 
   return (
-    <Scroller role={isPlain ? 'region' : undefined} aria-label={isPlain ? label : undefined} tabIndex={isPlain ? 0 : undefined}>
+    <Scroller
+      role={isPlain ? 'region' : undefined}
+      aria-label={isPlain ? label : undefined}
+      tabIndex={isPlain ? 0 : undefined}
+    >
       <Grid aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={sort} onSort={() => (onSortChange ?? setOwn)(nextSort(column.id, sort))} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={() => (onSortChange ?? setOwn)(nextSort(column.id, sort))}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} isCurrent={isCurrent?.(row) ?? false} />
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              href={rowHref?.(row)}
+              isCurrent={isCurrent?.(row) ?? false}
+            />
           ))}
         </tbody>
       </Grid>
@@ -79,7 +105,15 @@ export function Table<Row>({ label, columns, rows, rowKey, rowHref, isCurrent, d
   );
 }
 
-function ColumnHead<Row>({ column, sort, onSort }: { column: TableColumn<Row>; sort: TableSort | undefined; onSort: () => void }) {
+function ColumnHead<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSort: () => void;
+}) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   const title = column.hideTitle ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title;
@@ -111,7 +145,12 @@ function TableRow<Row>({ row, columns, href, isCurrent }: TableRowProps<Row>) {
       {columns.map((column, index) => {
         const content = column.render(row);
         return (
-          <BodyCell key={column.id} as={index === 0 ? 'th' : 'td'} scope={index === 0 ? 'row' : undefined} numeric={column.numeric ?? false}>
+          <BodyCell
+            key={column.id}
+            as={index === 0 ? 'th' : 'td'}
+            scope={index === 0 ? 'row' : undefined}
+            numeric={column.numeric ?? false}
+          >
             {index === 0 && href !== undefined ? (
               <RowLink as={link} href={href} data-row-link aria-current={isCurrent || undefined}>
                 {content}

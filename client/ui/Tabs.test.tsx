@@ -9,8 +9,16 @@ const REASON = 'Connect a chat first.';
 
 function Page() {
   const [tab, setTab] = useState('link');
-  const items = [{ id: 'link', label: 'Link' }, { id: 'chat', label: 'Chat', disabledReason: REASON }, { id: 'mail', label: 'Mail' }];
-  return <Tabs label="Ways" items={items} value={tab} onChange={setTab}>Panel of {tab}</Tabs>;
+  const items = [
+    { id: 'link', label: 'Link' },
+    { id: 'chat', label: 'Chat', disabledReason: REASON },
+    { id: 'mail', label: 'Mail' },
+  ];
+  return (
+    <Tabs label="Ways" items={items} value={tab} onChange={setTab}>
+      Panel of {tab}
+    </Tabs>
+  );
 }
 
 it('is one stop in the tab order; arrow keys move through all tabs, but open only those that can be', async () => {

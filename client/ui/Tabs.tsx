@@ -20,8 +20,8 @@ export interface TabsProps<Id extends string> {
 }
 
 const List = styled.div(({ theme }) => tabListStyles(theme));
-const Tab = styled('button', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(({ theme, isCurrent }) =>
-  tabStyles(theme, isCurrent),
+const Tab = styled('button', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(
+  ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
@@ -64,7 +64,13 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
               {text}
             </Tab>
           );
-          return disabledReason === undefined ? tab : <Tooltip key={key} content={disabledReason}>{tab}</Tooltip>;
+          return disabledReason === undefined ? (
+            tab
+          ) : (
+            <Tooltip key={key} content={disabledReason}>
+              {tab}
+            </Tooltip>
+          );
         })}
       </List>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>

@@ -18,7 +18,9 @@ export type TextProps = Omit<SystemProps, 'size'> & TextOwnProps;
 const isForwarded = without('size', 'weight', 'tone', 'numeric', 'truncate');
 
 /** Running text; a `span` unless `as` says otherwise. */
-export const Text = styled('span', { shouldForwardProp: (prop) => isForwarded(prop) && forwardsToDom(prop) })<TextProps>(
+export const Text = styled('span', {
+  shouldForwardProp: (prop) => isForwarded(prop) && forwardsToDom(prop),
+})<TextProps>(
   ({ theme, size = 14, weight = 'regular', tone, numeric, truncate }) => ({
     fontSize: theme.fontSizes[size],
     lineHeight: theme.lineHeights[size],

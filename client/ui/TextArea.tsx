@@ -15,15 +15,17 @@ export interface TextAreaProps extends FieldProps, NativeProps {
   showCount?: boolean;
 }
 
-const Area = styled('textarea', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(({ theme, invalid }) => ({
-  ...inputStyles(theme, invalid),
-  display: 'block',
-  resize: 'vertical',
-  fieldSizing: 'content',
-  minHeight: 88,
-  maxHeight: 320,
-  [media.touch]: { minHeight: 112, fontSize: theme.fontSizes[16] },
-}));
+const Area = styled('textarea', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+  ({ theme, invalid }) => ({
+    ...inputStyles(theme, invalid),
+    display: 'block',
+    resize: 'vertical',
+    fieldSizing: 'content',
+    minHeight: 88,
+    maxHeight: 320,
+    [media.touch]: { minHeight: 112, fontSize: theme.fontSizes[16] },
+  }),
+);
 
 function remaining(value: string, maxLength: number | undefined) {
   if (maxLength === undefined) return null;
@@ -31,13 +33,30 @@ function remaining(value: string, maxLength: number | undefined) {
   return left <= maxLength / 5 ? `${left} ${left === 1 ? 'character' : 'characters'} left` : null;
 }
 
-export function TextArea({ label, hideLabel, description, error, isRequired, id, value, onChange, showCount = false, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  description,
+  error,
+  isRequired,
+  id,
+  value,
+  onChange,
+  showCount = false,
+  ...rest
+}: TextAreaProps) {
   const count = showCount ? remaining(value, rest.maxLength) : null;
   return (
     <Field label={label} hideLabel={hideLabel} description={description} error={error} isRequired={isRequired} id={id}>
       {(control) => (
         <>
-          <Area {...rest} {...control} value={value} invalid={Boolean(error)} onChange={(event) => onChange(event.target.value)} />
+          <Area
+            {...rest}
+            {...control}
+            value={value}
+            invalid={Boolean(error)}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {count && (
             <Text size={12} tone="textMuted" numeric role="status" textAlign="right">
               {count}

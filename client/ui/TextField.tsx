@@ -14,8 +14,8 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   suffix?: ReactNode;
 }
 
-export const Input = styled('input', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(({ theme, invalid }) =>
-  inputStyles(theme, invalid),
+export const Input = styled('input', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+  ({ theme, invalid }) => inputStyles(theme, invalid),
 );
 const Frame = styled.span({ position: 'relative', display: 'block' });
 const Suffix = styled.span(({ theme }) => ({
@@ -27,12 +27,31 @@ const Suffix = styled.span(({ theme }) => ({
   fontSize: theme.fontSizes[13],
 }));
 
-export function TextField({ label, hideLabel, description, error, isRequired, id, value, onChange, suffix, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  description,
+  error,
+  isRequired,
+  id,
+  value,
+  onChange,
+  suffix,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} description={description} error={error} isRequired={isRequired} id={id}>
       {(control) => (
         <Frame>
-          <Input {...rest} {...control} type={type} value={value} invalid={Boolean(error)} onChange={(event) => onChange(event.target.value)} />
+          <Input
+            {...rest}
+            {...control}
+            type={type}
+            value={value}
+            invalid={Boolean(error)}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {suffix && <Suffix>{suffix}</Suffix>}
         </Frame>
       )}

@@ -27,21 +27,26 @@ const Region = styled.div(({ theme }) => ({
   pointerEvents: 'none',
 }));
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-const Note = styled('div', { shouldForwardProp: without('tone') })<{ tone: ToastMessage['tone'] }>(({ theme, tone }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  width: '100%',
-  maxWidth: layout.notification,
-  minHeight: 52,
-  padding: '8px 8px 8px 16px',
-  borderRadius: theme.radii.card,
-  background: theme.colors.raised,
-  boxShadow: theme.shadows.raised,
-  pointerEvents: 'auto',
-  animation: `${rise} ${theme.motion.panel}`,
-  '& > svg': { color: tone === 'error' ? theme.colors.attention : tone === 'success' ? theme.colors.success : theme.colors.accent },
-}));
+const Note = styled('div', { shouldForwardProp: without('tone') })<{ tone: ToastMessage['tone'] }>(
+  ({ theme, tone }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    width: '100%',
+    maxWidth: layout.notification,
+    minHeight: 52,
+    padding: '8px 8px 8px 16px',
+    borderRadius: theme.radii.card,
+    background: theme.colors.raised,
+    boxShadow: theme.shadows.raised,
+    pointerEvents: 'auto',
+    animation: `${rise} ${theme.motion.panel}`,
+    '& > svg': {
+      color:
+        tone === 'error' ? theme.colors.attention : tone === 'success' ? theme.colors.success : theme.colors.accent,
+    },
+  }),
+);
 
 /** Where messages appear; once per page, near the root. It outlives dialogs: react-aria hides what is around them, but not this. */
 export function ToastRegion() {
@@ -98,7 +103,12 @@ function ToastNote({ message }: { message: ToastMessage }) {
           {message.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" size="sm" icon={<X size={16} aria-hidden />} onClick={() => dismissToast(message.id)} />
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        icon={<X size={16} aria-hidden />}
+        onClick={() => dismissToast(message.id)}
+      />
     </Note>
   );
 }

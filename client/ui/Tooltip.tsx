@@ -1,5 +1,15 @@
 import styled from '@emotion/styled';
-import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 const HOVER_DELAY = 300;
 const LEAVE_DELAY = 120;

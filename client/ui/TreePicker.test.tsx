@@ -13,7 +13,16 @@ const nodes = [
 ];
 
 function Single({ onChange, onSearch }: { onChange: (id: string) => void; onSearch?: (text: string) => void }) {
-  return <TreePicker label="Your team" nodes={nodes} selectionMode="single" value={null} onChange={onChange} onSearch={onSearch} />;
+  return (
+    <TreePicker
+      label="Your team"
+      nodes={nodes}
+      selectionMode="single"
+      value={null}
+      onChange={onChange}
+      onSearch={onSearch}
+    />
+  );
 }
 function Multiple() {
   const [value, setValue] = useState<string[]>([]);
@@ -49,7 +58,13 @@ it('searches closed branches, and goes from the search into the list', async () 
   const choose = jest.fn();
   renderWithTheme(<Single onChange={choose} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Your team' }), 'buil');
-  await waitFor(() => expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual(['Platform, 5 people', 'Infrastructure', 'Build']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Platform, 5 people',
+      'Infrastructure',
+      'Build',
+    ]),
+  );
   await userEvent.keyboard('{ArrowDown}{End}{Enter}');
   expect(choose).toHaveBeenCalledWith('build');
 });
@@ -71,14 +86,21 @@ it('is not in the way of somebody who types: it searches 300 ms after the last l
   jest.useRealTimers();
 });
 
-it.each(['{ArrowDown}', '{Enter}', '{Tab}{Tab}'])('goes on with what was typed when %s is pressed at once', async (keys) => {
-  const sent = jest.fn((event: FormEvent) => event.preventDefault());
-  renderWithTheme(<form onSubmit={sent}><Single onChange={jest.fn()} /></form>);
-  await userEvent.type(screen.getByRole('searchbox'), `robo${keys}`);
-  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
-  if (keys !== '{Enter}') expect(item(/Robotics/)).toHaveFocus();
-  expect(sent).not.toHaveBeenCalled();
-});
+it.each(['{ArrowDown}', '{Enter}', '{Tab}{Tab}'])(
+  'goes on with what was typed when %s is pressed at once',
+  async (keys) => {
+    const sent = jest.fn((event: FormEvent) => event.preventDefault());
+    renderWithTheme(
+      <form onSubmit={sent}>
+        <Single onChange={jest.fn()} />
+      </form>,
+    );
+    await userEvent.type(screen.getByRole('searchbox'), `robo${keys}`);
+    expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+    if (keys !== '{Enter}') expect(item(/Robotics/)).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 it('says when nothing matches, and Escape empties the search', async () => {
   renderWithTheme(<Single onChange={jest.fn()} />);

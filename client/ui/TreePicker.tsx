@@ -3,7 +3,15 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { SearchField } from './SearchField';
 import { Stack } from './Stack';
 import { Text } from './Text';
-import { descendantsOf, indexChildren, matchesWithAncestors, toggleNode, visibleLines, type TreeLine, type TreeNode } from './treeModel';
+import {
+  descendantsOf,
+  indexChildren,
+  matchesWithAncestors,
+  toggleNode,
+  visibleLines,
+  type TreeLine,
+  type TreeNode,
+} from './treeModel';
 import { TreeRow } from './TreeRow';
 import { useLineFocus } from './useLineFocus';
 import { useWindowedLines } from './useWindowedLines';
@@ -37,16 +45,32 @@ const List = styled.div(({ theme }) => ({
 
 /** A hierarchy to choose from, with a search. Arrow keys move and open, space or Enter chooses. */
 export function TreePicker(props: TreePickerProps) {
-  const { label, nodes, searchPlaceholder = 'Search', emptyText = 'Nothing matches your search.', maxHeight = 320, onSearch } = props;
+  const {
+    label,
+    nodes,
+    searchPlaceholder = 'Search',
+    emptyText = 'Nothing matches your search.',
+    maxHeight = 320,
+    onSearch,
+  } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const { focusedId, setFocusedId, focus } = useLineFocus(list);
   const index = useMemo(() => indexChildren(nodes), [nodes]);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set((index.get(null) ?? []).map((root) => root.id)));
-  const lines = useMemo(() => visibleLines(index, expanded, matchesWithAncestors(nodes, search)), [index, expanded, nodes, search]);
-  const selected = useMemo(() => new Set(props.selectionMode === 'multiple' ? props.value : props.value === null ? [] : [props.value]), [props.selectionMode, props.value]);
-  const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set((index.get(null) ?? []).map((root) => root.id)),
+  );
+  const lines = useMemo(
+    () => visibleLines(index, expanded, matchesWithAncestors(nodes, search)),
+    [index, expanded, nodes, search],
+  );
+  const selected = useMemo(
+    () => new Set(props.selectionMode === 'multiple' ? props.value : props.value === null ? [] : [props.value]),
+    [props.selectionMode, props.value],
+  );
+  const tabStop =
+    lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
   const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);
 
   const searchFor = (text: string) => {
@@ -67,13 +91,17 @@ export function TreePicker(props: TreePickerProps) {
 
   const press = (event: KeyboardEvent, line: TreeLine) => {
     const at = lines.indexOf(line);
-    const parent = lines.slice(0, at).reverse().find((other) => other.level < line.level);
+    const parent = lines
+      .slice(0, at)
+      .reverse()
+      .find((other) => other.level < line.level);
     const acts: Record<string, () => void> = {
       ArrowDown: () => focus(lines[at + 1]?.node.id),
       ArrowUp: () => focus(lines[at - 1]?.node.id),
       Home: () => focus(lines[0]?.node.id),
       End: () => focus(lines.at(-1)?.node.id),
-      ArrowRight: () => (line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1]?.node.id)),
+      ArrowRight: () =>
+        line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1]?.node.id),
       ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent?.node.id)),
       Enter: () => choose(line),
       ' ': () => choose(line),
@@ -90,12 +118,27 @@ export function TreePicker(props: TreePickerProps) {
   };
 
   const isPartial = ({ node }: TreeLine) =>
-    props.selectionMode === 'multiple' && !selected.has(node.id) && descendantsOf(node.id, index).some((below) => selected.has(below));
+    props.selectionMode === 'multiple' &&
+    !selected.has(node.id) &&
+    descendantsOf(node.id, index).some((below) => selected.has(below));
 
   return (
     <Stack gap={2}>
-      <SearchField label={`Search ${label}`} placeholder={searchPlaceholder} value={search} onChange={searchFor} onKeyDown={enterList} />
-      <List ref={list} id={id} role="tree" aria-label={label} aria-multiselectable={props.selectionMode === 'multiple' || undefined} style={{ maxHeight }}>
+      <SearchField
+        label={`Search ${label}`}
+        placeholder={searchPlaceholder}
+        value={search}
+        onChange={searchFor}
+        onKeyDown={enterList}
+      />
+      <List
+        ref={list}
+        id={id}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={props.selectionMode === 'multiple' || undefined}
+        style={{ maxHeight }}
+      >
         <div role="presentation" style={{ position: 'relative', height }}>
           {drawn.map(({ index: at, props: place }) => {
             const line = lines[at];

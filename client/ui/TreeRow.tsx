@@ -56,13 +56,27 @@ const Box = styled('span', { shouldForwardProp: without('filled') })<{ filled: b
   color: theme.colors.onAccent,
 }));
 
-export function TreeRow({ line, place, mode, isSelected, isPartial, isTabStop, onChoose, onToggle, onFocus, onKeyDown }: TreeRowProps) {
+export function TreeRow({
+  line,
+  place,
+  mode,
+  isSelected,
+  isPartial,
+  isTabStop,
+  onChoose,
+  onToggle,
+  onFocus,
+  onKeyDown,
+}: TreeRowProps) {
   const { node, level, position, siblings, hasChildren, isExpanded } = line;
   const twist = (event: MouseEvent) => {
     event.stopPropagation();
     onToggle();
   };
-  const state = mode === 'single' ? { 'aria-selected': isSelected } : { 'aria-checked': isPartial ? ('mixed' as const) : isSelected };
+  const state =
+    mode === 'single'
+      ? { 'aria-selected': isSelected }
+      : { 'aria-checked': isPartial ? ('mixed' as const) : isSelected };
 
   return (
     <Row

@@ -40,13 +40,26 @@ export function TreeSelect({ label, current, icon, nodes, value, onChange, words
   const unfold = useUnfold('dialog');
   return (
     <>
-      <Button {...unfold.button} ref={unfold.trigger} icon={icon} aria-label={`${label}: ${current}`} css={{ maxWidth: '100%' }}>
+      <Button
+        {...unfold.button}
+        ref={unfold.trigger}
+        icon={icon}
+        aria-label={`${label}: ${current}`}
+        css={{ maxWidth: '100%' }}
+      >
         <Text truncate weight="medium">
           {current}
         </Text>
         <ChevronDown size={16} aria-hidden />
       </Button>
-      <TreeSelectPanel {...unfold.panel} nodes={nodes} value={value} words={words} onChoose={onChange} onSearch={onSearch} />
+      <TreeSelectPanel
+        {...unfold.panel}
+        nodes={nodes}
+        value={value}
+        words={words}
+        onChoose={onChange}
+        onSearch={onSearch}
+      />
     </>
   );
 }

@@ -14,7 +14,16 @@ export interface TreeSelectPanelProps extends Omit<Unfolded, 'firstFocus'> {
   onSearch?: ((text: string) => void) | undefined;
 }
 
-export default function TreeSelectPanel({ isOpen, trigger, onClose, nodes, value, words, onChoose, onSearch }: TreeSelectPanelProps) {
+export default function TreeSelectPanel({
+  isOpen,
+  trigger,
+  onClose,
+  nodes,
+  value,
+  words,
+  onChoose,
+  onSearch,
+}: TreeSelectPanelProps) {
   const { title, label, searchPlaceholder, emptyText, note } = words;
   return (
     <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>

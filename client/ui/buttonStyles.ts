@@ -17,7 +17,10 @@ function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSOb
     case 'danger':
       return { rest: { background: colors.danger, color: colors.onDanger }, hover: { background: colors.dangerHover } };
     case 'secondary':
-      return { rest: { background: colors.surface, color: colors.text, borderColor: colors.borderStrong }, hover: { background: colors.hover } };
+      return {
+        rest: { background: colors.surface, color: colors.text, borderColor: colors.borderStrong },
+        hover: { background: colors.hover },
+      };
     case 'ghost':
       return { rest: { background: 'transparent', color: colors.text }, hover: { background: colors.hover } };
   }

@@ -9,7 +9,10 @@ import { Select } from './Select';
 
 function Benchmark() {
   const [value, setValue] = useState<string | null>(null);
-  const options = [{ value: 'p50', label: 'Median' }, { value: 'p75', label: 'Top quarter', description: 'Ahead of three in four' }];
+  const options = [
+    { value: 'p50', label: 'Median' },
+    { value: 'p75', label: 'Top quarter', description: 'Ahead of three in four' },
+  ];
   return <Select label="Benchmark" placeholder="None" options={options} value={value} onChange={setValue} />;
 }
 
@@ -33,7 +36,9 @@ it('opens a menu, passes by what can not be done now, and gives the focus back',
   renderWithTheme(<Menu label="More" trigger={<Button>More</Button>} items={items} />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toHaveAccessibleDescription('Only admins can duplicate');
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toHaveAccessibleDescription(
+    'Only admins can duplicate',
+  );
   await userEvent.keyboard('{Enter}');
   expect(copy).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -43,7 +48,17 @@ it('opens a menu, passes by what can not be done now, and gives the focus back',
 
 function View() {
   const [value, setValue] = useState<'all' | 'mine'>('all');
-  return <SegmentedControl label="View" value={value} onChange={setValue} options={[{ value: 'all', label: 'All' }, { value: 'mine', label: 'Mine' }]} />;
+  return (
+    <SegmentedControl
+      label="View"
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'mine', label: 'Mine' },
+      ]}
+    />
+  );
 }
 
 it('is a group of radio buttons to those who hear it', async () => {

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
  * itself would bring its own machinery along.
  */
 function icon(lines: ReactNode) {
-  return function Icon({ size = 16, strokeWidth = 2, className }: { size?: number; strokeWidth?: number; className?: string }) {
+  return function Icon({
+    size = 16,
+    strokeWidth = 2,
+    className,
+  }: {
+    size?: number;
+    strokeWidth?: number;
+    className?: string;
+  }) {
     return (
       <svg
         aria-hidden

@@ -31,11 +31,14 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 /** What works at the moment, by title, so that the order does not hang on what was drawn first. */
 export function shortcutGroups(): ShortcutGroup[] {
   const byTitle = new Map([...onPage].map(({ current }) => [current.title, current]));
-  return [...byTitle.values()].filter(({ shortcuts }) => shortcuts.length > 0).sort((a, b) => a.title.localeCompare(b.title));
+  return [...byTitle.values()]
+    .filter(({ shortcuts }) => shortcuts.length > 0)
+    .sort((a, b) => a.title.localeCompare(b.title));
 }
 
 /** Where characters are typed, or choose from a list by its first letters. */
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable=true], [aria-haspopup=listbox], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tree]';
+const TYPING =
+  'input, textarea, select, [contenteditable=""], [contenteditable=true], [aria-haspopup=listbox], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tree]';
 /** What lies over the page has the keys for itself. */
 const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 

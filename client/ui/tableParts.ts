@@ -13,18 +13,23 @@ export const Scroller = styled.div(({ theme }) => ({
 
 export const Grid = styled.table({ width: '100%', borderCollapse: 'collapse', borderSpacing: 0, textAlign: 'left' });
 
-export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
-  height: 40,
-  padding: '0 16px',
-  borderBottom: `1px solid ${theme.colors.border}`,
-  fontSize: theme.fontSizes[12],
-  fontWeight: theme.fontWeights.medium,
-  color: theme.colors.textMuted,
-  textAlign: numeric ? 'right' : 'left',
-  whiteSpace: 'nowrap',
-}));
+export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+  ({ theme, numeric }) => ({
+    height: 40,
+    padding: '0 16px',
+    borderBottom: `1px solid ${theme.colors.border}`,
+    fontSize: theme.fontSizes[12],
+    fontWeight: theme.fontWeights.medium,
+    color: theme.colors.textMuted,
+    textAlign: numeric ? 'right' : 'left',
+    whiteSpace: 'nowrap',
+  }),
+);
 
-export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'current') })<{ linked: boolean; current: boolean }>(({ theme, linked, current }) => ({
+export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'current') })<{
+  linked: boolean;
+  current: boolean;
+}>(({ theme, linked, current }) => ({
   position: 'relative',
   ...(current && { background: theme.colors.accentSoft, boxShadow: `inset 3px 0 0 ${theme.colors.accent}` }),
   '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
@@ -36,15 +41,17 @@ export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'curr
   }),
 }));
 
-export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
-  height: 52,
-  padding: '8px 16px',
-  fontSize: theme.fontSizes[14],
-  fontWeight: theme.fontWeights.regular,
-  textAlign: numeric ? 'right' : 'left',
-  '&[scope]': { minWidth: 140, overflowWrap: 'anywhere' },
-  ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
-}));
+export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+  ({ theme, numeric }) => ({
+    height: 52,
+    padding: '8px 16px',
+    fontSize: theme.fontSizes[14],
+    fontWeight: theme.fontWeights.regular,
+    textAlign: numeric ? 'right' : 'left',
+    '&[scope]': { minWidth: 140, overflowWrap: 'anywhere' },
+    ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  }),
+);
 
 /** The name of a row: a real link, whose reach is the whole row. */
 export const RowLink = styled.a(({ theme }) => ({
@@ -55,23 +62,25 @@ export const RowLink = styled.a(({ theme }) => ({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
-export const SortButton = styled('button', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(({ theme, numeric }) => ({
-  display: 'inline-flex',
-  flexDirection: numeric ? 'row-reverse' : 'row', // titles stay in line with their figures
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 28,
-  margin: '0 -6px',
-  padding: '0 6px',
-  border: 0,
-  borderRadius: theme.radii.control,
-  background: 'transparent',
-  fontWeight: 'inherit',
-  cursor: 'pointer',
-  '&:hover': { color: theme.colors.text },
-  '& > svg': { opacity: 0 },
-  '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
-  '[aria-sort] > &': { color: theme.colors.text },
-  '[aria-sort] > & > svg': { opacity: 1 },
-  [media.touch]: { minHeight: 44, '& > svg': { opacity: 0.5 } },
-}));
+export const SortButton = styled('button', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+  ({ theme, numeric }) => ({
+    display: 'inline-flex',
+    flexDirection: numeric ? 'row-reverse' : 'row', // titles stay in line with their figures
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 28,
+    margin: '0 -6px',
+    padding: '0 6px',
+    border: 0,
+    borderRadius: theme.radii.control,
+    background: 'transparent',
+    fontWeight: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { color: theme.colors.text },
+    '& > svg': { opacity: 0 },
+    '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
+    '[aria-sort] > &': { color: theme.colors.text },
+    '[aria-sort] > & > svg': { opacity: 1 },
+    [media.touch]: { minHeight: 44, '& > svg': { opacity: 0.5 } },
+  }),
+);

@@ -13,7 +13,13 @@ it('shows a node whose parent is not in the list at the top, so that nothing is 
 it('shows only open branches', () => {
   const lines = visibleLines(index, new Set(['a']), null);
   expect(lines.map((line) => line.node.id)).toEqual(['a', 'a1', 'a2', 'b']);
-  expect(lines.find((line) => line.node.id === 'a2')).toMatchObject({ level: 2, position: 2, siblings: 2, hasChildren: true, isExpanded: false });
+  expect(lines.find((line) => line.node.id === 'a2')).toMatchObject({
+    level: 2,
+    position: 2,
+    siblings: 2,
+    hasChildren: true,
+    isExpanded: false,
+  });
 });
 
 it('finds a deep node in a closed branch and shows the way to it', () => {

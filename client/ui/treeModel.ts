@@ -46,13 +46,18 @@ export function matchesWithAncestors(nodes: readonly TreeNode[], search: string)
   const kept = new Set<string>();
   for (const match of nodes) {
     if (!match.label.toLocaleLowerCase().includes(wanted)) continue;
-    for (let node: TreeNode | undefined = match; node && !kept.has(node.id); node = byId.get(node.parentId ?? '')) kept.add(node.id);
+    for (let node: TreeNode | undefined = match; node && !kept.has(node.id); node = byId.get(node.parentId ?? ''))
+      kept.add(node.id);
   }
   return kept;
 }
 
 /** The lines in view: all open branches, or, while searching, the matches with all branches open. */
-export function visibleLines(index: ChildIndex, expanded: ReadonlySet<string>, kept: ReadonlySet<string> | null): TreeLine[] {
+export function visibleLines(
+  index: ChildIndex,
+  expanded: ReadonlySet<string>,
+  kept: ReadonlySet<string> | null,
+): TreeLine[] {
   const walk = (parent: string | null, level: number): TreeLine[] => {
     const siblings = (index.get(parent) ?? []).filter((node) => kept?.has(node.id) ?? true);
     return siblings.flatMap((node, position) => {
@@ -66,7 +71,13 @@ export function visibleLines(index: ChildIndex, expanded: ReadonlySet<string>, k
 }
 
 /** The selection after a node was pressed. With `cascade` all below it follow, and all above it that are now whole. */
-export function toggleNode(selected: ReadonlySet<string>, id: string, nodes: readonly TreeNode[], index: ChildIndex, cascade: boolean): Set<string> {
+export function toggleNode(
+  selected: ReadonlySet<string>,
+  id: string,
+  nodes: readonly TreeNode[],
+  index: ChildIndex,
+  cascade: boolean,
+): Set<string> {
   const next = new Set(selected);
   const turnsOn = !selected.has(id);
   const set = (nodeId: string, on: boolean) => (on ? next.add(nodeId) : next.delete(nodeId));
@@ -77,7 +88,10 @@ export function toggleNode(selected: ReadonlySet<string>, id: string, nodes: rea
     if (!byId.get(below)?.isDisabled) set(below, turnsOn);
   }
   for (let above = byId.get(byId.get(id)?.parentId ?? ''); above; above = byId.get(above.parentId ?? '')) {
-    set(above.id, (index.get(above.id) ?? []).every((child) => next.has(child.id)));
+    set(
+      above.id,
+      (index.get(above.id) ?? []).every((child) => next.has(child.id)),
+    );
   }
   return next;
 }

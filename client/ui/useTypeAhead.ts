@@ -4,7 +4,11 @@ import type { SelectOption } from './Select';
 const PAUSE_MS = 1000;
 
 /** Chooses by the first letters of a name while the list is closed, as a select of the browser does. One letter goes on to the next. */
-export function useTypeAhead<Value extends string>(options: readonly SelectOption<Value>[], value: Value | null, onChange: (value: Value) => void) {
+export function useTypeAhead<Value extends string>(
+  options: readonly SelectOption<Value>[],
+  value: Value | null,
+  onChange: (value: Value) => void,
+) {
   const typed = useRef({ text: '', at: -Infinity });
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;

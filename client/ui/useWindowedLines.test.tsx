@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { TreePicker } from './TreePicker';
 
-const teams = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `team-${at + 1}`, parentId: null, label: `Team ${at + 1}` }));
+const teams = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `team-${at + 1}`, parentId: null, label: `Team ${at + 1}` }));
 const rows = () => screen.getAllByRole('treeitem');
 
 // jsdom lays nothing out: a list of 320 pixels, and lines of 36
@@ -14,13 +15,17 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 it('draws all of a short list', () => {
-  renderWithTheme(<TreePicker label="Team" nodes={teams(100)} selectionMode="single" value={null} onChange={jest.fn()} />);
+  renderWithTheme(
+    <TreePicker label="Team" nodes={teams(100)} selectionMode="single" value={null} onChange={jest.fn()} />,
+  );
   expect(rows()).toHaveLength(100);
 });
 
 it('draws of a long list what is in sight, and tells how long it is', async () => {
   const choose = jest.fn();
-  renderWithTheme(<TreePicker label="Team" nodes={teams(1000)} selectionMode="single" value={null} onChange={choose} />);
+  renderWithTheme(
+    <TreePicker label="Team" nodes={teams(1000)} selectionMode="single" value={null} onChange={choose} />,
+  );
   expect(rows().length).toBeLessThan(30);
   expect(rows()[0]).toHaveAttribute('aria-setsize', '1000');
 

@@ -16,7 +16,11 @@ export interface DrawnLine {
  * Which lines of a long list to draw: those in sight of `scroller`, and the one at `kept`, wherever it is, so that the focus
  * has a place to stay or to go to. `height` is what all of them together take, in pixels; undefined where all are drawn.
  */
-export function useWindowedLines(count: number, scroller: RefObject<HTMLElement | null>, kept: number): { drawn: DrawnLine[]; height: number | undefined } {
+export function useWindowedLines(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+  kept: number,
+): { drawn: DrawnLine[]; height: number | undefined } {
   const isWindowed = count > ALL_AT_ONCE;
   const virtualizer = useVirtualizer({
     count,
@@ -26,11 +30,15 @@ export function useWindowedLines(count: number, scroller: RefObject<HTMLElement 
     overscan: 8,
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       const first = Math.max(0, startIndex - overscan);
-      const inSight = Array.from({ length: Math.min(count - 1, endIndex + overscan) - first + 1 }, (_, place) => first + place);
+      const inSight = Array.from(
+        { length: Math.min(count - 1, endIndex + overscan) - first + 1 },
+        (_, place) => first + place,
+      );
       return kept < 0 || inSight.includes(kept) ? inSight : [...inSight, kept].sort((a, b) => a - b);
     },
   });
-  if (!isWindowed) return { drawn: Array.from({ length: count }, (_, index) => ({ index, props: {} })), height: undefined };
+  if (!isWindowed)
+    return { drawn: Array.from({ length: count }, (_, index) => ({ index, props: {} })), height: undefined };
   return {
     drawn: virtualizer.getVirtualItems().map(({ index, start }) => ({
       index,

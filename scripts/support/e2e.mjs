@@ -5,5 +5,8 @@ import { runNode, TOOLS } from './run.mjs';
 export async function runBrowserTests(args = [], env = {}) {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}`);
-  await runNode([TOOLS.playwright, 'test', ...args], { show: true, env: { ...env, ...browser.env, CHROMIUM_PATH: browser.path } });
+  await runNode([TOOLS.playwright, 'test', ...args], {
+    show: true,
+    env: { ...env, ...browser.env, CHROMIUM_PATH: browser.path },
+  });
 }

@@ -19,12 +19,19 @@ export async function judge({ browser }) {
     {
       Types: () => runNode([TOOLS.tsc, '--noEmit']),
       Lint: () => runNode([TOOLS.eslint, '.', '--max-warnings', '0']),
+      Formatting: () => runNode([TOOLS.prettier, '--check', '--log-level', 'warn', '.']),
       Licences: () => runNode(['scripts/licences.mjs']),
     },
-    { 'Unit, component and integration tests': () => runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true }) },
+    {
+      'Unit, component and integration tests': () =>
+        runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true }),
+    },
   ];
   if (browser) {
-    steps.push({ 'Client build': buildClient }, { 'Browser tests': () => runBrowserTests([], { E2E_REPORT: playwright }) });
+    steps.push(
+      { 'Client build': buildClient },
+      { 'Browser tests': () => runBrowserTests([], { E2E_REPORT: playwright }) },
+    );
   }
 
   const begin = Date.now();

@@ -15,13 +15,25 @@ const LONGEST_BUILD = 300_000;
 const CODE = {
   title: 'Generating code from the schema',
   args: [TOOLS.codegen, '--config', 'codegen.yml'],
-  from: () => [...files('schema', isDocument), ...files('codegen'), ...files('client', isDocument), 'codegen.yml', 'package-lock.json'],
+  from: () => [
+    ...files('schema', isDocument),
+    ...files('codegen'),
+    ...files('client', isDocument),
+    'codegen.yml',
+    'package-lock.json',
+  ],
   into: () => [...files('server', isGenerated), ...files('client', isGenerated)],
 };
 const CLIENT = {
   title: 'Building the client',
   args: [TOOLS.vite, 'build'],
-  from: () => [...files('client', isClientSource), ...files('words', isClientSource), 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  from: () => [
+    ...files('client', isClientSource),
+    ...files('words', isClientSource),
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
   into: () => files('dist/client'),
 };
 
@@ -83,7 +95,11 @@ function taken(lock) {
 
 function fingerprint(names) {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(ROOT, name))).update('\0');
+  for (const name of names)
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(ROOT, name)))
+      .update('\0');
   return hash.digest('hex');
 }
 

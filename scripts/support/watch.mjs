@@ -20,7 +20,11 @@ export async function watch() {
   }
   const { result } = concurrently(
     [
-      { name: 'server', command: `node ${TOOLS.tsx} watch --clear-screen=false scripts/support/dev-server.ts`, prefixColor: 'blue' },
+      {
+        name: 'server',
+        command: `node ${TOOLS.tsx} watch --clear-screen=false scripts/support/dev-server.ts`,
+        prefixColor: 'blue',
+      },
       { name: 'client', command: `node ${TOOLS.vite} --clearScreen false`, prefixColor: 'green' },
     ],
     { cwd: ROOT, prefix: 'name' },

@@ -20,7 +20,14 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
       await database.dataSource.transaction(installLibrary);
       const live = new PostgresLiveBus(database.url, log);
       const { dataSource } = database;
-      await run({ env, dataSource, clock: systemClock, live, log, outside: outsideServices({ env, dataSource, clock: systemClock, log }) });
+      await run({
+        env,
+        dataSource,
+        clock: systemClock,
+        live,
+        log,
+        outside: outsideServices({ env, dataSource, clock: systemClock, log }),
+      });
     } finally {
       await database.close();
     }

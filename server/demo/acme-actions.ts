@@ -11,7 +11,12 @@ interface PlannedAction {
   isRecommendation: boolean;
 }
 
-const own = (topicSlug: string, text: string, isCompleted: boolean): PlannedAction => ({ topicSlug, text, isCompleted, isRecommendation: false });
+const own = (topicSlug: string, text: string, isCompleted: boolean): PlannedAction => ({
+  topicSlug,
+  text,
+  isCompleted,
+  isRecommendation: false,
+});
 
 /** One of the topic's recommended actions, by its place. */
 function recommended(topicSlug: string, at: number, isCompleted: boolean): PlannedAction {
@@ -31,7 +36,8 @@ const ACTIONS: readonly PlannedAction[] = [
 
 /** What Acme Robotics means to do about the results of its series. */
 export async function planActions(admin: Context, sequenceRef: string): Promise<void> {
-  for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug))) await starTopic(admin, sequenceRef, topicSlug);
+  for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug)))
+    await starTopic(admin, sequenceRef, topicSlug);
   for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {
     const place = { sequenceRef, topicSlug };
     const { id } = await createActionItem(admin, place, { text, isRecommendation });

@@ -44,7 +44,9 @@ const inGroup = (group: string) => responses.filter((response) => response.perso
 /** The mean on a scale of 0 to 100, as the product shows it. */
 function score(of: Response[], topicSlug: string): number {
   const values = of.flatMap(({ answers }) =>
-    answers.flatMap((answer) => ('absoluteValue' in answer && topicOf.get(answer.promptSlug) === topicSlug ? [answer.absoluteValue] : [])),
+    answers.flatMap((answer) =>
+      'absoluteValue' in answer && topicOf.get(answer.promptSlug) === topicSlug ? [answer.absoluteValue] : [],
+    ),
   );
   return values.reduce((sum, value) => sum + (value - 1) * 25, 0) / values.length;
 }
@@ -102,11 +104,15 @@ describe('answers', () => {
   });
 
   it('use words for open-ended questions only, and each text once', () => {
-    const texts = responses.flatMap(({ answers }) => answers.flatMap((answer) => ('responseText' in answer ? [answer] : [])));
+    const texts = responses.flatMap(({ answers }) =>
+      answers.flatMap((answer) => ('responseText' in answer ? [answer] : [])),
+    );
     expect(texts.length).toBeGreaterThanOrEqual(60);
     expect(new Set(texts.map((answer) => answer.responseText)).size).toBe(texts.length);
     const openSlugs = asked.filter((prompt) => prompt.type === 'OPEN_END').map((prompt) => prompt.slug);
-    expect([...new Set(texts.map((answer) => answer.promptSlug))].filter((slug) => !openSlugs.includes(slug))).toEqual([]);
+    expect([...new Set(texts.map((answer) => answer.promptSlug))].filter((slug) => !openSlugs.includes(slug))).toEqual(
+      [],
+    );
   });
 
   it('refuse a kind of question the demo does not know', () => {

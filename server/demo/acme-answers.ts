@@ -5,9 +5,7 @@ import type { DemoPerson, Wave } from './acme-types';
 import { normal, seededRandom, seedOf, shuffle, weighted, type Random } from './random';
 
 export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
-  | { absoluteValue: number }
-  | { responseText: string }
-  | { skipped: true }
+  { absoluteValue: number } | { responseText: string } | { skipped: true }
 );
 
 export interface DemoVote {
@@ -37,7 +35,10 @@ function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): nu
 /** Who completes the survey of a quarter. The open survey has been out for three days only. */
 export function participantsOf(people: readonly DemoPerson[], wave: Wave, random: Random): DemoPerson[] {
   if (wave === 4) {
-    return shuffle(random, people.filter((person) => teamOf(person).turnout?.[wave] !== 0)).slice(0, OPEN_SO_FAR);
+    return shuffle(
+      random,
+      people.filter((person) => teamOf(person).turnout?.[wave] !== 0),
+    ).slice(0, OPEN_SO_FAR);
   }
   const teams = new Map<string, DemoPerson[]>();
   for (const person of people) teams.set(person.teamPath[2], [...(teams.get(person.teamPath[2]) ?? []), person]);
@@ -87,7 +88,9 @@ function ownScores(prompts: readonly AskedPrompt[], answers: readonly DemoAnswer
     if (!topicSlug || !('absoluteValue' in answer)) continue;
     values.set(topicSlug, [...(values.get(topicSlug) ?? []), answer.absoluteValue]);
   }
-  return new Map([...values].map(([topic, given]) => [topic, given.reduce((sum, value) => sum + value, 0) / given.length]));
+  return new Map(
+    [...values].map(([topic, given]) => [topic, given.reduce((sum, value) => sum + value, 0) / given.length]),
+  );
 }
 
 /** One to three topics, mostly those the person scored lowest, each with or without a comment. */
@@ -99,7 +102,11 @@ export function votesOf(
   decks: Decks,
   random: Random,
 ): DemoVote[] {
-  const count = weighted(random, [[1, 25], [2, 45], [3, 30]]);
+  const count = weighted(random, [
+    [1, 25],
+    [2, 45],
+    [3, 30],
+  ]);
   return [...ownScores(prompts, answers)]
     .map(([topicSlug, score]) => ({ topicSlug, urge: score + (VOTED_LESS[topicSlug] ?? 0) + normal(random, 0, 0.5) }))
     .sort((one, other) => one.urge - other.urge)

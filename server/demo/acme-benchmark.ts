@@ -37,7 +37,10 @@ export function demoCohort(now: Date): CohortFile {
   const dayBefore = (days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
   const questions = prompts
     .filter(({ topicSlug, type }) => topicSlug in FIGURES && !WITHOUT_SCORE.includes(type))
-    .map(({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question) => ({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }) as ScoredQuestion);
+    .map(
+      ({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question) =>
+        ({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }) as ScoredQuestion,
+    );
   return {
     format: 'candor-benchmark-cohort',
     version: 1,

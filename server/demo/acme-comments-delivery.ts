@@ -1,4 +1,20 @@
-import { anyone, apps, cloud, comments, customers, data, factory, firmware, fleet, line, motion, perception, product, quality, robotics } from './acme-words';
+import {
+  anyone,
+  apps,
+  cloud,
+  comments,
+  customers,
+  data,
+  factory,
+  firmware,
+  fleet,
+  line,
+  motion,
+  perception,
+  product,
+  quality,
+  robotics,
+} from './acme-words';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on tests, releases and on-call. */
@@ -6,33 +22,65 @@ export const deliveryComments: readonly DemoComment[] = [
   ...comments('test', [
     robotics('Hardware-in-the-loop tests fail in one of five runs, and it is nearly always the rig and not my code.'),
     firmware('The HIL queue is two hours long after lunch. I now push before breakfast.'),
-    robotics("When a rig hangs, somebody has to walk to the lab and press the power button. For us in the other building that's a small holiday."),
+    robotics(
+      "When a rig hangs, somebody has to walk to the lab and press the power button. For us in the other building that's a small holiday.",
+    ),
     firmware('We have no test for power loss in the middle of an update. We test that in the field, on customers.'),
-    firmware("I don't trust green any more. The motor test has a retry of five, so everything gets green sooner or later."),
+    firmware(
+      "I don't trust green any more. The motor test has a retry of five, so everything gets green sooner or later.",
+    ),
     robotics('More rigs or fewer tests. Both together do not fit into a day.'),
     robotics('A simulated IMU that drifts like a real one would find half of our bugs before the lab does.'),
-    motion('Simulator and real robot disagree about friction. Tests that pass in simulation mean little for the grippers.'),
+    motion(
+      'Simulator and real robot disagree about friction. Tests that pass in simulation mean little for the grippers.',
+    ),
     perception('Vision tests compare pictures pixel by pixel. A new driver version and everything is red.'),
-    robotics('The end-to-end mission test runs for 55 minutes and stops at the first problem. Let it go on, so that I see all failures at once.'),
-    firmware('CI for firmware takes 70 minutes. I start it and begin something else, and then I have two half-finished things.', 0, 1),
+    robotics(
+      'The end-to-end mission test runs for 55 minutes and stops at the first problem. Let it go on, so that I see all failures at once.',
+    ),
+    firmware(
+      'CI for firmware takes 70 minutes. I start it and begin something else, and then I have two half-finished things.',
+      0,
+      1,
+    ),
     robotics('Rig three is broken again. It has been "ordered" since the summer.', 0, 1),
-    robotics('The new rigs made a real difference. Now please fix the tests that have been flaky for other reasons.', 2, 3, 4),
-    firmware('Since the tests are split by board, I get an answer in twenty minutes. Thank you! Next wish: the same for nightly runs.', 3, 4),
-    perception('Sensor tests depend on the light in the lab. On sunny days the depth camera test fails. I am not making this up.'),
+    robotics(
+      'The new rigs made a real difference. Now please fix the tests that have been flaky for other reasons.',
+      2,
+      3,
+      4,
+    ),
+    firmware(
+      'Since the tests are split by board, I get an answer in twenty minutes. Thank you! Next wish: the same for nightly runs.',
+      3,
+      4,
+    ),
+    perception(
+      'Sensor tests depend on the light in the lab. On sunny days the depth camera test fails. I am not making this up.',
+    ),
     perception('Test data for mapping is one recording of one warehouse. Our customers have other warehouses.'),
     cloud('Integration tests share one database. Run two at once and both fail with something random.'),
     cloud('There are 300 tests marked as skipped. Nobody looks at that list.'),
     cloud("Load tests only run before big releases. By then it's too late to change anything."),
     fleet('We mock the robot so well that we test the mock.'),
-    data('Pipelines have almost no tests, because creating test data is so much work. A small set of fake fleets would help all of us.'),
+    data(
+      'Pipelines have almost no tests, because creating test data is so much work. A small set of fake fleets would help all of us.',
+    ),
     cloud('The pipeline runs all tests for a change in a README. That is 40 minutes for a typo.', 0, 1),
-    cloud('Test time went down a lot this year and I notice it every day. Please keep going with the integration tests.', 2, 3, 4),
+    cloud(
+      'Test time went down a lot this year and I notice it every day. Please keep going with the integration tests.',
+      2,
+      3,
+      4,
+    ),
     fleet('Contract tests between gateway and robots would have saved us both of the last incidents.'),
     data('Data quality checks run after the reports have gone out. I would rather find out before the customer does.'),
     apps('Console end-to-end tests wait with fixed pauses. Some of these pauses are older than I am here.'),
     apps('Mobile tests on real devices are run by hand before each release, by me, from a spreadsheet.'),
     product("Test coverage is good. It's the flaky login test that blocks every third merge."),
-    customers("Customer adapters are tested with the customer's own system, when they have time. We need recorded traffic instead."),
+    customers(
+      "Customer adapters are tested with the customer's own system, when they have time. We need recorded traffic instead.",
+    ),
     apps('Visual tests for the design system are a joy. I wish the rest of the apps had them.'),
     factory('We can only test on the real line when it stands still, which is Sunday from six to ten.'),
     line('Calibration has tests for the formulas and none for the devices. All our bugs are in the devices.'),
@@ -45,42 +93,77 @@ export const deliveryComments: readonly DemoComment[] = [
     'Nobody owns the shared tests, so nobody repairs them.',
     'I press re-run without reading. I know it is bad, but most times it is right.',
     'Writing the first test in a module without any is a day of work, so people do not.',
-    anyone('Tests are better than one year ago in my opinion. Speed is still a problem when everyone merges on Thursdays.', 2, 3, 4),
-    robotics("The rig farm was built for one robot and now tests five. It needs an owner, full-time, with a budget for spare parts. As long as it is everybody's side job we will go on losing half a day per person and week, and then hurry, and then find the bugs at the customer."),
-    robotics(`My proposal: mark a rig test as "unknown" when the rig lost its connection, and not as "failed". Then red would mean something again. It's maybe two days of work and would help forty people.`),
-    cloud(`I believe in our unit tests. I don't believe in anything with the word "integration" in its name, because there the result depends on the hour of the day and on who else is running.`),
-    apps("We cover the happy path very well. An operator with gloves, a bad tablet and half of the network gone is not in any test, and that's who uses our app."),
+    anyone(
+      'Tests are better than one year ago in my opinion. Speed is still a problem when everyone merges on Thursdays.',
+      2,
+      3,
+      4,
+    ),
+    robotics(
+      "The rig farm was built for one robot and now tests five. It needs an owner, full-time, with a budget for spare parts. As long as it is everybody's side job we will go on losing half a day per person and week, and then hurry, and then find the bugs at the customer.",
+    ),
+    robotics(
+      `My proposal: mark a rig test as "unknown" when the rig lost its connection, and not as "failed". Then red would mean something again. It's maybe two days of work and would help forty people.`,
+    ),
+    cloud(
+      `I believe in our unit tests. I don't believe in anything with the word "integration" in its name, because there the result depends on the hour of the day and on who else is running.`,
+    ),
+    apps(
+      "We cover the happy path very well. An operator with gloves, a bad tablet and half of the network gone is not in any test, and that's who uses our app.",
+    ),
     'Tests I trust: about half. The trouble is that nobody agrees on which half.',
-    robotics('The night run should tell me in the morning what is new. Now I compare two lists by eye with a coffee in the hand.'),
+    robotics(
+      'The night run should tell me in the morning what is new. Now I compare two lists by eye with a coffee in the hand.',
+    ),
   ]),
   ...comments('release', [
-    firmware('A firmware release is a spreadsheet with 64 rows and three signatures. I respect safety, but half of those rows repeat what CI already knows.'),
-    firmware('Over-the-air updates for the old boards need two reboots in the right order. We should stop supporting them or fix the bootloader.'),
+    firmware(
+      'A firmware release is a spreadsheet with 64 rows and three signatures. I respect safety, but half of those rows repeat what CI already knows.',
+    ),
+    firmware(
+      'Over-the-air updates for the old boards need two reboots in the right order. We should stop supporting them or fix the bootloader.',
+    ),
     robotics("We release every six weeks, so each release is huge, so it's scary, so we release every six weeks."),
-    firmware('Rolling back firmware is not possible once the parameters are migrated. Everyone knows and nobody has time to change it.'),
+    firmware(
+      'Rolling back firmware is not possible once the parameters are migrated. Everyone knows and nobody has time to change it.',
+    ),
     robotics('Release notes are written by hand from memory on the last evening.'),
     firmware('Signing keys are on one hardware token. The person with the token was on a plane last time.'),
-    robotics('We release small and often, and it shows. Only which version is in the field I sometimes learn from a customer; we should have a page for that.'),
+    robotics(
+      'We release small and often, and it shows. Only which version is in the field I sometimes learn from a customer; we should have a page for that.',
+    ),
     robotics('Freezing the branch for ten days before each release means ten days of changes piled up after it.'),
     motion('Motion parameters are released separately from the code that reads them. One day this will hurt somebody.'),
     robotics('Please give us staged rollouts for robots: one site, then five, then all.'),
     cloud('Deploying our services is easy. Robots that must be updated at the same time are the hard part.'),
     cloud('The release train leaves on Wednesdays. If you miss it by an hour you wait a week.'),
     cloud('Each service has its own deploy script. Some of them have comments like "run twice if it fails".', 0, 1),
-    cloud("Deploys are boring now. That's the best thing I can say about them. Would be nice to have the same for database changes.", 3, 4),
+    cloud(
+      "Deploys are boring now. That's the best thing I can say about them. Would be nice to have the same for database changes.",
+      3,
+      4,
+    ),
     cloud('Database migrations are run by hand at night by one of two people.'),
     cloud('Canary releases exist, but nobody looks at the numbers before pressing continue.'),
     data('Data pipelines go live by copying files to a server. I would like the same tooling as the services have.'),
-    fleet('The update service needs a dry run. I want to see which robots would get which version before I press the button.'),
+    fleet(
+      'The update service needs a dry run. I want to see which robots would get which version before I press the button.',
+    ),
     apps('App store reviews make it slow, I know. But our own checklist before that takes even longer.'),
     customers('Console releases are great: merge, ten minutes, live. Please bring the integrations to the same place.'),
     customers('Each customer has their own version with their own date. We maintain fourteen branches.'),
-    product('Feature flags should be switchable by the product people, so that I do not deploy at seven in the evening for a flag.'),
+    product(
+      'Feature flags should be switchable by the product people, so that I do not deploy at seven in the evening for a flag.',
+    ),
     product('I never know whether my change is live. A small message would be enough.'),
-    factory('New line software goes in on Sundays. If it fails on Monday at six, forty people are standing around and looking at us.'),
+    factory(
+      'New line software goes in on Sundays. If it fails on Monday at six, forty people are standing around and looking at us.',
+    ),
     factory('Every hall has a different version. Somebody has to drive there to update it.'),
     factory('No rollback. We keep a copy of the old folder called backup_old_2, which is the whole strategy.'),
-    factory('The approval form for changes on the line has to be signed by someone who is in the hall only on Thursdays.'),
+    factory(
+      'The approval form for changes on the line has to be signed by someone who is in the hall only on Thursdays.',
+    ),
     'Too many manual steps, and the list of them is never complete.',
     'Smaller releases please. We all say so, then we all wait for the big one.',
     'Version numbers mean different things in different teams.',
@@ -88,15 +171,30 @@ export const deliveryComments: readonly DemoComment[] = [
     'Nobody feels responsible for the whole path from merge to customer. Each team cares for its piece.',
     'Build times went from 12 to 30 minutes in a year and nobody decided that.',
     'A release is an ordinary day by now. I would like to rehearse a rollback on one of those, before we need it.',
-    firmware('An update that fails on one robot in a thousand is a good update until you have four thousand robots. We need the tooling to see these four early, to stop by ourselves, and to bring them back without sending someone there with a cable.'),
-    customers("Our own part takes minutes. Then a customer's IT department wants a document, a call, a test window and a rollback plan. Could one person own this, please? It is the same document every time."),
-    factory("I am not against care. A robot arm is a dangerous thing. But when the careful way takes nine days, people find a quick way which isn't careful at all."),
+    firmware(
+      'An update that fails on one robot in a thousand is a good update until you have four thousand robots. We need the tooling to see these four early, to stop by ourselves, and to bring them back without sending someone there with a cable.',
+    ),
+    customers(
+      "Our own part takes minutes. Then a customer's IT department wants a document, a call, a test window and a rollback plan. Could one person own this, please? It is the same document every time.",
+    ),
+    factory(
+      "I am not against care. A robot arm is a dangerous thing. But when the careful way takes nine days, people find a quick way which isn't careful at all.",
+    ),
   ]),
   ...comments('oncall', [
     fleet('Eleven pages in one night this quarter. Nine were the same full disk.', 2),
-    fleet("Since the migration of the gateway we get woken up for every site that loses its internet. We can't fix the internet.", 2),
-    fleet('I was on call three weeks out of six because two people left the rota. This is not sustainable and I have said so.', 2),
-    fleet('The on-call load this quarter was the worst I have seen in four years here. Please stop new features until the gateway is stable.', 2),
+    fleet(
+      "Since the migration of the gateway we get woken up for every site that loses its internet. We can't fix the internet.",
+      2,
+    ),
+    fleet(
+      'I was on call three weeks out of six because two people left the rota. This is not sustainable and I have said so.',
+      2,
+    ),
+    fleet(
+      'The on-call load this quarter was the worst I have seen in four years here. Please stop new features until the gateway is stable.',
+      2,
+    ),
     fleet('My partner now sleeps in the other room during my on-call week. That is not meant as a joke.', 2),
     fleet('We were promised a pause after the big outage. What we got was a new dashboard.', 2),
     fleet("Much better since the noisy alerts are gone. Please don't let them grow back.", 3, 4),
@@ -104,7 +202,9 @@ export const deliveryComments: readonly DemoComment[] = [
     fleet('The rota with eight people instead of four helps a lot. I have slept.', 3),
     fleet('Runbooks say "ask the gateway team". I am the gateway team.'),
     cloud('Alerts should say which robots and which customer. Now they say "threshold exceeded".'),
-    fleet('There is no way to see if a site is down or if only the telemetry is late. So we call the customer and ask, which is embarrassing.'),
+    fleet(
+      'There is no way to see if a site is down or if only the telemetry is late. So we call the customer and ask, which is embarrassing.',
+    ),
     cloud('Compensation for night calls is not clear. Some take the time off, others do not dare.'),
     cloud('After each incident we write actions, and then they go into the backlog to die.'),
     cloud('Half of my on-call is answering questions from support that a good page could answer.'),
@@ -115,10 +215,16 @@ export const deliveryComments: readonly DemoComment[] = [
     data('Pipelines fail at 4 in the morning and nobody needs the data before 9. Let it page at 8.'),
     robotics('When a robot stops in the field we get a photo of a blinking light. Better logs from the robot, please.'),
     firmware('Firmware has no on-call, but we have phone calls. It would be more honest to have a rota.'),
-    robotics('Crash dumps from robots are overwritten after the next start, and the first thing everybody does is start it again.'),
+    robotics(
+      'Crash dumps from robots are overwritten after the next start, and the first thing everybody does is start it again.',
+    ),
     robotics('We find out about field problems weeks later, by a ticket with three layers of people in between.'),
-    perception(`Perception errors are logged as "pose rejected" without the picture. I cannot debug a picture that I can't see.`),
-    robotics('Robots at night shifts fail differently from robots in the day. We have no one who looks at it until morning.'),
+    perception(
+      `Perception errors are logged as "pose rejected" without the picture. I cannot debug a picture that I can't see.`,
+    ),
+    robotics(
+      'Robots at night shifts fail differently from robots in the day. We have no one who looks at it until morning.',
+    ),
     apps('For the console we are not on call officially, but somehow my phone rings on Saturdays.'),
     customers('Customers call integrations first, whatever the problem is. We forward more than we fix.'),
     product(`We need one place that says "we know, we're on it". Customers ask in five channels.`),
@@ -126,7 +232,9 @@ export const deliveryComments: readonly DemoComment[] = [
     line('When the line stops, all of production is looking at one person. A second person on call would help.'),
     factory('The only monitoring of the line is the noise. When it is quiet, something is wrong.'),
     factory('Phone list for emergencies is from before the reorganisation.'),
-    factory('Please separate machine problems from software problems before calling us. It is the air pressure in two of three cases.'),
+    factory(
+      'Please separate machine problems from software problems before calling us. It is the air pressure in two of three cases.',
+    ),
     'The same incident for the third time. We know the cause, we just never get the time.',
     'Blameless reviews are written on the poster, but the first question is still "who deployed?".',
     'The newer people are put on call too early, without ever having seen a real incident.',
@@ -134,8 +242,15 @@ export const deliveryComments: readonly DemoComment[] = [
     'Handover at the end of the week is a sentence in chat. It should be ten minutes of talking.',
     "I'm fine with on-call. It is the day after, with full meetings, that kills me.",
     'Graphs are there, many of them, but nobody knows which ones matter.',
-    fleet('I want to be fair: everybody tried hard this quarter. But we moved the gateway and kept the feature dates, and the price was paid at three in the morning by six people. Next time please move the dates as well.', 2),
-    cloud('I would take twice as many pages if each of them was real. What breaks me is to wake up, log in, look, and see that it has healed itself.'),
-    robotics('Last month I debugged a robot over the phone, with a very patient shift lead who read me the blinking codes. It worked, and it was even funny. It should not be our process.'),
+    fleet(
+      'I want to be fair: everybody tried hard this quarter. But we moved the gateway and kept the feature dates, and the price was paid at three in the morning by six people. Next time please move the dates as well.',
+      2,
+    ),
+    cloud(
+      'I would take twice as many pages if each of them was real. What breaks me is to wake up, log in, look, and see that it has healed itself.',
+    ),
+    robotics(
+      'Last month I debugged a robot over the phone, with a very patient shift lead who read me the blinking codes. It worked, and it was even funny. It should not be our process.',
+    ),
   ]),
 ];

@@ -1,4 +1,19 @@
-import { anyone, cloud, comments, customers, data, factory, firmware, fleet, motion, perception, platform, product, quality, robotics } from './acme-words';
+import {
+  anyone,
+  cloud,
+  comments,
+  customers,
+  data,
+  factory,
+  firmware,
+  fleet,
+  motion,
+  perception,
+  platform,
+  product,
+  quality,
+  robotics,
+} from './acme-words';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on documentation, learning, support and how work feels. */
@@ -17,10 +32,16 @@ export const knowledgeComments: readonly DemoComment[] = [
     cloud('Runbooks link to dashboards that were deleted.'),
     cloud('We describe how a service is built and never what it is for.'),
     data('Dashboards without a description. What is "p_eff_2"? It is on the big screen in the lobby.'),
-    data("Nobody knows what the columns mean, including the people who made the table. I'd start with the twenty most used."),
+    data(
+      "Nobody knows what the columns mean, including the people who made the table. I'd start with the twenty most used.",
+    ),
     cloud("Platform docs are fine once you know the words. As a newcomer you don't know what to search for."),
-    product('The style guide is excellent. I wish that the rest of the company had someone like the design system team.'),
-    product('Customer-facing docs describe the product from two years ago, so customers call, so we have no time to write docs.'),
+    product(
+      'The style guide is excellent. I wish that the rest of the company had someone like the design system team.',
+    ),
+    product(
+      'Customer-facing docs describe the product from two years ago, so customers call, so we have no time to write docs.',
+    ),
     customers('Integration guides are copied for each customer and corrected in only one copy.'),
     product('Please keep decisions somewhere. We discuss the same question about offline mode every six months.'),
     factory('The line has a binder. The binder is the documentation. There is one binder.'),
@@ -40,9 +61,15 @@ export const knowledgeComments: readonly DemoComment[] = [
     anyone('Still the weakest point, same as in the last survey.', 1, 2, 3, 4),
     "I ask people, because it's faster. That works until they are on holiday.",
     'It should be written in simple English. Not all of us are native speakers.',
-    firmware('I spent two days to find out why the second encoder reads backwards. At the end a colleague said "oh yes, everyone knows that". I have now written it down, but where should it go, so that the next person finds it?'),
-    cloud("We don't have too little documentation. We have too much that is half true. I would rather trust ten pages than mistrust a thousand."),
-    product('Please let us treat docs like code: reviewed, owned, tested where possible, deleted when dead. The design system does that already and people actually read it.'),
+    firmware(
+      'I spent two days to find out why the second encoder reads backwards. At the end a colleague said "oh yes, everyone knows that". I have now written it down, but where should it go, so that the next person finds it?',
+    ),
+    cloud(
+      "We don't have too little documentation. We have too much that is half true. I would rather trust ten pages than mistrust a thousand.",
+    ),
+    product(
+      'Please let us treat docs like code: reviewed, owned, tested where possible, deleted when dead. The design system does that already and people actually read it.',
+    ),
     'The first result in the search is from before the reorganisation, and so is the second.',
     "I wrote a guide, sent the link, and still get asked the same question by the same people. Perhaps it's a bad guide. Nobody told me.",
     'A small "was this page helpful?" would already tell us which ones to fix.',
@@ -65,17 +92,23 @@ export const knowledgeComments: readonly DemoComment[] = [
     factory('I take pictures of the settings before I change something. This is my documentation.'),
   ]),
   ...comments('learning', [
-    motion('I would love one day a month in the lab with the hardware people. I write code for motors I have never touched.'),
+    motion(
+      'I would love one day a month in the lab with the hardware people. I write code for motors I have never touched.',
+    ),
     robotics('Conference budget exists on paper. The approval came after the conference.'),
     perception('Our paper club in perception is the best hour of the week. Others should be allowed to come.'),
-    cloud('After an incident we look for what went wrong and stop there. What did we learn? Who outside of the team would want to know?'),
+    cloud(
+      'After an incident we look for what went wrong and stop there. What did we learn? Who outside of the team would want to know?',
+    ),
     cloud('Learning time is the first thing that disappears when on-call is busy, so always.'),
     data('I want to become better in statistics. There is no one in my team to learn from and no budget for a course.'),
     customers('There are good talks inside the company, but they are at the same time as our customer calls.'),
     product('I teach a lot and I like it. Who teaches me?'),
     factory('In the factory there is no training after the safety training.'),
     factory("I'd like to learn how the other divisions test. We solve the same problems alone."),
-    factory('Somebody should show us modern tools. We are good engineers, we are just stuck in what was here when we came.'),
+    factory(
+      'Somebody should show us modern tools. We are good engineers, we are just stuck in what was here when we came.',
+    ),
     'Ten percent time is in the contract and not in the plan.',
     'Mistakes are OK in my team, but one level up they are not.',
     'Career levels for engineers are a secret, or they do not exist.',
@@ -91,7 +124,9 @@ export const knowledgeComments: readonly DemoComment[] = [
     cloud('I was given a service to own in week two, with no one left who had worked on it.'),
     product('Good first weeks, friendly people, clear tasks. Only the laptop was late.'),
     factory('No one told me about the safety shoes, so I could not enter the hall on day one.'),
-    factory('The introduction for the factory is for workers on the line. Software people get the same one and then a desk.'),
+    factory(
+      'The introduction for the factory is for workers on the line. Software people get the same one and then a desk.',
+    ),
     'The setup guide has a section called "known problems" which is longer than the guide.',
     'A list of abbreviations would have helped me more than all of the presentations.',
     'Remote people get a laptop by mail and a calendar full of videos. A real person for one hour a day would be better.',
@@ -100,11 +135,15 @@ export const knowledgeComments: readonly DemoComment[] = [
   ]),
   ...comments('dev_enable', [
     firmware('The build platform is made for services. For firmware we bend it until it breaks.'),
-    firmware("Please support cross-compiling as a first-class thing. We keep a fork of the build scripts, and we don't want to."),
+    firmware(
+      "Please support cross-compiling as a first-class thing. We keep a fork of the build scripts, and we don't want to.",
+    ),
     robotics('Nobody asked the robot teams before the artifact store was changed. All our release scripts stopped.'),
     platform('We are three people serving two hundred. I would rather do a few things well than everything halfway.'),
     platform('Self-service for a new database would save both sides a lot of tickets.'),
-    product('The platform works well for web apps, I have no complaints. Faster help in European mornings would be nice.'),
+    product(
+      'The platform works well for web apps, I have no complaints. Faster help in European mornings would be nice.',
+    ),
     product('New service templates are good. Updating an old service to the new template is not.'),
     factory('The platform ends at the factory door. We run our own server under a table.'),
     factory("I don't know if we are allowed to use the internal tools. Nobody told us yes or no."),
@@ -115,7 +154,9 @@ export const knowledgeComments: readonly DemoComment[] = [
   ...comments('satis', [
     robotics("I love the robots. I do not love explaining for the fourth time why a date can't be met."),
     robotics('It would be nice to celebrate a release instead of starting the next one in the same hour.'),
-    robotics('Our robots are the best product that I have worked on. I know them from marketing videos: a trip to a customer would make my year.'),
+    robotics(
+      'Our robots are the best product that I have worked on. I know them from marketing videos: a trip to a customer would make my year.',
+    ),
     cloud("I am tired. It isn't one thing, it is the sum of nights and of promises."),
     cloud('Two people left the team and the work stayed.'),
     cloud('Good people, good pay, interesting problems. Please fix on-call and I will stay for ever.'),

@@ -1,4 +1,20 @@
-import { apps, cloud, comments, customers, data, factory, firmware, fleet, line, motion, perception, platform, product, quality, robotics } from './acme-words';
+import {
+  apps,
+  cloud,
+  comments,
+  customers,
+  data,
+  factory,
+  firmware,
+  fleet,
+  line,
+  motion,
+  perception,
+  platform,
+  product,
+  quality,
+  robotics,
+} from './acme-words';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on direction, process and focus. */
@@ -13,7 +29,9 @@ export const teamComments: readonly DemoComment[] = [
     data('Insights builds reports for whoever asks. A clear "no" from above would help more than another tool.'),
     fleet('The fleet roadmap changed three times this year, and each time I heard it first at lunch.'),
     customers('For integrations the goal is whatever the customer with the loudest voice wants this week.'),
-    apps('Tell us which customers we are building the new console for. Small sites and large sites need opposite things.'),
+    apps(
+      'Tell us which customers we are building the new console for. Small sites and large sites need opposite things.',
+    ),
     customers('Customer tools would need one person who decides. Now sales, support and product each decide a third.'),
     line('The factory has targets for pieces per day. Our software has no target, only complaints.'),
     quality('Quality has clear goals, thank you. I would like the same clarity from the teams who cause the defects.'),
@@ -27,17 +45,25 @@ export const teamComments: readonly DemoComment[] = [
     'Explain changes of plan in writing. Not everybody can be in the town hall at that hour.',
     'We measure how much we deliver and never ask if anybody needed it.',
     'I do not need to agree with the direction, I need to know it. At the moment I plan for the goals that I guess, and about once per quarter I learn that I guessed wrong.',
-    customers('Two product managers ask us for opposite things, both with good reasons. We are the ones who decide in the end, by what we do first. This should not be decided by accident.'),
+    customers(
+      'Two product managers ask us for opposite things, both with good reasons. We are the ones who decide in the end, by what we do first. This should not be decided by accident.',
+    ),
   ]),
   ...comments('team_proc', [
-    firmware('Hardware plans in years, firmware in months, we in two-week sprints. Nobody has ever laid these three on top of each other.'),
-    firmware('The safety process was made for one product. Now we follow it five times for five variants of the same board.'),
+    firmware(
+      'Hardware plans in years, firmware in months, we in two-week sprints. Nobody has ever laid these three on top of each other.',
+    ),
+    firmware(
+      'The safety process was made for one product. Now we follow it five times for five variants of the same board.',
+    ),
     firmware(`Our stories are too large because "a driver" sounds like one thing. It's twenty.`),
     robotics('Every purchase over 200 euros needs three approvals. I waited two months for a cable.'),
     cloud('We estimate everything for hours and then the plan dies on day two because of an incident.'),
     platform('Changes of the network need a board that meets every second Thursday.'),
     cloud('Sprint planning with three teams in one call: two and a half hours, and I speak for four minutes.'),
-    apps('We do design, then build, then test, as if we were pouring concrete. Let the three of us sit together from day one.'),
+    apps(
+      'We do design, then build, then test, as if we were pouring concrete. Let the three of us sit together from day one.',
+    ),
     product("Our process is light and I like it. Please don't unify it with the others."),
     customers('The contract people promise dates before anyone asks us for an estimate.'),
     factory('Requests come by phone, mail, chat and by a person standing at my desk. The last one wins.'),
@@ -52,26 +78,42 @@ export const teamComments: readonly DemoComment[] = [
     'Too much work is started. Let us finish two things before opening the third one.',
     'Approvals by people who have not read the thing are a ritual and not a control.',
     'Good process, but it exists only as long as our lead is not on holiday.',
-    firmware('When hardware slips by four weeks, our plan stays the same and we just get four weeks less. It happened with each of the last three robots. Maybe we could plan for it once?'),
+    firmware(
+      'When hardware slips by four weeks, our plan stays the same and we just get four weeks less. It happened with each of the last three robots. Maybe we could plan for it once?',
+    ),
   ]),
   ...comments('con_switch', [
-    firmware('I work on three board revisions at the same time. Each has its own bench, its own branch and its own bugs.'),
+    firmware(
+      'I work on three board revisions at the same time. Each has its own bench, its own branch and its own bugs.',
+    ),
     robotics('When the lab calls I go, because a robot is standing still. That is four times on a normal day.'),
-    perception('The simulation team is the help desk for everybody who uses the simulator. Let one of us do it per week and the rest build.'),
-    robotics('Demo for a visitor, demo for a customer, demo for the board. Each costs the team two days and always comes as a surprise.'),
-    motion('To think through a control loop I need three hours in a row. I had that twice this month, both times at night.'),
+    perception(
+      'The simulation team is the help desk for everybody who uses the simulator. Let one of us do it per week and the rest build.',
+    ),
+    robotics(
+      'Demo for a visitor, demo for a customer, demo for the board. Each costs the team two days and always comes as a surprise.',
+    ),
+    motion(
+      'To think through a control loop I need three hours in a row. I had that twice this month, both times at night.',
+    ),
     cloud('During my on-call week I am still expected to finish sprint work. Pick one.'),
-    platform('The help channel of the platform has 90 questions a week. We love to help, but nobody has built anything since Tuesday.'),
+    platform(
+      'The help channel of the platform has 90 questions a week. We love to help, but nobody has built anything since Tuesday.',
+    ),
     fleet('One week the gateway, next week telemetry, then back. By the time I remember how it works I have to leave.'),
     cloud('Escalations go to the person who fixed it last time, forever.'),
     cloud('Support adds us to customer calls "just in case". I say nothing for an hour.'),
     data('Every dashboard request is urgent until it is finished. Then nobody opens it.'),
-    customers('Integrations: I have five customers, five chats, five deadlines. My day is made of pieces of fifteen minutes.'),
+    customers(
+      'Integrations: I have five customers, five chats, five deadlines. My day is made of pieces of fifteen minutes.',
+    ),
     customers('Please plan a part of the sprint for customer issues, since they come anyway.'),
     apps("I'm the only one who knows the map editor, so every question about maps ends my concentration."),
     factory('The hall radio calls my name about ten times a day.'),
     factory('I start Monday with a plan and the first call comes at 7:10.'),
-    quality('Field returns land on the same four people. We analyse, we write reports, we answer mails, and we should also improve things.'),
+    quality(
+      'Field returns land on the same four people. We analyse, we write reports, we answer mails, and we should also improve things.',
+    ),
     'Meetings are spread over the day in such a way that between them there is never more than 45 minutes.',
     'One day a week without meetings would change everything.',
     `We have a no-meeting afternoon. It's the afternoon when all the "short calls" are.`,
@@ -85,8 +127,12 @@ export const teamComments: readonly DemoComment[] = [
     'I lose the afternoon when my standup is at 11:30 and the planning is at 2.',
     'It got worse since we have to report progress in two places.',
     'Urgent should be a word that costs something.',
-    cloud("I kept a list for a week: 61 interruptions, of which 9 could not have waited until the afternoon. None of the people did anything wrong. It's the system that says that whoever answers quickest is the most helpful."),
-    robotics('We are the only ones who can start the big robot, so each test of another team begins with a visit to us. An hour of training for the others would give us back a day per week.'),
+    cloud(
+      "I kept a list for a week: 61 interruptions, of which 9 could not have waited until the afternoon. None of the people did anything wrong. It's the system that says that whoever answers quickest is the most helpful.",
+    ),
+    robotics(
+      'We are the only ones who can start the big robot, so each test of another team begins with a visit to us. An hour of training for the others would give us back a day per week.',
+    ),
     'Being helpful and being productive exclude each other on most days.',
     'I would like to turn off notifications without feeling guilty.',
     'After lunch I have four half-hours. Nobody can build anything in four half-hours.',
@@ -103,7 +149,9 @@ export const teamComments: readonly DemoComment[] = [
     cloud('I do a lot and I finish little.'),
     cloud('We would be twice as fast with half of the meetings and a quiet pager.'),
     data('I spend more time on moving data between systems than on making sense of it.'),
-    product("My team is productive and it feels good. More direct contact to operators would make sure that it's the right work."),
+    product(
+      "My team is productive and it feels good. More direct contact to operators would make sure that it's the right work.",
+    ),
     customers('Customer-specific work eats the time that we need to not have customer-specific work.'),
     factory('Walking. The lab, the hall, the office, the lab. I did 14,000 steps on a coding day.'),
     factory('For one line of code there are five forms.'),

@@ -5,4 +5,9 @@ import { teamComments } from './acme-comments-team';
 import type { DemoComment } from './acme-types';
 
 /** Everything that Acme's people wrote beside their votes. */
-export const acmeComments: readonly DemoComment[] = [...codeComments, ...deliveryComments, ...teamComments, ...knowledgeComments];
+export const acmeComments: readonly DemoComment[] = [
+  ...codeComments,
+  ...deliveryComments,
+  ...teamComments,
+  ...knowledgeComments,
+];

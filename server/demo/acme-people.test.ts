@@ -42,7 +42,9 @@ describe('Acme Robotics', () => {
   });
 
   it('has many groups of one team, role and location with five or more people', () => {
-    const groups = countBy(people.map((person) => [person.teamPath[2], person.segments.Role, person.segments.Location].join('|')));
+    const groups = countBy(
+      people.map((person) => [person.teamPath[2], person.segments.Role, person.segments.Location].join('|')),
+    );
     expect(groups.filter((size) => size >= 5).length).toBeGreaterThanOrEqual(8);
   });
 

@@ -6,7 +6,12 @@ export const LEVEL_NAMES = ['Division', 'Group', 'Team'] as const;
 /** How a group's teams differ from the company, before the teams' own moods are added. */
 type Moods = Record<string, number>;
 
-function group(division: Division, name: string, moods: Moods, teams: [string, number, Location, number, Moods?, DemoTeam['turnout']?][]): DemoTeam[] {
+function group(
+  division: Division,
+  name: string,
+  moods: Moods,
+  teams: [string, number, Location, number, Moods?, DemoTeam['turnout']?][],
+): DemoTeam[] {
   return teams.map(([team, size, home, mood, own = {}, turnout]) => ({
     division,
     group: name,

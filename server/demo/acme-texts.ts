@@ -1,4 +1,21 @@
-import { answers, anyone, apps, cloud, customers, data, factory, firmware, fleet, line, motion, perception, platform, product, quality, robotics } from './acme-words';
+import {
+  answers,
+  anyone,
+  apps,
+  cloud,
+  customers,
+  data,
+  factory,
+  firmware,
+  fleet,
+  line,
+  motion,
+  perception,
+  platform,
+  product,
+  quality,
+  robotics,
+} from './acme-words';
 import type { DemoText } from './acme-types';
 
 /** Answers to the open-ended questions, by question. */

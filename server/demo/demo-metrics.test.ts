@@ -6,7 +6,9 @@ import { acmeMetrics } from './acme-metrics';
 import { demoMetrics } from './demo-metrics';
 
 const company = { id: 'acme', slug: 'acme-robotics' };
-const dataSource = { manager: { existsBy: async (_: unknown, { companyId }: { companyId: string }) => companyId === company.id } } as unknown as DataSource;
+const dataSource = {
+  manager: { existsBy: async (_: unknown, { companyId }: { companyId: string }) => companyId === company.id },
+} as unknown as DataSource;
 const source = demoMetrics(dataSource, async () => ({ unknownTeam: true }));
 const ask = async (question: Partial<MetricQuestion>) => {
   const answer = await source({ company, topicSlug: 'review', team: null, until: '2026-03-03', ...question });
@@ -18,7 +20,11 @@ test('every metric belongs to a topic of the library, has a slug of its own, and
   const all = (await Promise.all(Object.keys(acmeMetrics).map((topicSlug) => ask({ topicSlug })))).flat();
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
   expect(all.filter(({ helpInfo }) => !helpInfo.endsWith('Made up for the demo company.'))).toEqual([]);
-  expect(all.filter(({ valueLabel, timeframeValue }) => timeframeValue <= 0 || (valueLabel === 'percent' && timeframeValue >= 1))).toEqual([]);
+  expect(
+    all.filter(
+      ({ valueLabel, timeframeValue }) => timeframeValue <= 0 || (valueLabel === 'percent' && timeframeValue >= 1),
+    ),
+  ).toEqual([]);
 });
 
 test('a team has values of its own, which stay the same', async () => {
@@ -32,5 +38,7 @@ test('a team has values of its own, which stay the same', async () => {
 
 test('a topic that nothing counts has none, and another company’s question goes on to its service', async () => {
   expect(await ask({ topicSlug: 'clear_dir' })).toEqual([]);
-  expect(await source({ company: { ...company, id: 'initech' }, topicSlug: 'review', team: null, until: '2026-03-03' })).toEqual({ unknownTeam: true });
+  expect(
+    await source({ company: { ...company, id: 'initech' }, topicSlug: 'review', team: null, until: '2026-03-03' }),
+  ).toEqual({ unknownTeam: true });
 });

@@ -12,7 +12,9 @@ export const demoMetrics =
   (dataSource: DataSource, next: MetricSource): MetricSource =>
   async (question) => {
     const isDemo = await dataSource.manager.existsBy(User, { email: ADMIN.email, companyId: question.company.id });
-    return isDemo ? { metrics: (acmeMetrics[question.topicSlug] ?? []).map((metric) => valued(metric, question)) } : next(question);
+    return isDemo
+      ? { metrics: (acmeMetrics[question.topicSlug] ?? []).map((metric) => valued(metric, question)) }
+      : next(question);
   };
 
 /** The same for everybody who asks for the same thing, on every machine; and said to be made up. */
@@ -37,7 +39,8 @@ function moodOf(name: string, topicSlug: string): number {
 }
 
 /** A number between two others that the words decide. */
-const between = (low: number, high: number, words: string[]): number => low + seededRandom(seedOf(words.join('\n')))() * (high - low);
+const between = (low: number, high: number, words: string[]): number =>
+  low + seededRandom(seedOf(words.join('\n')))() * (high - low);
 
 /** As exact as anybody would measure it. */
 const rounded = (value: number): number => Number(value.toPrecision(value < 10 ? 2 : 3));

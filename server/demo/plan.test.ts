@@ -66,7 +66,8 @@ describe('the demo plan', () => {
       const asked = study.questions.map((question) => prompts.find((prompt) => prompt.slug === question.slug));
       expect(asked).not.toContain(undefined);
       expect(new Set(asked).size).toBe(asked.length);
-      for (const [index, question] of study.questions.entries()) expect(question.required).toBe(asked[index]?.type !== 'OPEN_END');
+      for (const [index, question] of study.questions.entries())
+        expect(question.required).toBe(asked[index]?.type !== 'OPEN_END');
     }
   });
 });
@@ -84,7 +85,8 @@ describe('the moments of responses', () => {
   it('start with a burst, jump on a reminder and rest at the weekend', () => {
     const survey = closed[0]!;
     const perDay = new Array<number>(13).fill(0);
-    for (const moment of moments(survey, 3000)) perDay[Math.floor(daysBetween(survey.publishedAt, moment) + 8 / 24)]! += 1;
+    for (const moment of moments(survey, 3000))
+      perDay[Math.floor(daysBetween(survey.publishedAt, moment) + 8 / 24)]! += 1;
     expect(perDay[0]!).toBe(Math.max(...perDay));
     expect(perDay[0]! / 3000).toBeGreaterThan(0.25);
     expect(perDay[6]!).toBeGreaterThan(perDay[5]!);

@@ -101,7 +101,13 @@ function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
   const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - wave) * DAYS_BETWEEN_SURVEYS;
   const closeDay = nearestMonday(new Date(now.getTime() - daysAgo * DAY));
   const closedAt = new Date(closeDay + 14 * HOUR);
-  return { status: 'CLOSED', wave, publishedAt: new Date(closeDay - OPEN_FOR_DAYS * DAY + 8 * HOUR), closedAt, until: closedAt };
+  return {
+    status: 'CLOSED',
+    wave,
+    publishedAt: new Date(closeDay - OPEN_FOR_DAYS * DAY + 8 * HOUR),
+    closedAt,
+    until: closedAt,
+  };
 }
 
 /** Opened three days ago, or on the Friday before where that was a weekend. */
@@ -169,6 +175,7 @@ export function responseMoment(survey: PlannedSurvey, location: Location, random
   for (;;) {
     const hour = weighted(random, HOUR_WEIGHTS) - HOURS_FROM_UTC[location];
     const moment = weighted(random, days) + (hour + random()) * HOUR;
-    if (moment > survey.publishedAt.getTime() + SHORTEST_ANSWERING && moment < survey.until.getTime()) return new Date(Math.floor(moment));
+    if (moment > survey.publishedAt.getTime() + SHORTEST_ANSWERING && moment < survey.until.getTime())
+      return new Date(Math.floor(moment));
   }
 }

@@ -15,7 +15,13 @@ describe('seeded random', () => {
 
   it('picks by weight', () => {
     const random = seededRandom(3);
-    const share = many(2000, () => weighted(random, [['rare', 1], ['common', 9]])).filter((item) => item === 'rare').length / 2000;
+    const share =
+      many(2000, () =>
+        weighted(random, [
+          ['rare', 1],
+          ['common', 9],
+        ]),
+      ).filter((item) => item === 'rare').length / 2000;
     expect(share).toBeGreaterThan(0.07);
     expect(share).toBeLessThan(0.13);
   });
@@ -28,7 +34,13 @@ describe('seeded random', () => {
   });
 
   it('shuffles a copy, losing nothing', () => {
-    const items = many(50, (() => { let next = 0; return () => next++; })());
+    const items = many(
+      50,
+      (() => {
+        let next = 0;
+        return () => next++;
+      })(),
+    );
     const shuffled = shuffle(seededRandom(5), items);
     expect(shuffled).not.toEqual(items);
     expect([...shuffled].sort((one, other) => one - other)).toEqual(items);

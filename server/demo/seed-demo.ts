@@ -97,7 +97,10 @@ async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, se
 
 /** The latest results are the example that the scope token DEMO opens. */
 async function markExample({ db }: Context, sequenceId: string): Promise<void> {
-  const latest = await db.findOneOrFail(Study, { where: { sequenceId, status: 'CLOSED' }, order: { closeDate: 'DESC' } });
+  const latest = await db.findOneOrFail(Study, {
+    where: { sequenceId, status: 'CLOSED' },
+    order: { closeDate: 'DESC' },
+  });
   await db.update(Study, { id: latest.id }, { isExample: true });
 }
 
@@ -110,9 +113,17 @@ async function prepareStudy(
   story.clock.set(planned.createdAt);
   const { name, questions, templateSlug, flags, welcomeMessage } = planned;
   const study = await createStudy(admin, { name, sequencedPrompts: questions, templateSlug, flags, sequenceRef });
-  await updateStudy(admin, study.id, { welcomeMessage, targetResponses: story.people.length, options: { showMetrics: true } });
+  await updateStudy(admin, study.id, {
+    welcomeMessage,
+    targetResponses: story.people.length,
+    options: { showMetrics: true },
+  });
   const divisions = (await teamsOf(admin.db, study.companyId)).filter((team) => team.level === 1);
-  return addStudyTeams(admin, study.id, divisions.map((team) => team.id));
+  return addStudyTeams(
+    admin,
+    study.id,
+    divisions.map((team) => team.id),
+  );
 }
 
 /** Everybody who takes part, in the order in which they hand in. */

@@ -22,7 +22,9 @@ function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     UNAVAILABLE.includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(message ?? '')
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+      message ?? '',
+    )
   );
 }
 
@@ -58,7 +60,11 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
 export function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
   const plain = (text: string) => text.replace(/ Did you mean .+\?$/s, '');
   const detail = extensions?.detail;
-  return { message: plain(message), ...error, extensions: { ...extensions, ...(typeof detail === 'string' && { detail: plain(detail) }) } };
+  return {
+    message: plain(message),
+    ...error,
+    extensions: { ...extensions, ...(typeof detail === 'string' && { detail: plain(detail) }) },
+  };
 }
 
 /** When the errors of a reply say to come again; 0 where they don't. */

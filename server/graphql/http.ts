@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
@@ -25,11 +28,20 @@ export async function graphqlOverHttp(options: {
   contextOf(request: Request, response: Response): Promise<Context>;
 }): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler; known: KnownOperations }> {
   const { db, schema, isProduction, log, report, plugins, contextOf } = options;
-  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report));
+  const shown = (error: GraphQLError) =>
+    isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
   const known = new KnownOperations(db, schema, shown);
   const server = new ApolloServer<Context>({
     schema,
-    plugins: [...plugins, known.plugin, scopeCoverage, noSubscriptions, retryAfter, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
+    plugins: [
+      ...plugins,
+      known.plugin,
+      scopeCoverage,
+      noSubscriptions,
+      retryAfter,
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
     csrfPrevention: true,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
@@ -41,7 +53,9 @@ export async function graphqlOverHttp(options: {
     // The gateway's own log line would hold the operation; the request log has all that may be kept.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
     formatError: (formatted, error) =>
-      shown(error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error })),
+      shown(
+        error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error }),
+      ),
   });
   await server.start();
   const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(refuse);
@@ -52,7 +66,8 @@ export async function graphqlOverHttp(options: {
 const noSubscriptions: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation }) {
-      if (operation?.operation === 'subscription') refuse(invalidRequest('Subscriptions are served over a socket at this address, not over HTTP.'));
+      if (operation?.operation === 'subscription')
+        refuse(invalidRequest('Subscriptions are served over a socket at this address, not over HTTP.'));
     },
   }),
 };

@@ -1,5 +1,17 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute, getOperationAST, Kind, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { EntityManager } from 'typeorm';
 import { sessionsWith } from '../features/accounts/find-sessions';
 import type { Context } from '../features/context';
@@ -74,7 +86,8 @@ export class KnownOperations implements PlainCall {
     const { query, variables, operationName, extensions } = body as Record<string, unknown>;
     const known = typeof query === 'string' ? this.known.get(query) : undefined;
     if (!known || extensions != null) return null;
-    if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables))) return null;
+    if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables)))
+      return null;
     if (operationName != null && typeof operationName !== 'string') return null;
     return { ...known, body: { query, operationName, variables: variables ?? {} } as KnownOperation['body'] };
   }
@@ -93,7 +106,8 @@ export class KnownOperations implements PlainCall {
   /** Runs it, or repeats what it came to before. Null where it must not run: then nothing has, and Apollo says why. */
   private async answer(asked: KnownOperation, callerOf: CallerOf): Promise<Reply | null> {
     const studyRef = asked.settledStudyOf?.(asked.body.variables) ?? null;
-    const [ctx, stamp] = studyRef === null ? [await callerOf().catch(() => null), null] : await this.callerAndStamp(callerOf, studyRef);
+    const [ctx, stamp] =
+      studyRef === null ? [await callerOf().catch(() => null), null] : await this.callerAndStamp(callerOf, studyRef);
     if (ctx === null || studyRef === null || stamp === null) return ctx && this.run(asked, ctx);
 
     const key = JSON.stringify([stamp, rightsOf(ctx.principal), asked.body]);
@@ -126,10 +140,15 @@ export class KnownOperations implements PlainCall {
 
   /** Says as long as it is the same that the reply is, to the same caller; null for what is never kept. */
   private stampOf(studyRef: string): Promise<string | null> {
-    return releaseStamps(this.db).add(studyRef).catch(() => null);
+    return releaseStamps(this.db)
+      .add(studyRef)
+      .catch(() => null);
   }
 
-  private async run({ document, program, body: { operationName, variables } }: KnownOperation, contextValue: Context): Promise<Reply | null> {
+  private async run(
+    { document, program, body: { operationName, variables } }: KnownOperation,
+    contextValue: Context,
+  ): Promise<Reply | null> {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
@@ -161,13 +180,29 @@ export class KnownOperations implements PlainCall {
 }
 
 /** What respondents change: nearly all the load there is while a survey is open. */
-const RESPONDENTS: readonly string[] = ['startStudyResponse', 'answerPrompt', 'completeStudyResponse', 'submitResponse'] satisfies (keyof Mutation)[];
+const RESPONDENTS: readonly string[] = [
+  'startStudyResponse',
+  'answerPrompt',
+  'completeStudyResponse',
+  'submitResponse',
+] satisfies (keyof Mutation)[];
 
-function isRespondents({ selectionSet: { selections: [field, another] } }: OperationDefinitionNode): boolean {
+function isRespondents({
+  selectionSet: {
+    selections: [field, another],
+  },
+}: OperationDefinitionNode): boolean {
   return field?.kind === Kind.FIELD && RESPONDENTS.includes(field.name.value) && !another;
 }
 
 function toSend(reply: Reply | null): PlainReply | null {
   const wait = secondsToWait(reply?.errors);
-  return reply && { status: 200, text: reply.text, isCompressed: true, headers: wait > 0 ? { 'Retry-After': String(wait) } : {} };
+  return (
+    reply && {
+      status: 200,
+      text: reply.text,
+      isCompressed: true,
+      headers: wait > 0 ? { 'Retry-After': String(wait) } : {},
+    }
+  );
 }

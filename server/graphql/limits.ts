@@ -26,7 +26,12 @@ const noNulRule: ValidationRule = (context) => ({
 
 /** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
 export const limitRules = (isProduction: boolean): ValidationRule[] => [
-  maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ignoreIntrospection: !isProduction, ...reported }) as ValidationRule,
+  maxDepthRule({
+    n: MAX_DEPTH,
+    flattenFragments: true,
+    ignoreIntrospection: !isProduction,
+    ...reported,
+  }) as ValidationRule,
   maxAliasesRule({ n: MAX_ALIASES, ...reported }) as ValidationRule,
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...reported }) as ValidationRule,
   noNulRule,

@@ -37,7 +37,14 @@ const companyAndStudy: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} 
 const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   'Mutation.signIn': [
     { name: 'signIn.address', who: address, tries: 100, seconds: 15 * MINUTE, onSuccess: 'giveBack' },
-    { name: 'signIn.email', who: email, tries: 10, seconds: 15 * MINUTE, lockSeconds: 15 * MINUTE, onSuccess: 'forget' },
+    {
+      name: 'signIn.email',
+      who: email,
+      tries: 10,
+      seconds: 15 * MINUTE,
+      lockSeconds: 15 * MINUTE,
+      onSuccess: 'forget',
+    },
   ],
   'Mutation.createAccount': [
     { name: 'createAccount.address', who: address, tries: 30, seconds: HOUR },
@@ -48,7 +55,9 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
     { name: 'requestPasswordReset.email', who: email, tries: 5, seconds: HOUR },
   ],
   // A link that works is no guess: a company's people may all follow theirs from one address.
-  'Mutation.verifyEmail': [{ name: 'verifyEmail.address', who: address, tries: 30, seconds: HOUR, onSuccess: 'giveBack' }],
+  'Mutation.verifyEmail': [
+    { name: 'verifyEmail.address', who: address, tries: 30, seconds: HOUR, onSuccess: 'giveBack' },
+  ],
   'Mutation.setPassword': [{ name: 'setPassword.account', who: account, tries: 20, seconds: HOUR }],
   'Mutation.inviteUser': [
     { name: 'inviteUser.company', who: company, tries: 100, seconds: HOUR },
@@ -56,7 +65,9 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   ],
   'Mutation.regenerateSummary': [{ name: 'regenerateSummary.study', who: companyAndStudy, tries: 5, seconds: HOUR }],
   'Mutation.sendFeedback': [{ name: 'sendFeedback.account', who: account, tries: 10, seconds: HOUR }],
-  'Mutation.recordAnalyticsEvent': [{ name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE }],
+  'Mutation.recordAnalyticsEvent': [
+    { name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE },
+  ],
 };
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;

@@ -11,7 +11,9 @@ function parseAnswerDict(value: unknown): Record<string, string | boolean> {
   const fits =
     isMap &&
     entries.length <= MAX_ENTRIES &&
-    entries.every(([key, part]) => key.length <= MAX_KEY_LENGTH && (typeof part === 'string' || typeof part === 'boolean'));
+    entries.every(
+      ([key, part]) => key.length <= MAX_KEY_LENGTH && (typeof part === 'string' || typeof part === 'boolean'),
+    );
   if (!fits) throw invalidRequest('An answer is a map of at most 100 labels to a label or to true.');
   return Object.fromEntries(entries) as Record<string, string | boolean>;
 }
@@ -22,9 +24,18 @@ const MAX_FACT_LENGTH = 200;
 function parseAnalyticsContext(value: unknown): Record<string, string | number | boolean> {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   const entries = isMap ? Object.entries(value) : [];
-  const isFact = (fact: unknown) => (typeof fact === 'string' && fact.length <= MAX_FACT_LENGTH) || typeof fact === 'number' || typeof fact === 'boolean';
-  const fits = isMap && entries.length <= MAX_FACTS && entries.every(([key, fact]) => key.length <= MAX_FACT_LENGTH && isFact(fact));
-  if (!fits) throw invalidRequest('An event’s context is a map of at most 20 names to a text of at most 200 characters, a number or a boolean.');
+  const isFact = (fact: unknown) =>
+    (typeof fact === 'string' && fact.length <= MAX_FACT_LENGTH) ||
+    typeof fact === 'number' ||
+    typeof fact === 'boolean';
+  const fits =
+    isMap &&
+    entries.length <= MAX_FACTS &&
+    entries.every(([key, fact]) => key.length <= MAX_FACT_LENGTH && isFact(fact));
+  if (!fits)
+    throw invalidRequest(
+      'An event’s context is a map of at most 20 names to a text of at most 200 characters, a number or a boolean.',
+    );
   return Object.fromEntries(entries) as Record<string, string | number | boolean>;
 }
 
@@ -49,7 +60,8 @@ export const scalars = {
   AnalyticsContext: new GraphQLScalarType({
     name: 'AnalyticsContext',
     parseValue: parseAnalyticsContext,
-    parseLiteral: (node, variables) => parseAnalyticsContext(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
+    parseLiteral: (node, variables) =>
+      parseAnalyticsContext(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
     serialize: (value) => value,
   }),
 };

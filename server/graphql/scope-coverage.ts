@@ -24,7 +24,16 @@ export type FieldTable = { readonly [T in keyof Resolvers]?: readonly (keyof Non
  */
 export const COVERED: FieldTable = {
   Query: ['config', 'study', 'tokenScope'],
-  Config: ['environment', 'features', 'sso', 'providerName', 'metricsName', 'incidentBanner', 'errorReporting', 'takesFeedback'],
+  Config: [
+    'environment',
+    'features',
+    'sso',
+    'providerName',
+    'metricsName',
+    'incidentBanner',
+    'errorReporting',
+    'takesFeedback',
+  ],
   FeatureFlags: [
     'freeLogin',
     'slackTargeting',
@@ -61,10 +70,50 @@ export const COVERED: FieldTable = {
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
   PrivacyContract: ['level', 'threshold', 'commentThreshold', 'attributes', 'hash'],
-  StudyPermissions: ['edit', 'rename', 'publish', 'close', 'duplicate', 'delete', 'viewResults', 'export', 'share', 'starTopics', 'planActions', 'countRecipients'],
-  StudyPrompt: ['slug', 'text', 'type', 'topicSlug', 'polarity', 'choiceLabels', 'rowLabels', 'exclusiveChoice', 'parentSlug', 'replacementString', 'required', 'order'],
+  StudyPermissions: [
+    'edit',
+    'rename',
+    'publish',
+    'close',
+    'duplicate',
+    'delete',
+    'viewResults',
+    'export',
+    'share',
+    'starTopics',
+    'planActions',
+    'countRecipients',
+  ],
+  StudyPrompt: [
+    'slug',
+    'text',
+    'type',
+    'topicSlug',
+    'polarity',
+    'choiceLabels',
+    'rowLabels',
+    'exclusiveChoice',
+    'parentSlug',
+    'replacementString',
+    'required',
+    'order',
+  ],
   Topic: ['slug', 'label', 'longDescription', 'actions'],
-  StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices', 'verbatims', 'textAnswers', 'firstVerbatims', 'firstTextAnswers', 'drawnVerbatims', 'summary', 'comparedWith'],
+  StudyResults: [
+    'teamRef',
+    'asOf',
+    'devexIndex',
+    'scores',
+    'segments',
+    'choices',
+    'verbatims',
+    'textAnswers',
+    'firstVerbatims',
+    'firstTextAnswers',
+    'drawnVerbatims',
+    'summary',
+    'comparedWith',
+  ],
   Comparison: ['study', 'scoredTeams', 'results', 'sharesPeople', 'index', 'topics'],
   TopicDifference: ['topicSlug', 'difference'],
   TopicVerbatims: ['topicSlug', 'page'],
@@ -72,7 +121,20 @@ export const COVERED: FieldTable = {
   Summary: ['type', 'text', 'origin', 'basedOn', 'topicSlug', 'teamRef', 'generatedAt'],
   SuppressedSummary: ['reason', 'needed', 'text', 'topicSlug', 'teamRef'],
   DevexIndex: ['index', 'n', 'trend'],
-  Score: ['type', 'slug', 'scaledAvg', 'freqDist', 'favourable', 'n', 'comments', 'votes', 'priority', 'trend', 'nps', 'rows'],
+  Score: [
+    'type',
+    'slug',
+    'scaledAvg',
+    'freqDist',
+    'favourable',
+    'n',
+    'comments',
+    'votes',
+    'priority',
+    'trend',
+    'nps',
+    'rows',
+  ],
   NpsParts: ['promoters', 'passives', 'detractors', 'score'],
   MatrixRow: ['label', 'scaledAvg', 'counts', 'n'],
   SegmentScores: ['segment', 'teamSegment', 'scores'],
@@ -87,7 +149,18 @@ export const COVERED: FieldTable = {
   VerbatimTeam: ['ref', 'name'],
   SuppressedScore: ['type', 'slug', 'reason', 'needed'],
   Trend: ['difference', 'direction', 'low', 'high'],
-  ScoredTeam: ['ref', 'value', 'level', 'levelName', 'isLeaf', 'isHidden', 'isEmp', 'isDeletable', 'parentRef', 'uniqueResponses'],
+  ScoredTeam: [
+    'ref',
+    'value',
+    'level',
+    'levelName',
+    'isLeaf',
+    'isHidden',
+    'isEmp',
+    'isDeletable',
+    'parentRef',
+    'uniqueResponses',
+  ],
 };
 
 const isIn = (table: FieldTable, type: string | undefined, field: string): boolean =>
@@ -110,7 +183,11 @@ export const isCoveredByScope = (schema: GraphQLSchema, selected: Selected): boo
   selected.operation.operation === 'query' && selectsOnly(schema, COVERED, selected);
 
 /** Whether all that an operation selects, its fragments included, is in a table. */
-export function selectsOnly(schema: GraphQLSchema, table: FieldTable, { document, operation, variables }: Selected): boolean {
+export function selectsOnly(
+  schema: GraphQLSchema,
+  table: FieldTable,
+  { document, operation, variables }: Selected,
+): boolean {
   const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;
   const typeInfo = new TypeInfo(schema);
   const fragments = new Set<string>();

@@ -1,4 +1,10 @@
-import { Kind, valueFromASTUntyped, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  Kind,
+  valueFromASTUntyped,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Principal } from '../features/accounts/principal';
 import { asRef } from '../platform/as-ref';
 import { selectsOnly, type FieldTable } from './scope-coverage';
@@ -13,7 +19,20 @@ export const SETTLED: FieldTable = {
   Study: ['ref', 'results'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices'],
   DevexIndex: ['index', 'n', 'trend'],
-  Score: ['type', 'slug', 'scaledAvg', 'freqDist', 'favourable', 'n', 'comments', 'votes', 'priority', 'trend', 'nps', 'rows'],
+  Score: [
+    'type',
+    'slug',
+    'scaledAvg',
+    'freqDist',
+    'favourable',
+    'n',
+    'comments',
+    'votes',
+    'priority',
+    'trend',
+    'nps',
+    'rows',
+  ],
   NpsParts: ['promoters', 'passives', 'detractors', 'score'],
   MatrixRow: ['label', 'scaledAvg', 'counts', 'n'],
   SegmentScores: ['segment', 'teamSegment', 'scores'],
@@ -29,7 +48,11 @@ export const SETTLED: FieldTable = {
 export type SettledStudy = (variables: Record<string, unknown>) => string | null;
 
 /** Looks once at what an operation selects: null where it asks for anything else. */
-export function settledStudyOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): SettledStudy | null {
+export function settledStudyOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): SettledStudy | null {
   const [root, another] = operation.selectionSet.selections;
   if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return null;
   const ref = root.arguments?.find(({ name }) => name.value === 'ref')?.value;

@@ -40,11 +40,15 @@ export function graphqlOverSockets(options: {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
   });
-  const shown = (error: GraphQLError) => (isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report));
+  const shown = (error: GraphQLError) =>
+    isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
   const openSockets = new OpenSockets(live);
 
   /** Why the socket is no longer whose it was, if so: a session can end, and a role can be taken. */
-  async function closingCode({ request, principal }: SocketExtra, authorization: string | undefined): Promise<number | undefined> {
+  async function closingCode(
+    { request, principal }: SocketExtra,
+    authorization: string | undefined,
+  ): Promise<number | undefined> {
     try {
       const now = await authenticate(request, authorization);
       const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
@@ -62,7 +66,9 @@ export function graphqlOverSockets(options: {
         const principal = await authenticate(extra.request, connectionParams?.authorization).catch(() => undefined);
         if (principal?.kind !== 'user') return false;
         extra.principal = principal;
-        return openSockets.admit(extra.socket, principal.user.id, () => closingCode(extra, connectionParams?.authorization));
+        return openSockets.admit(extra.socket, principal.user.id, () =>
+          closingCode(extra, connectionParams?.authorization),
+        );
       },
       onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
         const document = parsed(query);
@@ -73,8 +79,15 @@ export function graphqlOverSockets(options: {
           return [new GraphQLError('Only subscriptions are served over a socket.')];
         }
         // This one is among them already.
-        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [new GraphQLError('Too many subscriptions on one socket.')];
-        return { schema, document, operationName, variableValues: variables, contextValue: contextOf(extra.principal!, extra.request) };
+        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
+          return [new GraphQLError('Too many subscriptions on one socket.')];
+        return {
+          schema,
+          document,
+          operationName,
+          variableValues: variables,
+          contextValue: contextOf(extra.principal!, extra.request),
+        };
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // A closed socket sends nothing any more, so the event stays here.

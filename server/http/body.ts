@@ -37,7 +37,12 @@ function textProblem(text: string): string | undefined {
 }
 
 /** Says what was wrong with a body that could not be read, in the product's own style of error. */
-export const bodyErrors: ErrorRequestHandler = (error: { type?: string; status?: number }, _request, _response, next) => {
+export const bodyErrors: ErrorRequestHandler = (
+  error: { type?: string; status?: number },
+  _request,
+  _response,
+  next,
+) => {
   switch (error.type) {
     case 'entity.parse.failed':
       return next(invalidRequest('The body is not valid JSON.'));
@@ -50,6 +55,8 @@ export const bodyErrors: ErrorRequestHandler = (error: { type?: string; status?:
       return next(invalidRequest('The body could not be read.'));
     default:
       // What can't be decompressed comes with the decompressor's own code.
-      return next(error.status === 400 && !(error instanceof DomainError) ? invalidRequest('The body could not be read.') : error);
+      return next(
+        error.status === 400 && !(error instanceof DomainError) ? invalidRequest('The body could not be read.') : error,
+      );
   }
 };

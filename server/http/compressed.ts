@@ -11,7 +11,8 @@ export const compress = promisify<string | Buffer, Buffer>(gzip);
  * Large replies to callers without a session or key are compressed: a survey, for a phone. Whoever has one may be sent
  * secrets beside what somebody else chose to have in the reply, and its compressed length would tell of them.
  */
-export const isWorthCompressing = (request: Request, text: string | Buffer): boolean => text.length >= LARGE && mayBeCompressed(request);
+export const isWorthCompressing = (request: Request, text: string | Buffer): boolean =>
+  text.length >= LARGE && mayBeCompressed(request);
 
 const readsCompressed = (request: Request): boolean => request.acceptsEncodings('gzip') !== false;
 const mayBeCompressed = (request: Request): boolean => {

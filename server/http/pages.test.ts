@@ -11,22 +11,39 @@ import type { Environment } from '../schema.generated';
 import { pages } from './pages';
 
 const directory = mkdtempSync(join(tmpdir(), 'candor-pages-'));
-const page = (name: string) => `<meta name="csp-nonce" content="%CSP_NONCE%" /><meta name="environment" content="%ENVIRONMENT%" />${name}`;
-const settings = { environment: 'production' as const, environments: new Map<string, Environment>([['partner.example.com', 'partner']]) };
+const page = (name: string) =>
+  `<meta name="csp-nonce" content="%CSP_NONCE%" /><meta name="environment" content="%ENVIRONMENT%" />${name}`;
+const settings = {
+  environment: 'production' as const,
+  environments: new Map<string, Environment>([['partner.example.com', 'partner']]),
+};
 let server: Server;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
+  for (const ending of ['', '.br', '.gz'])
+    writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
   writeFileSync(join(directory, 'index.html'), page('application'));
-  writeFileSync(join(directory, 'study.html'), `${page('survey')}<script>early()</script><style nonce="%CSP_NONCE%"></style><!--survey { any }-->${' '.repeat(2_000)}`);
+  writeFileSync(
+    join(directory, 'study.html'),
+    `${page('survey')}<script>early()</script><style nonce="%CSP_NONCE%"></style><!--survey { any }-->${' '.repeat(2_000)}`,
+  );
   const app = express();
   app.use((_request, response, next) => {
     response.locals.nonce = 'n0nce';
     response.set('Content-Security-Policy', "default-src 'self'; script-src 'self'; style-src 'self'");
     next();
   });
-  server = app.use(pages({ env: settings, secure: false, directory, surveyIn: () => async (_request, ref) => `survey of ${ref} $& %CSP_NONCE%` })).listen(0, '127.0.0.1');
+  server = app
+    .use(
+      pages({
+        env: settings,
+        secure: false,
+        directory,
+        surveyIn: () => async (_request, ref) => `survey of ${ref} $& %CSP_NONCE%`,
+      }),
+    )
+    .listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => {
@@ -66,16 +83,22 @@ it('sends the survey’s page compressed', async () => {
   expect((await asset(STUDY, 'gzip')).encoding).toBe('gzip');
 });
 
-it.each([STUDY, `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed/`])('has the page %s hold its survey as it is, and keeps neither', async (path) => {
-  const { body, cached } = await asset(path, 'identity');
-  expect(body).toContain('</style>survey of 0f8fad5b-d9cb-469f-a165-70867728950e $& %CSP_NONCE% ');
-  expect(cached).toBe('no-store');
-});
+it.each([STUDY, `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed/`])(
+  'has the page %s hold its survey as it is, and keeps neither',
+  async (path) => {
+    const { body, cached } = await asset(path, 'identity');
+    expect(body).toContain('</style>survey of 0f8fad5b-d9cb-469f-a165-70867728950e $& %CSP_NONCE% ');
+    expect(cached).toBe('no-store');
+  },
+);
 
 /** A file as a browser asks for it. */
 async function asset(path: string, encodings: string) {
   const { port } = server.address() as AddressInfo;
-  const [response] = await once(get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encodings } }), 'response');
+  const [response] = await once(
+    get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encodings } }),
+    'response',
+  );
   const { 'content-encoding': encoding, 'cache-control': cached, 'content-security-policy': policy } = response.headers;
   return { status: response.statusCode, encoding, cached, policy, body: await text(response) };
 }
@@ -84,9 +107,17 @@ it.each([
   ['gzip, br', 'br', 'script.br'],
   ['gzip', 'gzip', 'script.gz'],
   ['identity', undefined, 'script'],
-])('sends to whoever takes %s the file the build has compressed so, to keep for a year', async (encodings, encoding, body) => {
-  expect(await asset('/assets/main-1a2b.js', encodings)).toMatchObject({ status: 200, encoding, cached: 'public, max-age=31536000, immutable', body });
-});
+])(
+  'sends to whoever takes %s the file the build has compressed so, to keep for a year',
+  async (encodings, encoding, body) => {
+    expect(await asset('/assets/main-1a2b.js', encodings)).toMatchObject({
+      status: 200,
+      encoding,
+      cached: 'public, max-age=31536000, immutable',
+      body,
+    });
+  },
+);
 
 it('outlives a build that takes its files away', async () => {
   rmSync(join(directory, 'assets', 'main-1a2b.js.br'));

@@ -42,7 +42,9 @@ export function pages({ env, secure, directory, surveyIn }: Pages): Router {
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(files(directory, { maxAge: HOUR_MS }));
   router.get(RESPONDENT_PAGE, compressedForAll, respondentPage(respondent, env, surveyIn(respondent)));
-  router.get('/{*path}', issueCsrfCookie(secure), (request, response) => sendPage(response, pageFor(application, request, response, env)));
+  router.get('/{*path}', issueCsrfCookie(secure), (request, response) =>
+    sendPage(response, pageFor(application, request, response, env)),
+  );
   return router;
 }
 
@@ -62,6 +64,9 @@ const gone: RequestHandler = (_request, response) => void response.status(404).j
 
 /** A page has to know its nonce and its environment before anything is painted, so both are written into it. */
 const pageFor = (page: string, request: Request, response: Response, env: Pages['env']): string =>
-  page.replaceAll('%CSP_NONCE%', String(response.locals.nonce)).replace('%ENVIRONMENT%', environmentAt(env, request.host));
+  page
+    .replaceAll('%CSP_NONCE%', String(response.locals.nonce))
+    .replace('%ENVIRONMENT%', environmentAt(env, request.host));
 
-const sendPage = (response: Response, page: string) => response.set('Cache-Control', 'no-store').type('html').send(page);
+const sendPage = (response: Response, page: string) =>
+  response.set('Cache-Control', 'no-store').type('html').send(page);

@@ -48,7 +48,12 @@ const ANY_TYPE = /^(\*\/\*|application\/json)$/;
  * do. Every other request goes on to Express as it came, and so does one that turns out to be unusual.
  */
 export function plainDoor({ app, callOf, headersOf, note, contextOf, failed }: PlainDoor): RequestListener {
-  const answer = async (request: Request, response: Response, operation: PlainOperation, route: string): Promise<void> => {
+  const answer = async (
+    request: Request,
+    response: Response,
+    operation: PlainOperation,
+    route: string,
+  ): Promise<void> => {
     const started = performance.now();
     const reply = await operation((find) => contextOf(request, response, find), request);
     if (!reply) return void app(request, response);
@@ -72,7 +77,9 @@ export function plainDoor({ app, callOf, headersOf, note, contextOf, failed }: P
       // Should Express have to answer after all, it is read already.
       request.body = body;
       request.resume();
-      answer(request, response as Response, operation, call.route).catch((error: unknown) => failed(error, request, response as Response));
+      answer(request, response as Response, operation, call.route).catch((error: unknown) =>
+        failed(error, request, response as Response),
+      );
     });
   };
 }
@@ -106,7 +113,12 @@ export function serverOf(app: Express): Server {
   return createServer({ IncomingMessage: Asked, ServerResponse: Reply });
 }
 
-async function send(request: Request, response: ServerResponse, headers: Record<string, string>, reply: PlainReply): Promise<void> {
+async function send(
+  request: Request,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  reply: PlainReply,
+): Promise<void> {
   const isCompressed = reply.isCompressed && isWorthCompressing(request, reply.text);
   const bytes = isCompressed ? await compress(reply.text) : reply.text;
   response.writeHead(reply.status, {

@@ -7,6 +7,9 @@ import type { ReportDefect } from '../platform/error-reporter';
 export const graphqlProblems =
   (report: ReportDefect): ErrorRequestHandler =>
   (error: Error, _request, response, _next) => {
-    const { message, extensions } = formatError(new GraphQLError(error.message, { originalError: error, path: [] }), report);
+    const { message, extensions } = formatError(
+      new GraphQLError(error.message, { originalError: error, path: [] }),
+      report,
+    );
     response.status(Number(extensions?.status)).json({ errors: [{ message, extensions }] });
   };

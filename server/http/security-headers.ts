@@ -49,7 +49,9 @@ const newNonce = () => randomUUID();
 
 /** The scripts that stand in a page itself, each by its hash, as the policy names them. */
 export const scriptHashes = (page: string): string[] =>
-  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 /** Lets the page of this reply run them, and nothing else that stands in it. */
 export function allowScripts(response: Response, hashes: readonly string[]): void {

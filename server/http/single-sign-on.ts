@@ -19,12 +19,21 @@ const BEGINNINGS: Limit = { name: 'signOn.address', tries: 100, seconds: 60 };
 
 /** What a browser is told on the error page. The client shows only sentences that it knows: errorMessages.ts has them too. */
 const PROBLEMS = {
-  UNREACHABLE: { code: 502, message: 'Your identity provider can’t be reached right now. Please try again in a moment.' },
+  UNREACHABLE: {
+    code: 502,
+    message: 'Your identity provider can’t be reached right now. Please try again in a moment.',
+  },
   SPENT: { code: 400, message: 'This sign-in has expired or has been used already. Please sign in again.' },
   REFUSED: { code: 403, message: 'Your identity provider did not sign you in. Please try again.' },
-  UNVERIFIED_EMAIL: { code: 403, message: 'Your identity provider has not verified your email address. Please ask its administrator.' },
+  UNVERIFIED_EMAIL: {
+    code: 403,
+    message: 'Your identity provider has not verified your email address. Please ask its administrator.',
+  },
   TOO_MANY: { code: 429, message: 'Too many attempts. Please wait a while and try again.' },
-  NOT_SET_UP: { code: 503, message: 'Single sign-on is not set up completely. Please tell whoever runs this installation.' },
+  NOT_SET_UP: {
+    code: 503,
+    message: 'Single sign-on is not set up completely. Please tell whoever runs this installation.',
+  },
 } as const;
 type Problem = keyof typeof PROBLEMS;
 
@@ -40,13 +49,18 @@ export function singleSignOn(
   const { secure, limiter, contextOf } = options;
   const router = Router();
   const settings = env.oidc;
-  if (!settings) return router.use(SSO_PATH, (_request, response) => void response.status(404).json({ detail: 'Not found.' }));
+  if (!settings)
+    return router.use(SSO_PATH, (_request, response) => void response.status(404).json({ detail: 'Not found.' }));
   const provider = new IdentityProvider(settings, env.publicUrl + CALLBACK_PATH);
 
   /** Nowhere to sign in to is a mistake in the settings: whoever runs this has to read which. */
   const companyOf = async ({ db }: Context) => {
     const company = await signOnCompany(db, settings.company);
-    if (!company) log.error({ setting: 'OIDC_COMPANY' }, 'single sign-on: OIDC_COMPANY has to be the slug of a company of this installation');
+    if (!company)
+      log.error(
+        { setting: 'OIDC_COMPANY' },
+        'single sign-on: OIDC_COMPANY has to be the slug of a company of this installation',
+      );
     return company;
   };
 
@@ -80,7 +94,8 @@ export function singleSignOn(
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
     if (!(error instanceof IdentityProviderError)) throw error;
     // What the person decided, or did too late, is no news to whoever runs this.
-    if (error.cause !== undefined && error.reason !== 'SPENT') log.warn({ err: error, providerCode: error.providerCode });
+    if (error.cause !== undefined && error.reason !== 'SPENT')
+      log.warn({ err: error, providerCode: error.providerCode });
     return error.reason;
   };
 

@@ -20,7 +20,11 @@ export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
  * asked in the way of the page: by nobody in particular, whatever session there is. Without an operation in the page
  * there is nothing to ask.
  */
-export function surveyInPage(page: string, known: KnownOperations, contextOf: (request: Request) => Context): SurveyInPage {
+export function surveyInPage(
+  page: string,
+  known: KnownOperations,
+  contextOf: (request: Request) => Context,
+): SurveyInPage {
   const operation = PLACE.exec(page)?.[1];
   if (operation === undefined) return async () => '';
   const ask = known.read(operation);
@@ -28,7 +32,9 @@ export function surveyInPage(page: string, known: KnownOperations, contextOf: (r
     const language = languageOf(request);
     const survey = await soon(ask({ ref, language }, contextOf(request)));
     // what is refused, or does not work now, the page asks for by itself, and says what came of it
-    return survey === null ? '' : `<script type="application/json" id="survey" lang="${language}">${harmless(survey)}</script>`;
+    return survey === null
+      ? ''
+      : `<script type="application/json" id="survey" lang="${language}">${harmless(survey)}</script>`;
   };
 }
 

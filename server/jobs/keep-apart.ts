@@ -1,5 +1,12 @@
 import { destroyKeys } from '../features/responses/key-destruction';
-import { answerTables, noteReseal, resealNext, resealPeople, resealsDue, type DueReseal } from '../features/responses/reseal';
+import {
+  answerTables,
+  noteReseal,
+  resealNext,
+  resealPeople,
+  resealsDue,
+  type DueReseal,
+} from '../features/responses/reseal';
 import { resealTallies } from '../features/responses/tallies';
 import type { Context } from '../features/context';
 import { alone, moveIfWritten, vacuum } from '../persistence/housekeeping';
@@ -23,11 +30,14 @@ export async function keepApart(runtime: Runtime, stopping?: AbortSignal): Promi
   const { dataSource } = runtime;
   const ctx = createContext(runtime);
   await alone(dataSource, 'candor keeps apart', async () => {
-    await inTurn([
-      () => resealDue(dataSource, ctx, stopping),
-      () => destroyKeys(ctx),
-      ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
-    ], stopping);
+    await inTurn(
+      [
+        () => resealDue(dataSource, ctx, stopping),
+        () => destroyKeys(ctx),
+        ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
+      ],
+      stopping,
+    );
   });
 }
 
@@ -36,21 +46,27 @@ async function resealDue(dataSource: Runtime['dataSource'], ctx: Context, stoppi
   const due = await resealsDue(ctx);
   if (due.length === 0) return;
   const tables = [...REWRITTEN, ...(await answerTables(ctx.db))];
-  await inTurn([
-    ...due.map((reseal) => () => resealAll(ctx, reseal, stopping)),
-    ...tables.map((table) => () => vacuum(dataSource, table)),
-    ...due.map((reseal) => () => noteReseal(ctx, reseal)),
-  ], stopping);
+  await inTurn(
+    [
+      ...due.map((reseal) => () => resealAll(ctx, reseal, stopping)),
+      ...tables.map((table) => () => vacuum(dataSource, table)),
+      ...due.map((reseal) => () => noteReseal(ctx, reseal)),
+    ],
+    stopping,
+  );
 }
 
 async function resealAll(ctx: Context, { studyId }: DueReseal, stopping?: AbortSignal): Promise<void> {
   let last: Buffer | null = null;
   do last = await inTransaction(ctx, ({ db }) => resealNext(db, studyId, last));
   while (last && !stopping?.aborted);
-  await inTurn([
-    () => inTransaction(ctx, ({ db }) => resealTallies(db, studyId)),
-    () => inTransaction(ctx, ({ db }) => resealPeople(db, studyId)),
-  ], stopping);
+  await inTurn(
+    [
+      () => inTransaction(ctx, ({ db }) => resealTallies(db, studyId)),
+      () => inTransaction(ctx, ({ db }) => resealPeople(db, studyId)),
+    ],
+    stopping,
+  );
 }
 
 /** One step after the other, and no further one once told to stop. */

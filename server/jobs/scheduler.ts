@@ -34,7 +34,11 @@ interface Stoppable {
  */
 export function startScheduler(runtime: Runtime): Stoppable {
   // Each by itself: a rewriting or a release of minutes delays no close and no notice.
-  const [due, apart, releases] = [twiceAMinute(runtime, runDue), twiceAMinute(runtime, keepApart), twiceAMinute(runtime, releaseDue)];
+  const [due, apart, releases] = [
+    twiceAMinute(runtime, runDue),
+    twiceAMinute(runtime, keepApart),
+    twiceAMinute(runtime, releaseDue),
+  ];
   return {
     async stop() {
       // A release that is cut off leaves nothing behind, and is computed again.
@@ -48,9 +52,11 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime, stopping: AbortS
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const run = () => {
-    running = running.then(() => job(runtime, stopping.signal)).catch((error: unknown) => {
-      if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
-    });
+    running = running
+      .then(() => job(runtime, stopping.signal))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
+      });
   };
   const timer = setInterval(run, EVERY_MS);
   run();

@@ -29,7 +29,10 @@ export function deliverNext({ dataSource, clock, log }: Parts, server: MailServe
       log.info({ mail: mail.id, attempts }, 'mail delivered');
     } catch (error) {
       const next = isRefused(error as MailError) ? null : nextAttempt({ ...mail, attempts }, clock.now());
-      log.warn({ mail: mail.id, attempts, ...shown(error as MailError), next }, next ? 'mail not delivered' : 'mail given up');
+      log.warn(
+        { mail: mail.id, attempts, ...shown(error as MailError), next },
+        next ? 'mail not delivered' : 'mail given up',
+      );
       if (next) {
         await db.update(OutgoingMail, { id: mail.id }, { attempts, nextAttemptAt: next });
         return true;

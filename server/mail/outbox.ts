@@ -23,7 +23,17 @@ export const OUTBOX = { topic: 'outbox', ref: 'mail' } as const;
  */
 export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now: Date): Promise<void> {
   const { to, subject, text, html, replyTo = null } = mail;
-  await db.insert(OutgoingMail, { id: randomUUID(), recipient: to, subject, text, html, replyTo, createdAt: now, attempts: 0, nextAttemptAt: now });
+  await db.insert(OutgoingMail, {
+    id: randomUUID(),
+    recipient: to,
+    subject,
+    text,
+    html,
+    replyTo,
+    createdAt: now,
+    attempts: 0,
+    nextAttemptAt: now,
+  });
   await live.announce(db, OUTBOX.topic, OUTBOX.ref);
 }
 

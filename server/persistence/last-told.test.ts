@@ -2,13 +2,22 @@ import { LastTold } from './last-told';
 
 const told = () => {
   const last = new LastTold<number>(3);
-  last.keep('1:1:', [['a', 1], ['b', 2]]);
+  last.keep('1:1:', [
+    ['a', 1],
+    ['b', 2],
+  ]);
   return last;
 };
 
 test('what was told in one snapshot is known together, and what was not told is not', () => {
   const last = told();
-  expect(last.toldOf(['b', 'a'])).toEqual({ snapshot: '1:1:', rows: new Map([['a', 1], ['b', 2]]) });
+  expect(last.toldOf(['b', 'a'])).toEqual({
+    snapshot: '1:1:',
+    rows: new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  });
   expect(last.toldOf(['a', 'c'])).toBeNull();
   last.keep('1:1:', [['c', 3]]);
   expect(last.toldOf(['a', 'c'])?.rows.get('c')).toBe(3);
@@ -26,6 +35,13 @@ test('another snapshot knows nothing of the one before', () => {
 
 test('what is asked for while nothing changes does not fill the memory', () => {
   const last = told();
-  expect(last.keep('1:1:', [['c', 3], ['d', 4]]).rows.get('d')).toBe(4);
+  expect(
+    last
+      .keep('1:1:', [
+        ['c', 3],
+        ['d', 4],
+      ])
+      .rows.get('d'),
+  ).toBe(4);
   expect(last.toldOf(['a'])).toBeNull();
 });

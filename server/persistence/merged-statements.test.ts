@@ -4,12 +4,15 @@ import { MergedStatements } from './merged-statements';
 function held(atOnce?: number) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
-  const writes = new MergedStatements<number, number>(async (items) => {
-    batches.push([...items]);
-    await new Promise<void>((resolve) => ends.push(resolve));
-    if (items.includes(13)) throw new Error('unlucky');
-    return items.map((item) => item * 10);
-  }, { atMost: 4, atOnce });
+  const writes = new MergedStatements<number, number>(
+    async (items) => {
+      batches.push([...items]);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (items.includes(13)) throw new Error('unlucky');
+      return items.map((item) => item * 10);
+    },
+    { atMost: 4, atOnce },
+  );
   const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const begun = async (count: number) => {
     while (ends.length < count) await nextTurn();

@@ -6,7 +6,9 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
  * A statement that each connection reads and plans once: for what happens at every request, where building the text and
  * planning it would cost more than running it. Inside a transaction it is part of that.
  */
-export function prepared<Row extends QueryResultRow = Record<string, never>>(textFor: string | ((connection: DataSource) => string)) {
+export function prepared<Row extends QueryResultRow = Record<string, never>>(
+  textFor: string | ((connection: DataSource) => string),
+) {
   const texts = new WeakMap<DataSource, { name: string; text: string }>();
   const statementFor = (connection: DataSource) => {
     const text = typeof textFor === 'string' ? textFor : textFor(connection);
@@ -17,7 +19,9 @@ export function prepared<Row extends QueryResultRow = Record<string, never>>(tex
   return async ({ connection, queryRunner }: EntityManager, values: unknown[]): Promise<Row[]> => {
     const { name, text } = texts.get(connection) ?? statementFor(connection);
     connection.logger.logQuery(text, values, queryRunner);
-    const own = queryRunner ? ((await queryRunner.connect()) as PoolClient) : (connection.driver as unknown as { master: Pool }).master;
+    const own = queryRunner
+      ? ((await queryRunner.connect()) as PoolClient)
+      : (connection.driver as unknown as { master: Pool }).master;
     return (await own.query<Row>({ name, text, values })).rows;
   };
 }
@@ -27,7 +31,8 @@ export function prepared<Row extends QueryResultRow = Record<string, never>>(tex
  * than one of its own each time, and planning takes longer than the rest. Not for tables that grow while they are asked: a plan that is kept
  * knows the size they had.
  */
-export const listed = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string => `(SELECT ${parameter}::${type}[])::${type}[]`;
+export const listed = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string =>
+  `(SELECT ${parameter}::${type}[])::${type}[]`;
 
 /** The columns of an entity as a prepared statement selects them, each under the entity's own name for it. */
 export const columnsOf = (connection: DataSource, entity: EntityTarget<ObjectLiteral>, alias: string): string =>
@@ -37,10 +42,17 @@ export const columnsOf = (connection: DataSource, entity: EntityTarget<ObjectLit
     .join(', ');
 
 /** The entity that a row of `columnsOf` holds, as TypeORM would have made it. */
-export const entityFrom = <Entity extends ObjectLiteral>(connection: DataSource, entity: new () => Entity, row: QueryResultRow): Entity => {
+export const entityFrom = <Entity extends ObjectLiteral>(
+  connection: DataSource,
+  entity: new () => Entity,
+  row: QueryResultRow,
+): Entity => {
   const made = new entity();
   for (const column of connection.getMetadata(entity).columns) {
-    made[column.propertyName as keyof Entity] = connection.driver.prepareHydratedValue(row[column.propertyName], column) as Entity[keyof Entity];
+    made[column.propertyName as keyof Entity] = connection.driver.prepareHydratedValue(
+      row[column.propertyName],
+      column,
+    ) as Entity[keyof Entity];
   }
   return made;
 };

@@ -1,7 +1,9 @@
 import { canonicalJson } from './canonical-json';
 
 test('is the same for the same value, however it was put together', () => {
-  expect(canonicalJson({ b: [1, { d: null, c: 'é' }], a: 1.5, _: undefined })).toBe('{"a":1.5,"b":[1,{"c":"é","d":null}]}');
+  expect(canonicalJson({ b: [1, { d: null, c: 'é' }], a: 1.5, _: undefined })).toBe(
+    '{"a":1.5,"b":[1,{"c":"é","d":null}]}',
+  );
   expect(canonicalJson({ a: { y: 1, x: 2 } })).toBe(canonicalJson({ a: { x: 2, y: 1 } }));
 });
 

@@ -30,7 +30,10 @@ const silence: ErrorReporter = { report: () => undefined, close: async () => und
  * Sends errors to a Sentry project, or says nothing without one. What is sent is what the log has: type, message and
  * stack, and the request id that finds the log's line. None of Sentry's own collecting is switched on.
  */
-export function createErrorReporter(dsn: string | null, about: { environment: Environment; release: string }): ErrorReporter {
+export function createErrorReporter(
+  dsn: string | null,
+  about: { environment: Environment; release: string },
+): ErrorReporter {
   if (dsn === null) return silence;
   const parseStack = createStackParser(nodeStackLineParser());
   const client = new ServerRuntimeClient({
@@ -60,17 +63,32 @@ export function createErrorReporter(dsn: string | null, about: { environment: En
 }
 
 /** An error and its causes; Sentry wants the first cause first. */
-function exceptions({ type = 'Error', message, stack = '', cause }: LoggedError, parseStack: (stack: string) => StackFrame[]): object[] {
+function exceptions(
+  { type = 'Error', message, stack = '', cause }: LoggedError,
+  parseStack: (stack: string) => StackFrame[],
+): object[] {
   const own = { type, value: message, stacktrace: { frames: parseStack(stack) } };
   return cause ? [...exceptions(cause, parseStack), own] : [own];
 }
 
 /** Where this installation lies on its machine is nobody's business. */
-const fromRoot = (frame: StackFrame): StackFrame => ({ ...frame, filename: frame.filename?.replace(`${projectRoot}/`, '') });
+const fromRoot = (frame: StackFrame): StackFrame => ({
+  ...frame,
+  filename: frame.filename?.replace(`${projectRoot}/`, ''),
+});
 
 async function send(url: string, body: string | Uint8Array, headers?: Record<string, string>) {
-  const reply = await fetch(url, { method: 'POST', body: body as BodyInit, headers, redirect: 'error', signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+  const reply = await fetch(url, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
   await reply.body?.cancel();
   const header = (name: string) => reply.headers.get(name);
-  return { statusCode: reply.status, headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') } };
+  return {
+    statusCode: reply.status,
+    headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') },
+  };
 }

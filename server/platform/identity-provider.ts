@@ -104,7 +104,8 @@ function translated(error: unknown): IdentityProviderError {
     return new IdentityProviderError(error.error === 'invalid_grant' ? 'SPENT' : 'REFUSED', error.error, error);
   }
   // What the browser brings along is anybody's text, and none of it is for a log.
-  if (error instanceof oidc.AuthorizationResponseError) return new IdentityProviderError('REFUSED', undefined, undefined);
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new IdentityProviderError('REFUSED', undefined, undefined);
   const { code } = error as { code?: string };
   // A connection that fails has no code.
   const isAway = code === undefined || NO_ANSWER.includes(code);

@@ -45,8 +45,15 @@ export function languageModel(settings: LanguageModelSettings, log: Logger): Lan
   let client: Promise<Client> | undefined;
   let limit: TokenLimit = 'max_tokens';
 
-  async function complete({ chat }: Client, { system, user, maxTokens }: Question, signal: AbortSignal): Promise<unknown> {
-    const messages = [{ role: 'system' as const, content: system }, { role: 'user' as const, content: user }];
+  async function complete(
+    { chat }: Client,
+    { system, user, maxTokens }: Question,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const messages = [
+      { role: 'system' as const, content: system },
+      { role: 'user' as const, content: user },
+    ];
     const ask = () => chat.completions.create({ model, messages, [limit]: maxTokens }, { signal });
     return ask().catch((error: { param?: unknown }) => {
       if (limit !== 'max_tokens' || error.param !== limit) throw error;
@@ -96,7 +103,9 @@ async function clientOf({ url, key, timeoutMs }: LanguageModelSettings) {
 
 /** What a completion says; undefined for anything that is none, whatever its type says. */
 function answerOf(completion: unknown): Answer | undefined {
-  const { choices } = (completion ?? {}) as { choices?: { message?: { content?: unknown }; finish_reason?: unknown }[] };
+  const { choices } = (completion ?? {}) as {
+    choices?: { message?: { content?: unknown }; finish_reason?: unknown }[];
+  };
   const [choice] = Array.isArray(choices) ? choices : [];
   const text = choice?.message?.content;
   if (typeof text !== 'string' || text.trim() === '') return undefined;

@@ -25,7 +25,13 @@ export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const { code, name, stack = '', cause } = error as Error & { code?: unknown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: name, code, message: shownMessage(error), stack: frames.join('\n'), ...(cause !== undefined && { cause: loggedError(cause) }) };
+  return {
+    type: name,
+    code,
+    message: shownMessage(error),
+    stack: frames.join('\n'),
+    ...(cause !== undefined && { cause: loggedError(cause) }),
+  };
 }
 
 function shownMessage(error: Error & { code?: unknown }): string {
@@ -44,4 +50,7 @@ export const createLogger = (
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } }, destination);
+  pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } },
+    destination,
+  );

@@ -3,7 +3,14 @@ import { DomainError, type ErrorCode } from './errors';
 /** Why a service outside gave nothing to go on: a reply that is of no use, nobody at its address, no reply in time. */
 export type OutsideFault = 'FAILED' | 'ABSENT' | 'TIMED_OUT';
 
-const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const NOBODY_THERE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 interface Thrown {
   name?: string;
@@ -20,7 +27,11 @@ export function faultOf(error: unknown): OutsideFault {
   return 'FAILED';
 }
 
-const CODES: Record<OutsideFault, ErrorCode> = { FAILED: 'BAD_GATEWAY', ABSENT: 'UNAVAILABLE', TIMED_OUT: 'GATEWAY_TIMEOUT' };
+const CODES: Record<OutsideFault, ErrorCode> = {
+  FAILED: 'BAD_GATEWAY',
+  ABSENT: 'UNAVAILABLE',
+  TIMED_OUT: 'GATEWAY_TIMEOUT',
+};
 
 /** 502, 503 or 504, by what is wrong with the service. */
 export const outsideFault = (fault: OutsideFault, detail: string) => new DomainError(CODES[fault], detail);

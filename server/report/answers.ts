@@ -23,20 +23,41 @@ interface AnswerBar {
 
 const LINE = 21;
 const COUNT = { ...TYPE.small, isTabular: true };
-const TONES = [SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.negative, SENTIMENT_COLOURS.neutral, SENTIMENT_COLOURS.positive, SENTIMENT_COLOURS.positive];
+const TONES = [
+  SENTIMENT_COLOURS.negative,
+  SENTIMENT_COLOURS.negative,
+  SENTIMENT_COLOURS.neutral,
+  SENTIMENT_COLOURS.positive,
+  SENTIMENT_COLOURS.positive,
+];
 
 /** What was answered, as its pieces below each other. Texts are not among them. */
-export function answerPieces(paper: Paper, question: ReportQuestionFragment, outcome: Exclude<Outcome, { kind: 'texts' }>, width: number): Piece[] {
+export function answerPieces(
+  paper: Paper,
+  question: ReportQuestionFragment,
+  outcome: Exclude<Outcome, { kind: 'texts' }>,
+  width: number,
+): Piece[] {
   if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
   if (outcome.kind === 'choices') {
     const { n, counts } = outcome.figures;
-    return bars(paper, counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: COLOURS.accent })), width, n);
+    return bars(
+      paper,
+      counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: COLOURS.accent })),
+      width,
+      n,
+    );
   }
   const { freqDist, nps, rows } = outcome.figures;
-  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return rows.map((row) => matrixRow(paper, question, row, width));
+  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N')
+    return rows.map((row) => matrixRow(paper, question, row, width));
   if (question.type === 'NPS' && nps) return npsPieces(paper, nps, width);
   if (question.type === 'NPS' || !freqDist) return [sentence(paper, AVERAGE_ONLY, width)];
-  return bars(paper, placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })), width);
+  return bars(
+    paper,
+    placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })),
+    width,
+  );
 }
 
 function sentence(paper: Paper, text: string, width: number): Piece {
@@ -66,23 +87,33 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
   }));
 }
 
-function npsPieces(paper: Paper, { promoters, passives, detractors, score }: NonNullable<QuestionFigures['nps']>, width: number): Piece[] {
+function npsPieces(
+  paper: Paper,
+  { promoters, passives, detractors, score }: NonNullable<QuestionFigures['nps']>,
+  width: number,
+): Piece[] {
   const figure: Piece = {
     height: 32,
     draw: (x, y) =>
       paper.mark('P', () => {
         paper.set(signed(score), x, y, TYPE.figure);
-        paper.set('Net promoter score: percent of promoters less percent of detractors.', x + 58, y + 1, TYPE.small, { width: width - 58 });
+        paper.set('Net promoter score: percent of promoters less percent of detractors.', x + 58, y + 1, TYPE.small, {
+          width: width - 58,
+        });
       }),
   };
   const { positive, neutral, negative } = SENTIMENT_COLOURS;
   return [
     figure,
-    ...bars(paper, [
-      { label: 'Promoters (9 and 10)', n: promoters, colour: positive },
-      { label: 'Passives (7 and 8)', n: passives, colour: neutral },
-      { label: 'Detractors (0 to 6)', n: detractors, colour: negative },
-    ], width),
+    ...bars(
+      paper,
+      [
+        { label: 'Promoters (9 and 10)', n: promoters, colour: positive },
+        { label: 'Passives (7 and 8)', n: passives, colour: neutral },
+        { label: 'Detractors (0 to 6)', n: detractors, colour: negative },
+      ],
+      width,
+    ),
   ];
 }
 
@@ -90,8 +121,12 @@ type MatrixRow = QuestionFigures['rows'][number];
 
 /** A row of a matrix: its score, and its choices from the bad end to the good one as a bar and in words. */
 function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): Piece {
-  if (row.__typename === 'SuppressedScore') return sentence(paper, `${row.hiddenSlug ?? ''}: ${hiddenText(row)}`, width);
-  const choices = badEndFirst(question, question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })));
+  if (row.__typename === 'SuppressedScore')
+    return sentence(paper, `${row.hiddenSlug ?? ''}: ${hiddenText(row)}`, width);
+  const choices = badEndFirst(
+    question,
+    question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })),
+  );
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
   const told = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
   const score = row.scaledAvg.toFixed(1);
@@ -104,7 +139,14 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
       paper.mark('LI', () => {
         paper.set(label.join(' '), x, y, TYPE.cell, { width: width - scoreWidth - 12, most: 2 });
         paper.set(score, x + width - scoreWidth, y, { ...TYPE.number, weight: 'medium' });
-        partsBar(paper, x, y + labelHeight + 1, width, 4.5, choices.map(({ n }, place) => ({ size: n, colour: scoreColour(points(place)).background })));
+        partsBar(
+          paper,
+          x,
+          y + labelHeight + 1,
+          width,
+          4.5,
+          choices.map(({ n }, place) => ({ size: n, colour: scoreColour(points(place)).background })),
+        );
         paper.set(told, x, y + labelHeight + 8, TYPE.small, { width });
       }),
   };
@@ -131,7 +173,10 @@ export function drawSummary(paper: Paper, { text, origin, basedOn }: ReportSumma
 export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string): void {
   if (hidden !== null || shown.length === 0) return paper.write(hidden ? hiddenText(hidden) : none, muted(TYPE.body));
   if (hasMore) {
-    paper.write(`The first ${shown.length}, in an order that was shuffled once. There are more in the analyzer.`, TYPE.small);
+    paper.write(
+      `The first ${shown.length}, in an order that was shuffled once. There are more in the analyzer.`,
+      TYPE.small,
+    );
     paper.y += 5;
   }
   for (const { responseText, team } of shown) {
@@ -139,7 +184,11 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none:
     const [top, page] = [paper.y, paper.doc.page];
     paper.need(28);
     const from = paper.doc.page === page ? top : paper.y;
-    paper.write(isMissing ? UNREADABLE : responseText, isMissing ? muted(TYPE.body) : TYPE.body, { x: paper.left + 12, width: paper.width - 12, tag: 'BlockQuote' });
+    paper.write(isMissing ? UNREADABLE : responseText, isMissing ? muted(TYPE.body) : TYPE.body, {
+      x: paper.left + 12,
+      width: paper.width - 12,
+      tag: 'BlockQuote',
+    });
     if (team) paper.write(team.name, TYPE.small, { x: paper.left + 12, width: paper.width - 12, most: 1 });
     drawQuoteLine(paper, paper.doc.page === page || from !== top ? from : null);
     paper.y += 7;
@@ -149,5 +198,7 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none:
 /** The line beside a quotation; none where that goes on over pages. */
 function drawQuoteLine(paper: Paper, from: number | null): void {
   if (from === null || from > paper.y) return;
-  paper.decorate(() => paper.doc.roundedRect(paper.left, from + 2, 2, paper.y - from - 3, 1).fill(COLOURS.borderStrong));
+  paper.decorate(() =>
+    paper.doc.roundedRect(paper.left, from + 2, 2, paper.y - from - 3, 1).fill(COLOURS.borderStrong),
+  );
 }

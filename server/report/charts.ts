@@ -12,10 +12,20 @@ export interface Part {
 }
 
 /** Parts of a whole beside each other, with round ends. */
-export function partsBar({ doc }: Paper, x: number, y: number, width: number, height: number, parts: readonly Part[]): void {
+export function partsBar(
+  { doc }: Paper,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  parts: readonly Part[],
+): void {
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   const gap = 1;
-  doc.save().roundedRect(x, y, width, height, height / 2).clip();
+  doc
+    .save()
+    .roundedRect(x, y, width, height, height / 2)
+    .clip();
   let at = x;
   for (const { size, colour } of parts.filter((part) => part.size > 0)) {
     const end = at + (size / whole) * width;
@@ -26,7 +36,14 @@ export function partsBar({ doc }: Paper, x: number, y: number, width: number, he
 }
 
 /** One share of a whole, on the ground that stands for the rest. */
-export function shareBar({ doc }: Paper, x: number, y: number, width: number, height: number, { size, colour }: Part): void {
+export function shareBar(
+  { doc }: Paper,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { size, colour }: Part,
+): void {
   doc.roundedRect(x, y, width, height, height / 2).fill(COLOURS.sunken);
   if (size > 0) doc.roundedRect(x, y, Math.max(height, size * width), height, height / 2).fill(colour);
 }
@@ -34,9 +51,24 @@ export function shareBar({ doc }: Paper, x: number, y: number, width: number, he
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
 /** Negative, neutral and positive answers; draws nothing where nobody answered. */
-export function sentimentBar(paper: Paper, x: number, y: number, width: number, height: number, counts: readonly number[]): void {
+export function sentimentBar(
+  paper: Paper,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  counts: readonly number[],
+): void {
   const shares = sentimentShares(counts);
-  if (shares) partsBar(paper, x, y, width, height, TONES.map((tone) => ({ size: shares[tone], colour: SENTIMENT_COLOURS[tone] })));
+  if (shares)
+    partsBar(
+      paper,
+      x,
+      y,
+      width,
+      height,
+      TONES.map((tone) => ({ size: shares[tone], colour: SENTIMENT_COLOURS[tone] })),
+    );
 }
 
 /** The same in words. */
@@ -63,29 +95,56 @@ export const PILL = { width: 36, height: 17 };
 export function scorePill(paper: Paper, score: number, x: number, y: number): void {
   const { background, ink } = scoreColour(score);
   paper.doc.roundedRect(x, y, PILL.width, PILL.height, 4).fill(background);
-  paper.set(score.toFixed(1), x, y + (PILL.height - 9 * 1.35) / 2, { ...TYPE.number, weight: 'medium', colour: ink }, { width: PILL.width, align: 'center' });
+  paper.set(
+    score.toFixed(1),
+    x,
+    y + (PILL.height - 9 * 1.35) / 2,
+    { ...TYPE.number, weight: 'medium', colour: ink },
+    { width: PILL.width, align: 'center' },
+  );
 }
 
-const TREND_COLOURS: Record<TrendDirection, string> = { UP: SENTIMENT_COLOURS.positive, DOWN: SENTIMENT_COLOURS.negative, UNCLEAR: COLOURS.textMuted };
+const TREND_COLOURS: Record<TrendDirection, string> = {
+  UP: SENTIMENT_COLOURS.positive,
+  DOWN: SENTIMENT_COLOURS.negative,
+  UNCLEAR: COLOURS.textMuted,
+};
 
 /** An arrow up or down, or two waves for what may be chance, in a square of the size. */
 export function trendSign({ doc }: Paper, direction: TrendDirection, x: number, y: number, size: number): void {
-  doc.lineWidth(size * 0.14).lineCap('round').lineJoin('round').strokeColor(TREND_COLOURS[direction]);
+  doc
+    .lineWidth(size * 0.14)
+    .lineCap('round')
+    .lineJoin('round')
+    .strokeColor(TREND_COLOURS[direction]);
   const at = (right: number, down: number): [number, number] => [x + right * size, y + down * size];
   if (direction === 'UNCLEAR') {
     for (const height of [0.36, 0.66]) {
-      doc.moveTo(...at(0.1, height + 0.06)).bezierCurveTo(...at(0.35, height - 0.18), ...at(0.6, height + 0.24), ...at(0.9, height - 0.06));
+      doc
+        .moveTo(...at(0.1, height + 0.06))
+        .bezierCurveTo(...at(0.35, height - 0.18), ...at(0.6, height + 0.24), ...at(0.9, height - 0.06));
     }
   } else {
     const [from, to] = direction === 'UP' ? [0.92, 0.1] : [0.08, 0.9];
     const head = direction === 'UP' ? 0.45 : 0.55;
-    doc.moveTo(...at(0.5, from)).lineTo(...at(0.5, to)).moveTo(...at(0.15, head)).lineTo(...at(0.5, to)).lineTo(...at(0.85, head));
+    doc
+      .moveTo(...at(0.5, from))
+      .lineTo(...at(0.5, to))
+      .moveTo(...at(0.15, head))
+      .lineTo(...at(0.5, to))
+      .lineTo(...at(0.85, head));
   }
   doc.stroke().lineCap('butt').lineJoin('miter');
 }
 
 /** A change as a sign and a figure, ending at `right`. */
-export function trendFigure(paper: Paper, trend: { difference: number; direction: TrendDirection }, right: number, y: number, style: Style): void {
+export function trendFigure(
+  paper: Paper,
+  trend: { difference: number; direction: TrendDirection },
+  right: number,
+  y: number,
+  style: Style,
+): void {
   const text = signed(trend.difference);
   const width = paper.type.width(text, style);
   trendSign(paper, trend.direction, right - width - style.size - 1.5, y + style.size * 0.22, style.size * 0.9);
@@ -94,17 +153,36 @@ export function trendFigure(paper: Paper, trend: { difference: number; direction
 
 /** The nine score bands as a ruler. */
 export function bandsRuler(paper: Paper, x: number, y: number, width: number): void {
-  const bands = SCORE_BANDS.map((end, place) => ({ size: end - (SCORE_BANDS[place - 1] ?? 0), colour: scoreColour(end).background }));
+  const bands = SCORE_BANDS.map((end, place) => ({
+    size: end - (SCORE_BANDS[place - 1] ?? 0),
+    colour: scoreColour(end).background,
+  }));
   partsBar(paper, x, y, width, 7, bands);
-  for (const [mark, align] of [[0, 'left'], [50, 'center'], [100, 'right']] as const) paper.set(String(mark), x, y + 9, TYPE.small, { width, align });
+  for (const [mark, align] of [
+    [0, 'left'],
+    [50, 'center'],
+    [100, 'right'],
+  ] as const)
+    paper.set(String(mark), x, y + 9, TYPE.small, { width, align });
 }
 
 /** Where a score stands on the ruler; and where it stood before, as a ring, where that is known. */
-export function scoreRuler(paper: Paper, x: number, y: number, width: number, score: number, before: number | null): void {
+export function scoreRuler(
+  paper: Paper,
+  x: number,
+  y: number,
+  width: number,
+  score: number,
+  before: number | null,
+): void {
   const { doc } = paper;
   bandsRuler(paper, x, y + 12, width);
   const at = x + (score / 100) * width;
-  doc.moveTo(at - 5, y).lineTo(at + 5, y).lineTo(at, y + 8.5).fill(COLOURS.text);
+  doc
+    .moveTo(at - 5, y)
+    .lineTo(at + 5, y)
+    .lineTo(at, y + 8.5)
+    .fill(COLOURS.text);
   if (before === null) return;
   const was = x + (Math.min(100, Math.max(0, before)) / 100) * width;
   doc.circle(was, y + 15.5, 4.2).fillAndStroke('#ffffff', COLOURS.text);

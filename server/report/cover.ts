@@ -16,7 +16,8 @@ export interface ReportTerms {
   timeZone: string;
 }
 
-export const dayText = (at: Date, timeZone: string): string => DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('LLL d, yyyy');
+export const dayText = (at: Date, timeZone: string): string =>
+  DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('LLL d, yyyy');
 
 /** What was asked, of whom, and what it came to: for some readers the only page. */
 export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery, terms: ReportTerms): void {
@@ -39,10 +40,16 @@ export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery
 
 type Facts = readonly (readonly [label: string, text: string])[];
 
-function factsOf({ openDate, closeDate, participation, results }: ReportQuery['study'], { isTeam, at, timeZone }: ReportTerms): Facts {
+function factsOf(
+  { openDate, closeDate, participation, results }: ReportQuery['study'],
+  { isTeam, at, timeZone }: ReportTerms,
+): Facts {
   const day = (moment: Date | null) => (moment ? dayText(moment, timeZone) : 'Unknown');
   const { uniqueResponses, expectedResponseCount, responseRate } = participation;
-  const rate = expectedResponseCount === null || responseRate === null ? '' : ` of ${expectedResponseCount.toLocaleString('en-US')} (${responseRate.toFixed(1)}%)`;
+  const rate =
+    expectedResponseCount === null || responseRate === null
+      ? ''
+      : ` of ${expectedResponseCount.toLocaleString('en-US')} (${responseRate.toFixed(1)}%)`;
   const ofTeam = results.asOf === null ? 'Too few to be told' : countText(results.asOf, 'response');
   return [
     ['Survey', `${day(openDate)} to ${day(closeDate)}`],
@@ -68,7 +75,11 @@ function drawFacts(paper: Paper, facts: Facts): void {
 }
 
 /** The one number over all topics, with how it moved and whom it stands on; or why there is none. */
-function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIndex'], { group, isTeam, percentile }: ReportTerms): void {
+function drawIndex(
+  paper: Paper,
+  index: ReportQuery['study']['results']['devexIndex'],
+  { group, isTeam, percentile }: ReportTerms,
+): void {
   if (index.__typename === 'SuppressedScore') {
     paper.write(groupTitle(index.reason, isTeam), TYPE.heading, { tag: 'H2' });
     paper.y += 4;
@@ -78,7 +89,9 @@ function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIn
   const { index: score, n, trend, benchmarkDelta } = index;
   const [rulerX, top] = [paper.left + 180, paper.y];
   paper.write('DevEx Index', TYPE.heading, { tag: 'H2' });
-  paper.mark('P', () => paper.set(String(score), paper.left, paper.y, { size: 46, weight: 'semibold', leading: 1.15, isTabular: true }));
+  paper.mark('P', () =>
+    paper.set(String(score), paper.left, paper.y, { size: 46, weight: 'semibold', leading: 1.15, isTabular: true }),
+  );
   if (trend) {
     const x = paper.left + paper.type.width(String(score), { size: 46, weight: 'semibold', isTabular: true }) + 12;
     paper.mark('P', () => {
@@ -88,11 +101,22 @@ function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIn
   }
   paper.y += 56;
   const scope = n === null ? group : `${group}, ${countText(n, 'respondent')}`;
-  if (percentile) paper.write(typeof benchmarkDelta === 'number' ? deltaText(benchmarkDelta, percentile) : 'Nothing to compare it with in the benchmark', TYPE.strong, { width: 168 });
+  if (percentile)
+    paper.write(
+      typeof benchmarkDelta === 'number'
+        ? deltaText(benchmarkDelta, percentile)
+        : 'Nothing to compare it with in the benchmark',
+      TYPE.strong,
+      { width: 168 },
+    );
   paper.write(scope, muted(TYPE.body), { width: 168, most: 3 });
   const end = paper.y;
   const alt = `The index is ${score} on a scale from 0 to 100${trend ? `, and was about ${Math.round(score - trend.difference)} in the previous survey` : ''}.`;
-  paper.mark('Figure', () => scoreRuler(paper, rulerX, top + 24, paper.width - 180, score, trend ? score - trend.difference : null), alt);
+  paper.mark(
+    'Figure',
+    () => scoreRuler(paper, rulerX, top + 24, paper.width - 180, score, trend ? score - trend.difference : null),
+    alt,
+  );
   paper.y = top + 66;
   const text = trend
     ? `${trendText(trend)} The ring is where the index stood then.`
@@ -101,7 +125,11 @@ function drawIndex(paper: Paper, index: ReportQuery['study']['results']['devexIn
   paper.y = Math.max(paper.y, end) + 16;
 }
 
-function drawCohort(paper: Paper, { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number], percentile: string): void {
+function drawCohort(
+  paper: Paper,
+  { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number],
+  percentile: string,
+): void {
   const day = (date: string) => dayText(new Date(`${date}T12:00:00Z`), 'UTC');
   const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
   paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TYPE.small);

@@ -46,7 +46,12 @@ function charactersOf(script: Script): Set<number> {
 }
 
 /** Says how the character before looks, and looks like nothing itself. */
-const isInvisible = (code: number): boolean => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0x200e && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+const isInvisible = (code: number): boolean =>
+  code === 0x200d ||
+  (code >= 0xfe00 && code <= 0xfe0f) ||
+  (code >= 0x200e && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2066 && code <= 0x2069);
 
 /** A piece of text in one script; `script` is null for characters that no file has. */
 export interface Run {

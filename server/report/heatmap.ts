@@ -22,7 +22,12 @@ interface Block extends Grouping {
  * How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. Yields
  * after each table, so that a large one holds nobody up.
  */
-export function* drawSegmentation(paper: Paper, topics: readonly TopicView[], groupings: readonly Grouping[], privacy: ReportQuery['study']['privacy']): Generator<void> {
+export function* drawSegmentation(
+  paper: Paper,
+  topics: readonly TopicView[],
+  groupings: readonly Grouping[],
+  privacy: ReportQuery['study']['privacy'],
+): Generator<void> {
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
@@ -45,10 +50,14 @@ export function* drawSegmentation(paper: Paper, topics: readonly TopicView[], gr
 }
 
 function blockOf(paper: Paper, grouping: Grouping): Block {
-  return { ...grouping, width: Math.max(grouping.columns.length * CELL.width, paper.type.width(`By ${grouping.label}`, TYPE.strong)) };
+  return {
+    ...grouping,
+    width: Math.max(grouping.columns.length * CELL.width, paper.type.width(`By ${grouping.label}`, TYPE.strong)),
+  };
 }
 
-const widthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
+const widthOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
 
 /** The blocks in rows as wide as the page, in their order; one that is wider than a page goes on in the next. */
 function sheetsOf(paper: Paper, groupings: readonly Grouping[]): Block[][] {
@@ -68,7 +77,7 @@ function sheetsOf(paper: Paper, groupings: readonly Grouping[]): Block[][] {
 
 /** As many topics on each page as there is room for, each time below the names of the groups. */
 function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[], head: number): Generator<void> {
-  for (let next = 0; next < rows.length; ) {
+  for (let next = 0; next < rows.length;) {
     if (paper.room < head + CELL.height) paper.newPage();
     const here = rows.slice(next, next + Math.floor((paper.room - head) / CELL.height));
     paper.part('Table', () => {
@@ -82,7 +91,9 @@ function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly B
 }
 
 function headHeight(paper: Paper, blocks: readonly Block[]): number {
-  const labels = blocks.flatMap(({ columns }) => columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)));
+  const labels = blocks.flatMap(({ columns }) =>
+    columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)),
+  );
   return TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
 }
 
@@ -102,8 +113,14 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
       paper.mark('TH', () => paper.set(`By ${label}`, from, paper.y, TYPE.strong));
       for (const [place, column] of columns.entries()) {
         paper.mark('TH', () => {
-          doc.save().translate(from + (place + 0.5) * CELL.width - 6.5, paper.y + height - 5).rotate(-90);
-          paper.set(paper.type.cut(cutLabel(column.label), TYPE.small, LONGEST_HEAD), 0, 0, { ...TYPE.small, colour: COLOURS.text });
+          doc
+            .save()
+            .translate(from + (place + 0.5) * CELL.width - 6.5, paper.y + height - 5)
+            .rotate(-90);
+          paper.set(paper.type.cut(cutLabel(column.label), TYPE.small, LONGEST_HEAD), 0, 0, {
+            ...TYPE.small,
+            colour: COLOURS.text,
+          });
           doc.restore();
         });
       }
@@ -115,18 +132,31 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
 function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, row: number): void {
   const y = paper.y;
   paper.part('TR', () => {
-    paper.mark('TH', () => paper.set(paper.type.cut(cutLabel(label), TYPE.cell, NAMES - 10), paper.left, y + (CELL.height - 12.2) / 2, { ...TYPE.cell, weight: 'medium' }));
+    paper.mark('TH', () =>
+      paper.set(paper.type.cut(cutLabel(label), TYPE.cell, NAMES - 10), paper.left, y + (CELL.height - 12.2) / 2, {
+        ...TYPE.cell,
+        weight: 'medium',
+      }),
+    );
     eachBlock(paper, blocks, ({ columns }, from) => {
-      for (const [place, { scores }] of columns.entries()) paper.mark('TD', () => drawCell(paper, from + place * CELL.width, y, scores[row] ?? null));
+      for (const [place, { scores }] of columns.entries())
+        paper.mark('TD', () => drawCell(paper, from + place * CELL.width, y, scores[row] ?? null));
     });
   });
   paper.y += CELL.height;
 }
 
 function drawCell(paper: Paper, x: number, y: number, score: number | null): void {
-  const { background, ink } = score === null ? { background: COLOURS.sunken, ink: COLOURS.textMuted } : scoreColour(score);
+  const { background, ink } =
+    score === null ? { background: COLOURS.sunken, ink: COLOURS.textMuted } : scoreColour(score);
   const { width, height, gap } = CELL;
   paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
   const text = score === null ? DASH : score.toFixed(1);
-  paper.set(text, x, y + (height - gap - 11.5) / 2, { size: 8.5, weight: 'medium', leading: 1.35, isTabular: true, colour: ink }, { width: width - gap, align: 'center' });
+  paper.set(
+    text,
+    x,
+    y + (height - gap - 11.5) / 2,
+    { size: 8.5, weight: 'medium', leading: 1.35, isTabular: true, colour: ink },
+    { width: width - gap, align: 'center' },
+  );
 }

@@ -11,8 +11,28 @@ export const COLOURS = {
   accent: '#4252bf',
 } as const;
 
-export const SCORE_COLOURS = ['#a63d02', '#ca6127', '#e08b55', '#eab98f', '#e4dfd7', '#9fcce0', '#65abd1', '#3788bb', '#08629c'] as const;
-export const SCORE_INKS = ['#ffffff', '#101318', '#101318', '#101318', '#101318', '#101318', '#101318', '#101318', '#ffffff'] as const;
+export const SCORE_COLOURS = [
+  '#a63d02',
+  '#ca6127',
+  '#e08b55',
+  '#eab98f',
+  '#e4dfd7',
+  '#9fcce0',
+  '#65abd1',
+  '#3788bb',
+  '#08629c',
+] as const;
+export const SCORE_INKS = [
+  '#ffffff',
+  '#101318',
+  '#101318',
+  '#101318',
+  '#101318',
+  '#101318',
+  '#101318',
+  '#101318',
+  '#ffffff',
+] as const;
 
 export const TOPIC_COLOURS: Readonly<Record<string, string>> = {
   tools_envs: '#2672b7',
@@ -45,7 +65,11 @@ export function scoreColour(score: number): { background: string; ink: string } 
 }
 
 /** The ends and the middle of the score colours. */
-export const SENTIMENT_COLOURS = { negative: SCORE_COLOURS[0], neutral: SCORE_COLOURS[4], positive: SCORE_COLOURS[8] } as const;
+export const SENTIMENT_COLOURS = {
+  negative: SCORE_COLOURS[0],
+  neutral: SCORE_COLOURS[4],
+  positive: SCORE_COLOURS[8],
+} as const;
 
 /** The mark of a topic; a topic without its own colour gets the one of `other`. */
 export const topicColour = (slug: string): string => TOPIC_COLOURS[slug] ?? TOPIC_COLOURS.other!;

@@ -120,7 +120,14 @@ export class Paper {
   }
 
   rule(x = this.left, width = this.width, colour: string = COLOURS.border): void {
-    this.decorate(() => this.doc.moveTo(x, this.y).lineTo(x + width, this.y).lineWidth(0.6).strokeColor(colour).stroke());
+    this.decorate(() =>
+      this.doc
+        .moveTo(x, this.y)
+        .lineTo(x + width, this.y)
+        .lineWidth(0.6)
+        .strokeColor(colour)
+        .stroke(),
+    );
   }
 
   heightOf(text: string, style: Style, width: number, most?: number): number {
@@ -139,15 +146,34 @@ export class Paper {
   }
 
   /** A text in a place of its own; nothing moves. The caller has marked it. */
-  set(text: string, x: number, y: number, style: Style, { width = Infinity, align = 'left', most }: { width?: number; align?: 'left' | 'right' | 'center'; most?: number } = {}): void {
+  set(
+    text: string,
+    x: number,
+    y: number,
+    style: Style,
+    {
+      width = Infinity,
+      align = 'left',
+      most,
+    }: { width?: number; align?: 'left' | 'right' | 'center'; most?: number } = {},
+  ): void {
     const lines = width === Infinity ? [text] : this.type.lines(text, style, width, most);
-    this.setLines(lines, x, y, style, (line) => (align === 'left' ? 0 : (width - this.type.width(line, style)) / (align === 'right' ? 1 : 2)));
+    this.setLines(lines, x, y, style, (line) =>
+      align === 'left' ? 0 : (width - this.type.width(line, style)) / (align === 'right' ? 1 : 2),
+    );
   }
 
-  private setLines(lines: readonly string[], x: number, y: number, style: Style, indent: (line: string) => number = () => 0): void {
+  private setLines(
+    lines: readonly string[],
+    x: number,
+    y: number,
+    style: Style,
+    indent: (line: string) => number = () => 0,
+  ): void {
     // the letters stand in the middle of their line
     const toBaseline = leadingOf(style) / 2 + style.size * 0.36;
-    for (const [place, line] of lines.entries()) this.type.draw(line, x + indent(line), y + place * leadingOf(style) + toBaseline, style);
+    for (const [place, line] of lines.entries())
+      this.type.draw(line, x + indent(line), y + place * leadingOf(style) + toBaseline, style);
   }
 
   /** Draws on every page once all are there; ends the document. */

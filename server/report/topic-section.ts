@@ -74,7 +74,8 @@ interface Fact {
 function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): void {
   const facts = factsOf(paper, figures, terms);
   const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
-  const height = 38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TYPE.small, share * unit - 16)));
+  const height =
+    38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TYPE.small, share * unit - 16)));
   paper.need(height + 40);
   let x = paper.left;
   for (const { label, figure, text, sign, share = 1 } of facts) {
@@ -93,23 +94,41 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
     paper.y += 6;
     return;
   }
-  paper.mark('Figure', () => {
-    sentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
-    sentimentLegend(paper, paper.left, paper.y + 11, freqDist);
-  }, sentimentText(freqDist));
+  paper.mark(
+    'Figure',
+    () => {
+      sentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
+      sentimentLegend(paper, paper.left, paper.y + 11, freqDist);
+    },
+    sentimentText(freqDist),
+  );
   paper.y += 28;
 }
 
-function factsOf(paper: Paper, { scaledAvg, n, votes, priority, trend, benchmarkDelta }: TopicFigures, { voted, percentile }: TopicTerms): Fact[] {
+function factsOf(
+  paper: Paper,
+  { scaledAvg, n, votes, priority, trend, benchmarkDelta }: TopicFigures,
+  { voted, percentile }: TopicTerms,
+): Fact[] {
   const swatch = (x: number, y: number) => {
     paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(scoreColour(scaledAvg).background);
     return 17;
   };
   const facts: Fact[] = [
-    { label: 'Score', figure: scaledAvg.toFixed(1), text: n === null ? 'From 0 to 100' : `From 0 to 100, ${countText(n, 'respondent')}`, sign: swatch },
+    {
+      label: 'Score',
+      figure: scaledAvg.toFixed(1),
+      text: n === null ? 'From 0 to 100' : `From 0 to 100, ${countText(n, 'respondent')}`,
+      sign: swatch,
+    },
   ];
   if (voted > 0 || votes === null) {
-    const text = votes === null ? COULD_BE_WORKED_OUT : priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`;
+    const text =
+      votes === null
+        ? COULD_BE_WORKED_OUT
+        : priority === null
+          ? 'It has no place in the vote'
+          : `Place in the vote, of ${countText(voted, 'topic')}`;
     facts.push({ label: 'Priority', figure: priority === null ? DASH : String(priority), text });
   }
   facts.push({
@@ -126,7 +145,11 @@ function factsOf(paper: Paper, { scaledAvg, n, votes, priority, trend, benchmark
   });
   if (percentile) {
     const isTold = typeof benchmarkDelta === 'number';
-    facts.push({ label: 'Benchmark', figure: isTold ? signed(benchmarkDelta) : DASH, text: isTold ? deltaText(benchmarkDelta, percentile) : 'Nothing to compare it with in the benchmark' });
+    facts.push({
+      label: 'Benchmark',
+      figure: isTold ? signed(benchmarkDelta) : DASH,
+      text: isTold ? deltaText(benchmarkDelta, percentile) : 'Nothing to compare it with in the benchmark',
+    });
   }
   return facts;
 }
@@ -146,7 +169,10 @@ function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
   const x = paper.left + QUESTION_WIDTH + GAP;
   const pieces = answerPieces(paper, question, outcome, paper.width - QUESTION_WIDTH - GAP);
   const textHeight = paper.heightOf(question.text, TYPE.strong, QUESTION_WIDTH);
-  const height = Math.max(textHeight + 46, pieces.reduce((sum, piece) => sum + piece.height, 0));
+  const height = Math.max(
+    textHeight + 46,
+    pieces.reduce((sum, piece) => sum + piece.height, 0),
+  );
   // a matrix of many rows goes on over pages; everything else stays together
   paper.need(Math.min(height, paper.pageRoom / 2));
   const [top, page] = [paper.y, paper.doc.page];
@@ -177,5 +203,11 @@ function drawQuestionFigures(paper: Paper, outcome: Outcome, y: number): void {
       paper.set(trendLabel(trend), paper.left + PILL.width + 22, y + 2.4, { ...TYPE.number, weight: 'medium' });
     });
   }
-  if (n !== null) paper.mark('P', () => paper.set(countText(n, 'respondent'), paper.left, y + (outcome.kind === 'score' ? 22 : 0), { ...TYPE.small, leading: leadingOf(TYPE.small) / 8 }));
+  if (n !== null)
+    paper.mark('P', () =>
+      paper.set(countText(n, 'respondent'), paper.left, y + (outcome.kind === 'score' ? 22 : 0), {
+        ...TYPE.small,
+        leading: leadingOf(TYPE.small) / 8,
+      }),
+    );
 }

@@ -18,7 +18,12 @@ interface Column {
 }
 
 /** All topics with a score, as the table of the insights has them. */
-export function drawTopics(paper: Paper, topics: readonly TopicView[], privacy: Privacy, percentile: string | null): void {
+export function drawTopics(
+  paper: Paper,
+  topics: readonly TopicView[],
+  privacy: Privacy,
+  percentile: string | null,
+): void {
   const rows = topics.filter(({ row }) => row !== null);
   paper.bookmark('Topics');
   paper.write('Topics', TYPE.heading, { tag: 'H2' });
@@ -37,24 +42,92 @@ export function drawTopics(paper: Paper, topics: readonly TopicView[], privacy: 
     paper.set('The change may be chance', paper.left + 280, paper.y, TYPE.small);
   });
   paper.y += 14;
-  const reasons = new Set(rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.figures?.votes === null ? [COULD_BE_WORKED_OUT] : [])));
+  const reasons = new Set(
+    rows.flatMap(({ row }) =>
+      row?.why ? [hiddenText(row.why)] : row?.figures?.votes === null ? [COULD_BE_WORKED_OUT] : [],
+    ),
+  );
   if (rows.some(({ row }) => row?.figures && !row.figures.freqDist)) reasons.add(AVERAGE_ONLY);
   for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TYPE.small);
 }
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
-  const number = (text: (figures: TopicFigures) => string): Column['draw'] => (topic, { right, y }) => {
-    const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
-    paper.set(shown, right - paper.type.width(shown, TYPE.number), y, shown === DASH ? muted(TYPE.number) : TYPE.number);
-  };
+  const number =
+    (text: (figures: TopicFigures) => string): Column['draw'] =>
+    (topic, { right, y }) => {
+      const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
+      paper.set(
+        shown,
+        right - paper.type.width(shown, TYPE.number),
+        y,
+        shown === DASH ? muted(TYPE.number) : TYPE.number,
+      );
+    };
   const columns: Column[] = [
-    { title: 'Priority', width: 42, align: 'right', draw: number(({ priority }) => (priority === null ? DASH : String(priority))) },
-    { title: 'Score', width: 50, align: 'right', draw: (topic, cell) => drawScore(paper, topic, cell, number(() => DASH)) },
-    { title: 'Trend', width: 56, align: 'right', draw: (topic, cell) => drawTrend(paper, topic, cell, number(() => DASH)) },
-    ...(percentile ? [{ title: 'Benchmark', width: 58, align: 'right' as const, draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signed(delta) : DASH)) }] : []),
-    { title: 'Questions', width: 52, align: 'right', draw: ({ questions }, { right, y }) => paper.set(String(questions.length), right - paper.type.width(String(questions.length), TYPE.number), y, TYPE.number) },
-    { title: 'Sentiment', width: 92, align: 'left', draw: ({ row }, { x, right, middle }) => drawSentiment(paper, row?.figures ?? null, { x, right, middle }) },
-    { title: 'Comments', width: 54, align: 'right', draw: number(({ comments, votes }) => (votes === null ? DASH : String(comments))) },
+    {
+      title: 'Priority',
+      width: 42,
+      align: 'right',
+      draw: number(({ priority }) => (priority === null ? DASH : String(priority))),
+    },
+    {
+      title: 'Score',
+      width: 50,
+      align: 'right',
+      draw: (topic, cell) =>
+        drawScore(
+          paper,
+          topic,
+          cell,
+          number(() => DASH),
+        ),
+    },
+    {
+      title: 'Trend',
+      width: 56,
+      align: 'right',
+      draw: (topic, cell) =>
+        drawTrend(
+          paper,
+          topic,
+          cell,
+          number(() => DASH),
+        ),
+    },
+    ...(percentile
+      ? [
+          {
+            title: 'Benchmark',
+            width: 58,
+            align: 'right' as const,
+            draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signed(delta) : DASH)),
+          },
+        ]
+      : []),
+    {
+      title: 'Questions',
+      width: 52,
+      align: 'right',
+      draw: ({ questions }, { right, y }) =>
+        paper.set(
+          String(questions.length),
+          right - paper.type.width(String(questions.length), TYPE.number),
+          y,
+          TYPE.number,
+        ),
+    },
+    {
+      title: 'Sentiment',
+      width: 92,
+      align: 'left',
+      draw: ({ row }, { x, right, middle }) => drawSentiment(paper, row?.figures ?? null, { x, right, middle }),
+    },
+    {
+      title: 'Comments',
+      width: 54,
+      align: 'right',
+      draw: number(({ comments, votes }) => (votes === null ? DASH : String(comments))),
+    },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
   const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
@@ -67,13 +140,18 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
 type Cell = Parameters<Column['draw']>[1];
 
 /** A bar; a dash where only the average may be told. */
-function drawSentiment(paper: Paper, figures: TopicFigures | null, { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>): void {
+function drawSentiment(
+  paper: Paper,
+  figures: TopicFigures | null,
+  { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>,
+): void {
   if (figures?.freqDist) sentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
   else paper.set(DASH, x, middle - leadingOf(TYPE.number) / 2, muted(TYPE.number));
 }
 
 function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
-  if (topic.row?.figures) scorePill(paper, topic.row.figures.scaledAvg, cell.right - PILL.width, cell.middle - PILL.height / 2);
+  if (topic.row?.figures)
+    scorePill(paper, topic.row.figures.scaledAvg, cell.right - PILL.width, cell.middle - PILL.height / 2);
   else dash(topic, cell);
 }
 
@@ -106,7 +184,12 @@ function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): vo
   paper.part('TR', () => {
     let x = paper.left;
     for (const [place, { title, width, align, draw }] of columns.entries()) {
-      const cell = { x: x + (align === 'left' && place > 0 ? 16 : 0), right: x + width, y: paper.y + 6, middle: paper.y + 6 + leadingOf(TYPE.cell) / 2 };
+      const cell = {
+        x: x + (align === 'left' && place > 0 ? 16 : 0),
+        right: x + width,
+        y: paper.y + 6,
+        middle: paper.y + 6 + leadingOf(TYPE.cell) / 2,
+      };
       paper.mark(place === 0 ? 'TH' : 'TD', () => draw(topic, cell), altOf(title, topic));
       x += width;
     }

@@ -33,8 +33,13 @@ export class Typesetter {
 
   /** Breaks a text into lines of a width; what does not fit into the `most` lines there may be ends in an ellipsis. */
   lines(text: string, style: Style, width: number, most = Infinity): string[] {
-    const lines = text.trim().split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => this.broken(drawable(paragraph), style, width));
-    return lines.length <= most ? lines : [...lines.slice(0, most - 1), this.cut(lines.slice(most - 1).join(' '), style, width)];
+    const lines = text
+      .trim()
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .flatMap((paragraph) => this.broken(drawable(paragraph), style, width));
+    return lines.length <= most
+      ? lines
+      : [...lines.slice(0, most - 1), this.cut(lines.slice(most - 1).join(' '), style, width)];
   }
 
   /** The beginning of a text that fits into a width, with an ellipsis where that is not all of it. */
@@ -58,7 +63,9 @@ export class Typesetter {
       if (run.script === null) at = this.drawBoxes(run.text, at, baseline, style.size, colour);
       else {
         this.choose(run.script, style);
-        this.doc.fillColor(colour).text(run.text, at, baseline, { ...featuresOf(style), lineBreak: false, baseline: 'alphabetic' });
+        this.doc
+          .fillColor(colour)
+          .text(run.text, at, baseline, { ...featuresOf(style), lineBreak: false, baseline: 'alphabetic' });
         at += this.runWidth(run, style);
       }
     }
@@ -68,9 +75,17 @@ export class Typesetter {
     this.doc.markContent('Span', { actual: text });
     const characters = charactersIn(text);
     for (const [place] of characters.entries()) {
-      this.doc.rect(x + (place * BOX.advance + (BOX.advance - BOX.width) / 2) * size, baseline - BOX.height * size, BOX.width * size, BOX.height * size);
+      this.doc.rect(
+        x + (place * BOX.advance + (BOX.advance - BOX.width) / 2) * size,
+        baseline - BOX.height * size,
+        BOX.width * size,
+        BOX.height * size,
+      );
     }
-    this.doc.lineWidth(size * 0.06).strokeColor(colour).stroke();
+    this.doc
+      .lineWidth(size * 0.06)
+      .strokeColor(colour)
+      .stroke();
     this.doc.endMarkedContent();
     return x + characters.length * BOX.advance * size;
   }

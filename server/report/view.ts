@@ -1,5 +1,13 @@
 import type { Hidden } from '../../words/hidden';
-import type { ReportAnswerFragment, ReportCommentFragment, ReportHiddenFragment, ReportQuery, ReportQuestionFragment, ReportResultsFragment, ReportSummaryFragment } from './report.generated';
+import type {
+  ReportAnswerFragment,
+  ReportCommentFragment,
+  ReportHiddenFragment,
+  ReportQuery,
+  ReportQuestionFragment,
+  ReportResultsFragment,
+  ReportSummaryFragment,
+} from './report.generated';
 
 type Study = ReportQuery['study'];
 type Shown<T extends { __typename: string }> = Exclude<T, ReportHiddenFragment | { __typename: 'SuppressedScore' }>;
@@ -80,29 +88,47 @@ function topicOrder({ topics, results }: Study): string[] {
   const rows = results.topicScores.map((score) => {
     const shown = score.__typename === 'Score' ? score : null;
     const slug = shown?.slug ?? (score as ReportHiddenFragment).hiddenSlug ?? '';
-    return { slug, label: labels.get(slug) ?? slug, priority: shown?.priority ?? Infinity, score: shown?.scaledAvg ?? Infinity };
+    return {
+      slug,
+      label: labels.get(slug) ?? slug,
+      priority: shown?.priority ?? Infinity,
+      score: shown?.scaledAvg ?? Infinity,
+    };
   });
   const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);
   return rows
-    .sort((one, other) => byNumber(one.priority, other.priority) || byNumber(one.score, other.score) || one.label.localeCompare(other.label, 'en'))
+    .sort(
+      (one, other) =>
+        byNumber(one.priority, other.priority) ||
+        byNumber(one.score, other.score) ||
+        one.label.localeCompare(other.label, 'en'),
+    )
     .map(({ slug }) => slug);
 }
 
 function topicView({ prompts, results }: Study, { slug, label, longDescription }: Study['topics'][number]): TopicView {
-  const score = results.topicScores.find((each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug);
+  const score = results.topicScores.find(
+    (each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug,
+  );
   const comments = results.firstVerbatims.find(({ topicSlug }) => topicSlug === slug);
   return {
     slug,
     label,
     description: longDescription,
     row: score ? (score.__typename === 'Score' ? { figures: score, why: null } : { figures: null, why: score }) : null,
-    questions: prompts.filter(({ topicSlug }) => topicSlug === slug).map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
-    summaries: { comments: summaryOf(results.commentSummaries, slug), answers: summaryOf(results.answerSummaries, slug) },
+    questions: prompts
+      .filter(({ topicSlug }) => topicSlug === slug)
+      .map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
+    summaries: {
+      comments: summaryOf(results.commentSummaries, slug),
+      answers: summaryOf(results.answerSummaries, slug),
+    },
     comments: comments ? textsOf(comments.page) : null,
   };
 }
 
-const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): ReportSummaryFragment | null => summaries.find(({ topicSlug }) => topicSlug === slug) ?? null;
+const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): ReportSummaryFragment | null =>
+  summaries.find(({ topicSlug }) => topicSlug === slug) ?? null;
 
 /** Of a question that the release does not know there is nothing to show. */
 const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
@@ -110,16 +136,29 @@ const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
 function outcomeOf({ questionScores, choices, firstTextAnswers }: ReportResultsFragment, slug: string): Outcome {
   const texts = firstTextAnswers.find(({ promptSlug }) => promptSlug === slug);
   if (texts) return { kind: 'texts', texts: textsOf(texts.page) };
-  const found = [...questionScores, ...choices].find((each) => (each.__typename === 'SuppressedScore' ? each.hiddenSlug : each.slug) === slug);
+  const found = [...questionScores, ...choices].find(
+    (each) => (each.__typename === 'SuppressedScore' ? each.hiddenSlug : each.slug) === slug,
+  );
   if (found?.__typename === 'Score') return { kind: 'score', figures: found };
   if (found?.__typename === 'ChoiceCounts') return { kind: 'choices', figures: found };
   return { kind: 'hidden', why: found ?? NO_ANSWERS };
 }
 
 /** What an admin has hidden is read back to admins, marked: it is not for a file that is passed on. */
-function textsOf({ next, hidden, needed, nodes }: ReportResultsFragment['firstVerbatims'][number]['page'] | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
+function textsOf({
+  next,
+  hidden,
+  needed,
+  nodes,
+}:
+  | ReportResultsFragment['firstVerbatims'][number]['page']
+  | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
   const readable: Texts['shown'] = nodes.filter(({ isHidden }) => !isHidden);
-  return { hidden: hidden && { reason: hidden, needed: needed ?? 0 }, shown: readable.slice(0, TEXTS_SHOWN), hasMore: next !== null || readable.length > TEXTS_SHOWN };
+  return {
+    hidden: hidden && { reason: hidden, needed: needed ?? 0 },
+    shown: readable.slice(0, TEXTS_SHOWN),
+    hasMore: next !== null || readable.length > TEXTS_SHOWN,
+  };
 }
 
 function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): Grouping[] {
@@ -127,7 +166,9 @@ function groupings(segments: ReportResultsFragment['segments'], rows: readonly s
   for (const { segment, teamSegment, scores } of segments) {
     const { name, value } = (segment ?? teamSegment)!;
     const key = `${segment ? 'attribute' : 'team'} ${name}`; // a team's level and an attribute may have the same name
-    const bySlug = new Map(scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])));
+    const bySlug = new Map(
+      scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])),
+    );
     const grouping = found.get(key) ?? { label: name, columns: [] };
     grouping.columns.push({ label: value, scores: rows.map((slug) => bySlug.get(slug) ?? null) });
     found.set(key, grouping);

@@ -14,11 +14,16 @@ export function unpackedWoff(woff: Buffer, unwanted: readonly string[]): Buffer 
   const power = 2 ** Math.floor(Math.log2(count));
   const head = Buffer.alloc(HEADER.sfnt + count * ENTRY.sfnt);
   woff.copy(head, 0, 4, 8);
-  for (const [place, value] of [count, power * 16, Math.log2(power), (count - power) * 16].entries()) head.writeUInt16BE(value, 4 + place * 2);
+  for (const [place, value] of [count, power * 16, Math.log2(power), (count - power) * 16].entries())
+    head.writeUInt16BE(value, 4 + place * 2);
   const parts: Buffer[] = [head];
   let end = head.length;
   for (const [place, from] of entries.entries()) {
-    const [offset, packed, length] = [woff.readUInt32BE(from + 4), woff.readUInt32BE(from + 8), woff.readUInt32BE(from + 12)];
+    const [offset, packed, length] = [
+      woff.readUInt32BE(from + 4),
+      woff.readUInt32BE(from + 8),
+      woff.readUInt32BE(from + 12),
+    ];
     const stored = woff.subarray(offset, offset + packed);
     const table = packed < length ? inflateSync(stored) : stored;
     const to = HEADER.sfnt + place * ENTRY.sfnt;

@@ -26,7 +26,11 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
   const run = runnerOf(schema, prepared);
 
   /** What only one of a row's operations needs: more than a link covers, and, where a GET asks for a change, the CSRF token. */
-  function requireRightsTo(operation: OperationDefinitionNode, headers: IncomingHttpHeaders, { principal }: Context): void {
+  function requireRightsTo(
+    operation: OperationDefinitionNode,
+    headers: IncomingHttpHeaders,
+    { principal }: Context,
+  ): void {
     requireCovered(schema, principal, { document: prepared.document, operation });
     if (operation.operation === 'mutation' && !route.page) requireCsrfToken({ method: 'POST', headers }, principal);
   }
@@ -46,7 +50,10 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
 }
 
 /** A row as a request handler. */
-export function endpoint(row: Row, contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler {
+export function endpoint(
+  row: Row,
+  contextOf: (request: Request, response: Response) => Promise<Context>,
+): RequestHandler {
   const { route } = row;
   const answer = async (request: Request, response: Response): Promise<void> => {
     if (route.isPublic) forgetVisitor(request);

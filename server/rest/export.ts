@@ -35,13 +35,20 @@ function wantedOf(query: Record<string, unknown>): ExportRequest {
   const problems: FieldMessages = {};
   const chosen = <Name extends keyof typeof CHOICES>(name: Name): (typeof CHOICES)[Name][number] => {
     const value = query[name] ?? CHOICES[name][0];
-    if (!(CHOICES[name] as readonly unknown[]).includes(value)) problems[name] = [`Must be one of ${CHOICES[name].join(', ')}.`];
+    if (!(CHOICES[name] as readonly unknown[]).includes(value))
+      problems[name] = [`Must be one of ${CHOICES[name].join(', ')}.`];
     return value as (typeof CHOICES)[Name][number];
   };
-  const [data, format, type, segmented] = [chosen('data'), chosen('format'), chosen('type'), chosen('segmented') === 'true'];
+  const [data, format, type, segmented] = [
+    chosen('data'),
+    chosen('format'),
+    chosen('type'),
+    chosen('segmented') === 'true',
+  ];
   const teamRef = asRef(query.teamRef);
   if (query.teamRef !== undefined && teamRef === null) problems.teamRef = ['Must be a UUID.'];
-  for (const name of Object.keys(query)) if (name !== 'teamRef' && !(name in CHOICES)) problems[name] = ['This field is not known.'];
+  for (const name of Object.keys(query))
+    if (name !== 'teamRef' && !(name in CHOICES)) problems[name] = ['This field is not known.'];
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { data, format, type, segmented, teamRef };
 }
@@ -54,7 +61,9 @@ export const exportOperation: JsonSchema = {
   description: 'Customer admins only, where survey-reveal is on. The first value of each choice is the usual one.',
   parameters: [
     { name: 'studyRef', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-    ...Object.entries(CHOICES).map(([name, values]) => parameter(name, { type: 'string', enum: values, default: values[0] })),
+    ...Object.entries(CHOICES).map(([name, values]) =>
+      parameter(name, { type: 'string', enum: values, default: values[0] }),
+    ),
     parameter('teamRef', { type: 'string', format: 'uuid' }),
   ],
   responses: { 200: { description: 'The file.', content: { 'text/csv': {}, 'application/json': {} } } },

@@ -17,6 +17,9 @@ export const followedLink =
     } catch (error) {
       const refusal = domainErrorOf(error);
       if (!refusal || !isBrowser(request)) throw error;
-      response.redirect(303, `/error?${new URLSearchParams({ code: String(refusal.status), message: refusal.detail })}`);
+      response.redirect(
+        303,
+        `/error?${new URLSearchParams({ code: String(refusal.status), message: refusal.detail })}`,
+      );
     }
   };

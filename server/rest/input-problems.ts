@@ -34,7 +34,9 @@ export function inputProblem(type: GraphQLInputType, value: unknown): string | u
   if (isListType(type)) {
     // One value counts as a list of one, as everywhere in GraphQL.
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    return firstProblem(items.map((item, at) => [Array.isArray(value) ? `[${at}]` : '', inputProblem(type.ofType, item)]));
+    return firstProblem(
+      items.map((item, at) => [Array.isArray(value) ? `[${at}]` : '', inputProblem(type.ofType, item)]),
+    );
   }
   return isInputObjectType(type) ? objectProblem(type, value) : leafProblem(type, value);
 }
@@ -44,7 +46,10 @@ function objectProblem(type: GraphQLInputObjectType, value: unknown): string | u
   const given = value as Record<string, unknown>;
   const fields = type.getFields();
   return firstProblem([
-    ...Object.keys(given).map((name): [string, string | undefined] => [name, Object.hasOwn(fields, name) ? undefined : UNKNOWN]),
+    ...Object.keys(given).map((name): [string, string | undefined] => [
+      name,
+      Object.hasOwn(fields, name) ? undefined : UNKNOWN,
+    ]),
     ...Object.values(fields).map((field): [string, string | undefined] => {
       const isLeftOut = given[field.name] === undefined && !isRequiredInputField(field);
       return [field.name, isLeftOut ? undefined : inputProblem(field.type, given[field.name])];
@@ -64,7 +69,11 @@ function leafProblem(type: GraphQLLeafType, value: unknown): string | undefined 
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error.detail;
-    if (isEnumType(type)) return `Must be one of ${type.getValues().map(({ name }) => name).join(', ')}.`;
+    if (isEnumType(type))
+      return `Must be one of ${type
+        .getValues()
+        .map(({ name }) => name)
+        .join(', ')}.`;
     return EXPECTED[type.name] ?? 'Not a valid value.';
   }
 }

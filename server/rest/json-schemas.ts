@@ -27,7 +27,11 @@ const SCALARS: Record<string, JsonSchema> = {
   UUID: { type: 'string', format: 'uuid' },
   DateTime: { type: 'string', format: 'date-time' },
   Date: { type: 'string', format: 'date' },
-  AnalyticsContext: { type: 'object', maxProperties: 20, additionalProperties: { type: ['string', 'number', 'boolean'] } },
+  AnalyticsContext: {
+    type: 'object',
+    maxProperties: 20,
+    additionalProperties: { type: ['string', 'number', 'boolean'] },
+  },
   AnswerDict: { type: 'object', additionalProperties: { type: ['string', 'boolean'] } },
 };
 
@@ -48,7 +52,9 @@ export function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(fields.map((field) => [field.name, described(inputSchema(field.type), field.description)])),
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, described(inputSchema(field.type), field.description)]),
+    ),
     required: fields.filter(isRequiredInputField).map(({ name }) => name),
   };
 }
@@ -61,14 +67,20 @@ export function shapeSchema(schema: GraphQLSchema, fragment: FragmentDefinitionN
 
 /** The schema of a selection. Nothing that is selected is ever left out of a reply; null stands for "none". */
 function selectionSchema(type: GraphQLObjectType, { selections }: SelectionSetNode): JsonSchema {
-  const shapes = selections.flatMap((node) => (node.kind === Kind.FRAGMENT_SPREAD ? [componentRef(node.name.value)] : []));
+  const shapes = selections.flatMap((node) =>
+    node.kind === Kind.FRAGMENT_SPREAD ? [componentRef(node.name.value)] : [],
+  );
   if (selections.length === 1 && shapes[0]) return shapes[0];
   const properties = selections.flatMap((node) => {
     if (node.kind !== Kind.FIELD) return [];
     const field = type.getFields()[node.name.value]!;
     return [[node.name.value, described(outputSchema(field.type, node.selectionSet), field.description)] as const];
   });
-  const own = { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
+  const own = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: properties.map(([name]) => name),
+  };
   return shapes.length === 0 ? own : { allOf: [...shapes, own] };
 }
 
@@ -86,7 +98,11 @@ function presentSchema(type: GraphQLType, selection: SelectionSetNode | undefine
 
 function orNull(schema: JsonSchema): JsonSchema {
   if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [schema.type, 'null'], ...('enum' in schema && { enum: [...(schema.enum as string[]), null] }) };
+  return {
+    ...schema,
+    type: [schema.type, 'null'],
+    ...('enum' in schema && { enum: [...(schema.enum as string[]), null] }),
+  };
 }
 
 const enumSchema = (type: GraphQLEnumType): JsonSchema => ({

@@ -17,12 +17,21 @@ const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 const suppressed: JsonSchema = {
-  ...object({ reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY', 'NOT_YET'] }, needed: count }),
+  ...object({
+    reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY', 'NOT_YET'] },
+    needed: count,
+  }),
   description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
 };
 
 /** What a comment and an answer to an open question have in common. */
-const released = { ref, responseText: text, isHidden: { type: 'boolean' }, teamRef: orNull(ref), teamName: orNull(text) };
+const released = {
+  ref,
+  responseText: text,
+  isHidden: { type: 'boolean' },
+  teamRef: orNull(ref),
+  teamName: orNull(text),
+};
 
 export const mappedShapes: Record<string, JsonSchema> = {
   CreatedApiToken: {
@@ -45,7 +54,10 @@ export const mappedShapes: Record<string, JsonSchema> = {
   StudyTeam: object({ teamRef: ref }),
   Participation: object({
     uniqueResponses: { ...orNull(count), description: 'Null for a team of which 1 or 2 have responded.' },
-    responseTimes: { ...list(moment), description: 'The hour of each completed response, oldest first. Not kept by team.' },
+    responseTimes: {
+      ...list(moment),
+      description: 'The hour of each completed response, oldest first. Not kept by team.',
+    },
     openDate: orNull(moment),
     closeDate: orNull(moment),
     avgTimeSec: { type: ['number', 'null'] },
@@ -60,8 +72,14 @@ export const mappedShapes: Record<string, JsonSchema> = {
         type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
         slug: text,
         scaledAvg: { type: 'number', minimum: 0, maximum: 100, description: 'One decimal.' },
-        freqDist: { ...orNull({ ...list(count), minItems: 5, maxItems: 5 }), description: 'Answers that fell on 1, 2, 3, 4 and 5; null where only the average may be told.' },
-        n: { ...orNull(count), description: 'Respondents with at least one answer; null where only the average may be told.' },
+        freqDist: {
+          ...orNull({ ...list(count), minItems: 5, maxItems: 5 }),
+          description: 'Answers that fell on 1, 2, 3, 4 and 5; null where only the average may be told.',
+        },
+        n: {
+          ...orNull(count),
+          description: 'Respondents with at least one answer; null where only the average may be told.',
+        },
         comments: { ...count, description: 'Visible comments on the topic.' },
         suppressed,
       },
@@ -72,7 +90,10 @@ export const mappedShapes: Record<string, JsonSchema> = {
   SegmentScore: {
     allOf: [
       componentRef('Score'),
-      object({ segment: object({ name: text, value: text }), teamSegment: object({ name: text, value: text, ref }) }, ['segment', 'teamSegment']),
+      object({ segment: object({ name: text, value: text }), teamSegment: object({ name: text, value: text, ref }) }, [
+        'segment',
+        'teamSegment',
+      ]),
     ],
     description: 'With either the attribute value or the team that the score is of.',
   },
@@ -83,7 +104,11 @@ export const mappedShapes: Record<string, JsonSchema> = {
       {
         type: { type: 'string', enum: ['SUCCESS', 'FAILURE'] },
         text: { ...text, description: 'Plain text: the summary, or why there is none.' },
-        origin: { type: ['string', 'null'], enum: ['GENERATED', 'EXTRACTED', null], description: 'Written by a model, or picked out of the texts.' },
+        origin: {
+          type: ['string', 'null'],
+          enum: ['GENERATED', 'EXTRACTED', null],
+          description: 'Written by a model, or picked out of the texts.',
+        },
         basedOn: { ...count, description: 'How many texts it sums up.' },
         topicSlug: orNull(text),
         teamRef: orNull(ref),

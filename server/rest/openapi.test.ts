@@ -5,8 +5,9 @@ import { RateLimiter } from '../persistence/rate-limiter';
 import { openApiDocument } from './openapi';
 import { routes } from './routes';
 
+const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')));
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-const document = JSON.parse(JSON.stringify(openApiDocument(buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')))))) as any;
+const document = JSON.parse(JSON.stringify(openApiDocument(schema))) as any;
 
 test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
   '%s %s is described',
@@ -35,12 +36,25 @@ test('only what anybody may call says that it needs no credentials', () => {
 });
 
 test('what a share link covers says that it takes a scope token, and nothing else does', () => {
-  expect(document.components.securitySchemes.scopeToken).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  expect(document.components.securitySchemes.scopeToken).toMatchObject({
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+  });
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods as Record<string, { security?: object[] }>).map(({ security }) => [path, security] as const),
   );
-  const covered = operations.filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme)).map(([path]) => path);
-  const scores = ['devex-index', 'scores', 'scores/segments', 'scores/team/{teamRef}', 'scores/team/{teamRef}/segments', 'scores/teams'];
+  const covered = operations
+    .filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme))
+    .map(([path]) => path);
+  const scores = [
+    'devex-index',
+    'scores',
+    'scores/segments',
+    'scores/team/{teamRef}',
+    'scores/team/{teamRef}/segments',
+    'scores/teams',
+  ];
   const summaries = ['summaries/comments', 'summaries/textual'];
   const texts = ['team/{teamRef}/textualresponses', 'textualresponses', 'verbatims', 'verbatims/team/{teamRef}'];
   expect(covered.sort()).toEqual([...scores, ...summaries, ...texts].map((call) => `/study/{studyRef}/${call}`));

@@ -29,7 +29,8 @@ export function openApiDocument(schema: GraphQLSchema): JsonSchema {
     info: {
       title: 'Candor',
       version: '1',
-      description: 'Each call is a GraphQL operation, with the same rights, rules and errors. A trailing slash makes no difference.',
+      description:
+        'Each call is a GraphQL operation, with the same rights, rules and errors. A trailing slash makes no difference.',
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(routesByNoun).map((name) => ({ name })),
@@ -85,10 +86,16 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
   };
 }
 
-const isRequired = (type: FieldTypes[string]): boolean => isRequiredInputField({ type, defaultValue: undefined } as never);
+const isRequired = (type: FieldTypes[string]): boolean =>
+  isRequiredInputField({ type, defaultValue: undefined } as never);
 
 const parameters = (place: 'path' | 'query', types: FieldTypes): JsonSchema[] =>
-  Object.entries(types).map(([name, type]) => ({ name, in: place, required: isRequired(type), schema: inputSchema(type) }));
+  Object.entries(types).map(([name, type]) => ({
+    name,
+    in: place,
+    required: isRequired(type),
+    schema: inputSchema(type),
+  }));
 
 function requestBody(types: FieldTypes): JsonSchema {
   const entries = Object.entries(types);
@@ -103,7 +110,9 @@ function responses(row: Route, isOpen: boolean): JsonSchema {
   const takesInput = row.body ?? row.query ?? row.page;
   const changes = row.method !== 'get';
   return {
-    [row.status ?? 200]: row.answer ? { description: 'Done', content: json(answerSchema(row.answer)) } : { description: 'Done' },
+    [row.status ?? 200]: row.answer
+      ? { description: 'Done', content: json(answerSchema(row.answer)) }
+      : { description: 'Done' },
     ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is sent on to a page' } }),
     ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
     ...(!isOpen && { 401: refused('Nobody is signed in') }),

@@ -17,7 +17,10 @@ import type { Data, Route } from './route';
 import { shapes } from './shapes';
 
 export const shapeFragments = new Map<string, FragmentDefinitionNode>(
-  parse(shapes).definitions.map((node) => [(node as FragmentDefinitionNode).name.value, node as FragmentDefinitionNode]),
+  parse(shapes).definitions.map((node) => [
+    (node as FragmentDefinitionNode).name.value,
+    node as FragmentDefinitionNode,
+  ]),
 );
 
 /** A route's document, ready to be run. */
@@ -50,7 +53,9 @@ export const interpreted =
 /** Made into a program, for what is called all the time. It may hold one operation. */
 export function compiled(schema: GraphQLSchema, prepared: Prepared): Run {
   const program = programOf(schema, prepared.document);
-  return program ? ({ variableValues, contextValue }) => program(contextValue, variableValues) as ReturnType<Run> : interpreted(schema, prepared);
+  return program
+    ? ({ variableValues, contextValue }) => program(contextValue, variableValues) as ReturnType<Run>
+    : interpreted(schema, prepared);
 }
 
 /** The fields of the graph's roots that an operation asks for, as the permission table names them. */

@@ -13,10 +13,14 @@ import { routes } from './routes';
  * What respondents change is most of what REST is called for, so the door answers it (http/plain-door.ts). A call that does
  * not fit its row in any way goes on to Express, which says what is wrong.
  */
-const isPlain = ({ isPublic, method, result }: Route): boolean => isPublic === true && method !== 'get' && result !== undefined;
+const isPlain = ({ isPublic, method, result }: Route): boolean =>
+  isPublic === true && method !== 'get' && result !== undefined;
 
 /** Finds the row of an address: none where its parameters would have to be decoded, or where it has a query. */
-export function plainRows(schema: GraphQLSchema, report: ReportDefect): (method: string, url: string) => PlainCall | null {
+export function plainRows(
+  schema: GraphQLSchema,
+  report: ReportDefect,
+): (method: string, url: string) => PlainCall | null {
   const rows = routes.filter(isPlain).map((route) => ({
     row: rowOf(schema, route, compiled),
     method: route.method.toUpperCase(),
@@ -35,7 +39,10 @@ const callOf = (row: Row, params: Record<string, string>, report: ReportDefect):
   route: `/api${row.route.path}`,
   of(body) {
     const input = inputOf(row, params, body);
-    return input && ((callerOf, request) => run(row, input, callerOf, request).catch((error: unknown) => replyTo(error, report)));
+    return (
+      input &&
+      ((callerOf, request) => run(row, input, callerOf, request).catch((error: unknown) => replyTo(error, report)))
+    );
   },
 });
 

@@ -38,7 +38,9 @@ export function inputReader(schema: GraphQLSchema, route: Route): (request: RawI
   return (request) => {
     if (Object.keys(problemsOf(params, request.params)).length > 0) throw notFound();
     const given = bodyObject(request.body);
-    const asked = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, outOfText(query[name], value)]));
+    const asked = Object.fromEntries(
+      Object.entries(request.query).map(([name, value]) => [name, outOfText(query[name], value)]),
+    );
     const problems = { ...problemsOf(query, asked), ...problemsOf(body, given) };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { params: request.params as Record<string, string>, query: asked, body: given };
@@ -55,7 +57,8 @@ function outOfText(type: GraphQLInputType | undefined, value: unknown): unknown 
 
 function bodyObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidRequest('The body must be a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidRequest('The body must be a JSON object.');
   return body as Record<string, unknown>;
 }
 

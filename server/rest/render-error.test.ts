@@ -1,5 +1,14 @@
 import { GraphQLError } from 'graphql';
-import { conflict, DomainError, forbidden, invalid, invalidRequest, notFound, tooManyRequests, unauthenticated } from '../platform/errors';
+import {
+  conflict,
+  DomainError,
+  forbidden,
+  invalid,
+  invalidRequest,
+  notFound,
+  tooManyRequests,
+  unauthenticated,
+} from '../platform/errors';
 import { renderError } from './render-error';
 
 const ID = 'an-id-of-the-log';
@@ -39,7 +48,10 @@ test('too many tries say when to come again', () => {
 
 test('a database that is away is no defect', () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(renderError(thrownBy(error), report)).toMatchObject({ status: 503, body: { detail: 'Please try again in a moment.' } });
+  expect(renderError(thrownBy(error), report)).toMatchObject({
+    status: 503,
+    body: { detail: 'Please try again in a moment.' },
+  });
 });
 
 test.each([[new TypeError('secret')], [thrownBy(new TypeError('secret'))], ['secret']])(

@@ -25,7 +25,12 @@ export const reportEndpoint =
     if (studyRef === null) throw notFound();
     const { teamRef, percentile } = wantedOf(request.query);
     const report = await beginReport(ctx, studyRef, teamRef);
-    const read = await readReport(schema, ctx, { ref: studyRef, teamRef, isCompared: percentile !== null, ...(percentile && { percentile }) });
+    const read = await readReport(schema, ctx, {
+      ref: studyRef,
+      teamRef,
+      isCompared: percentile !== null,
+      ...(percentile && { percentile }),
+    });
     const file = await drawReport(read, {
       group: report.team ?? read.study.companyName,
       isTeam: teamRef !== null,
@@ -37,8 +42,17 @@ export const reportEndpoint =
     response.attachment(report.name).type('pdf').send(file);
   };
 
-async function readReport(schema: GraphQLSchema, contextValue: Context, variableValues: ReportQueryVariables): Promise<ReportQuery> {
-  const { data, errors } = (await execute({ schema, document: ReportDocument, variableValues, contextValue })) as ExecutionResult<ReportQuery>;
+async function readReport(
+  schema: GraphQLSchema,
+  contextValue: Context,
+  variableValues: ReportQueryVariables,
+): Promise<ReportQuery> {
+  const { data, errors } = (await execute({
+    schema,
+    document: ReportDocument,
+    variableValues,
+    contextValue,
+  })) as ExecutionResult<ReportQuery>;
   if (errors) throw errors[0];
   return data!;
 }
@@ -48,7 +62,8 @@ function wantedOf(query: Record<string, unknown>): { teamRef: string | null; per
   const { teamRef: asked, percentile = null, ...unknown } = query;
   const teamRef = asRef(asked);
   if (asked !== undefined && teamRef === null) problems.teamRef = ['Must be a UUID.'];
-  if (percentile !== null && !(PERCENTILES as readonly unknown[]).includes(percentile)) problems.percentile = [`Must be one of ${PERCENTILES.join(', ')}.`];
+  if (percentile !== null && !(PERCENTILES as readonly unknown[]).includes(percentile))
+    problems.percentile = [`Must be one of ${PERCENTILES.join(', ')}.`];
   for (const name of Object.keys(unknown)) problems[name] = ['This field is not known.'];
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { teamRef, percentile: percentile as BenchmarkPercentile | null };

@@ -54,7 +54,10 @@ function only(router: Router, path: string, handlers: Handlers): void {
   const methods = Object.keys(handlers).map((method) => method.toUpperCase());
   const allow = (methods.includes('GET') ? [...methods, 'HEAD'] : methods).join(', ');
   route.all((request, response) => {
-    response.set('Allow', allow).status(405).json({ detail: `Method "${request.method}" not allowed.` });
+    response
+      .set('Allow', allow)
+      .status(405)
+      .json({ detail: `Method "${request.method}" not allowed.` });
   });
 }
 

@@ -35,7 +35,9 @@ test.each(named)('%s is an operation of the contract', (_name, row) => {
 });
 
 test.each(named)('%s asks for the same rights whatever its operation', (_name, row) => {
-  const rules = prepare(schema, row).operations.flatMap(rootFieldsOf).map((field) => permissions[field]);
+  const rules = prepare(schema, row)
+    .operations.flatMap(rootFieldsOf)
+    .map((field) => permissions[field]);
   expect(new Set(rules).size).toBe(1);
 });
 
@@ -64,7 +66,10 @@ describe('changing a survey', () => {
 
   test('closing takes no other field', () => {
     const given = input({ body: { status: 'CLOSED', name: 'Pulse' } });
-    expect(refusal(() => put.variables!(given))).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } });
+    expect(refusal(() => put.variables!(given))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: [expect.any(String)] },
+    });
   });
 
   test.each(['DRAFT', 'DELETED'])('%s can not be set', (status) => {
@@ -87,7 +92,10 @@ describe('reading the input', () => {
     expect(refusal(() => read(login, { body: { password: 7 } }))).toMatchObject({
       fields: { username: ['This field is required.'], password: ['Must be text.'] },
     });
-    expect(read(login, { body: { username: 'a@b.test', password: 'x' } }).body).toEqual({ username: 'a@b.test', password: 'x' });
+    expect(read(login, { body: { username: 'a@b.test', password: 'x' } }).body).toEqual({
+      username: 'a@b.test',
+      password: 'x',
+    });
   });
 
   test('a path that is no ref names nothing', () => {
@@ -116,18 +124,25 @@ describe('reading the input', () => {
   test('one value counts as a list of one', () => {
     const teams = rowOf('POST /study/:studyRef/study-teams');
     expect(read(teams, { params: { studyRef: REF }, body: { teamRef: REF } }).body).toEqual({ teamRef: REF });
-    expect(refusal(() => read(teams, { params: { studyRef: REF } }))).toMatchObject({ fields: { teamRef: ['This field is required.'] } });
+    expect(refusal(() => read(teams, { params: { studyRef: REF } }))).toMatchObject({
+      fields: { teamRef: ['This field is required.'] },
+    });
   });
 
   test.each([[[]], ['text'], [null]])('%j is not a body', (body) => {
-    expect(refusal(() => read(create, { body }))).toMatchObject({ fields: { nonFieldErrors: ['The body must be a JSON object.'] } });
+    expect(refusal(() => read(create, { body }))).toMatchObject({
+      fields: { nonFieldErrors: ['The body must be a JSON object.'] },
+    });
   });
 });
 
 describe('mapping what came back', () => {
   test('participation has one hour for each response', () => {
     const hours = [new Date('2026-03-03T10:00:00Z'), new Date('2026-03-03T12:00:00Z')];
-    const responsesByHour = [{ hour: hours[0], count: 2 }, { hour: hours[1], count: 1 }];
+    const responsesByHour = [
+      { hour: hours[0], count: 2 },
+      { hour: hours[1], count: 1 },
+    ];
     const row = rowOf('GET /study/:studyRef/participation');
     expect(row.result!({ study: { participation: { uniqueResponses: 3, responsesByHour } } } as never)).toEqual({
       uniqueResponses: 3,
@@ -136,8 +151,22 @@ describe('mapping what came back', () => {
   });
 
   test('a hidden score keeps its place and has no number', () => {
-    const hidden = { __typename: 'SuppressedScore', hiddenType: 'TOPIC', hiddenSlug: 'docs', reason: 'BELOW_THRESHOLD', needed: 3 };
-    const shown = { __typename: 'Score', type: 'TOPIC', slug: 'review', scaledAvg: 50, freqDist: [0, 0, 3, 0, 0], n: 3, comments: 0 };
+    const hidden = {
+      __typename: 'SuppressedScore',
+      hiddenType: 'TOPIC',
+      hiddenSlug: 'docs',
+      reason: 'BELOW_THRESHOLD',
+      needed: 3,
+    };
+    const shown = {
+      __typename: 'Score',
+      type: 'TOPIC',
+      slug: 'review',
+      scaledAvg: 50,
+      freqDist: [0, 0, 3, 0, 0],
+      n: 3,
+      comments: 0,
+    };
     const row = rowOf('GET /study/:studyRef/scores');
     const { __typename, ...score } = shown;
     expect(row.result!({ study: { results: { scores: [shown, hidden] } } } as never)).toEqual([
@@ -147,7 +176,13 @@ describe('mapping what came back', () => {
   });
 
   test('a hidden index is null, and says why', () => {
-    const hidden = { __typename: 'SuppressedScore', hiddenType: null, hiddenSlug: null, reason: 'NO_RESPONSES', needed: 3 };
+    const hidden = {
+      __typename: 'SuppressedScore',
+      hiddenType: null,
+      hiddenSlug: null,
+      reason: 'NO_RESPONSES',
+      needed: 3,
+    };
     const row = rowOf('GET /study/:studyRef/devex-index');
     expect(row.result!({ study: { results: { devexIndex: hidden } } } as never)).toEqual({
       index: null,

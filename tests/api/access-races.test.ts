@@ -35,7 +35,10 @@ async function during<T>(changes: Change[], call: () => Promise<T>): Promise<T> 
   for (const [sql, parameters] of changes) await other.query(sql, parameters);
   let isOver = false;
   const outcome = call().finally(() => (isOver = true));
-  const waiting = () => app.dataSource.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+  const waiting = () =>
+    app.dataSource.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
   while (!isOver && (await waiting()).length === 0);
   await other.commitTransaction();
   await other.release();
@@ -49,7 +52,9 @@ test('a password that is being replaced opens no session that would outlive it',
     ['DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = $1)', [email]],
   ];
   const visitor = app.visitor();
-  const refused = await during(change, () => visitor.refusal(SIGN_IN, { input: { email, password: company.password } }));
+  const refused = await during(change, () =>
+    visitor.refusal(SIGN_IN, { input: { email, password: company.password } }),
+  );
   expect(refused.detail).toBe('Unable to log in with provided credentials.');
   expect(visitor.cookies.has('sessionid')).toBe(false);
 });
@@ -63,7 +68,9 @@ test('a session that ends meanwhile chooses no password', async () => {
   const password = 'quiet-7-harbour';
   const input = { newPassword1: password, newPassword2: password };
   expect(await during(change, () => company.viewer.refusal(SET, { input }))).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await app.visitor().run(SIGN_IN, { input: { email, password: company.password } })).toEqual({ signIn: { email } });
+  expect(await app.visitor().run(SIGN_IN, { input: { email, password: company.password } })).toEqual({
+    signIn: { email },
+  });
 });
 
 test('a link of an invitation that is being renewed, as another role perhaps, lets nobody in', async () => {
@@ -79,7 +86,9 @@ test('of two ways into an account for one email the second says that there is on
   const { token } = (await mailbox(email))[0]!;
   const account = `INSERT INTO account (id, company_id, email, name, is_onboarded, created_at)
     SELECT gen_random_uuid(), company_id, $2, '', false, now() FROM account WHERE email = $1`;
-  const refused = await during([[account, [company.emails.admin, email]]], () => app.visitor().refusal(VERIFY, { token }));
+  const refused = await during([[account, [company.emails.admin, email]]], () =>
+    app.visitor().refusal(VERIFY, { token }),
+  );
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', detail: HAS_ACCOUNT });
 });
 

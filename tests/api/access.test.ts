@@ -30,7 +30,10 @@ describe('signing in', () => {
     const reply = await app.visitor().fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: SIGN_IN, variables: { input: { email: company.emails.viewer, password: company.password } } }),
+      body: JSON.stringify({
+        query: SIGN_IN,
+        variables: { input: { email: company.emails.viewer, password: company.password } },
+      }),
     });
     expect(reply.headers.get('set-cookie')).toMatch(/^sessionid=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
   });
@@ -225,7 +228,10 @@ describe('a change that comes with a session', () => {
   test('is refused with another token than the cookie has', async () => {
     for (const wrong of ['token-of-a-tesT', 'short', 'token-of-a-test-and-more']) {
       const reply = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': wrong });
-      expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([403, 'CSRF Failed: CSRF token incorrect.']);
+      expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([
+        403,
+        'CSRF Failed: CSRF token incorrect.',
+      ]);
     }
     expect(await teams()).toBe(0);
   });

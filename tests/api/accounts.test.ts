@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxOf, startTestApp, statementsOf, tablesHolding, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  mailboxOf,
+  startTestApp,
+  statementsOf,
+  tablesHolding,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 
 const CREATE = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { email } }';
-const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email name role isSetup isOnboarded company { ref name isOnboarded } } }';
+const VERIFY =
+  'mutation ($token: String!) { verifyEmail(token: $token) { email name role isSetup isOnboarded company { ref name isOnboarded } } }';
 const SPENT = 'This link has been used or has expired. Please request a new one!';
 const HOUR = 3_600_000;
 
@@ -53,14 +62,23 @@ describe('asking for an account', () => {
 
   test('never lets the caller choose the host of the link', async () => {
     const email = newEmail();
-    await ask(email, app.visitor({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example' }));
+    await ask(
+      email,
+      app.visitor({
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        origin: 'https://evil.example',
+      }),
+    );
     expect((await mailbox(email))[0]!.links[0]).toMatch(/^http:\/\/candor\.test\//);
   });
 
   test('needs an email address, and consent to the terms', async () => {
     const refused = async (input: object) => (await app.visitor().refusal(CREATE, { input })).fields;
     expect(await refused({ email: 'ann', agreesToTos: true })).toEqual({ email: ['Enter a valid email address.'] });
-    expect(await refused({ email: newEmail(), agreesToTos: false })).toEqual({ agreesToTos: ['Please agree to the terms of service.'] });
+    expect(await refused({ email: newEmail(), agreesToTos: false })).toEqual({
+      agreesToTos: ['Please agree to the terms of service.'],
+    });
   });
 
   test('answers alike for a known and an unknown email, and works as much for both', async () => {
@@ -149,7 +167,9 @@ describe('following the link of a sign-up', () => {
     const email = newEmail();
     const token = await signUpToken(email);
     await app.visitor().run(VERIFY, { token: await invite(email) });
-    expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe('There is an account with this email already. Please sign in.');
+    expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(
+      'There is an account with this email already. Please sign in.',
+    );
   });
 
   test('opens a session of a new id in place of the browser’s former one', async () => {
@@ -167,7 +187,13 @@ describe('following an invitation', () => {
     const token = await invite(email, role);
     const { me } = await company.admin.run('{ me { company { ref } } }');
     const { verifyEmail } = await app.visitor().run(VERIFY, { token });
-    expect(verifyEmail).toMatchObject({ email, role, isSetup: false, isOnboarded: false, company: { ref: me.company.ref } });
+    expect(verifyEmail).toMatchObject({
+      email,
+      role,
+      isSetup: false,
+      isOnboarded: false,
+      company: { ref: me.company.ref },
+    });
     expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
     expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
   });

@@ -40,7 +40,9 @@ test.each(['GraphQL', 'REST'])('keeps what happened over %s, and nothing secret,
 
 test('takes an event of nobody, for no company', async () => {
   await app.visitor().run(RECORD, { input: { eventName: 'page', segmentType: 'page', path: '/auth/sign-in' } });
-  expect(await app.dataSource.query(`SELECT company_id FROM analytics_event WHERE path = '/auth/sign-in'`)).toEqual([{ company_id: null }]);
+  expect(await app.dataSource.query(`SELECT company_id FROM analytics_event WHERE path = '/auth/sign-in'`)).toEqual([
+    { company_id: null },
+  ]);
 });
 
 test.each([
@@ -49,7 +51,14 @@ test.each([
   ['a name of 101 characters', { eventName: 'x'.repeat(101), segmentType: 'page' }],
   ['an address of 2001 characters', { eventName: 'page', segmentType: 'page', url: 'x'.repeat(2_001) }],
   ['a context with a list in it', { eventName: 'page', segmentType: 'page', context: { list: [1] } }],
-  ['a context of 21 facts', { eventName: 'page', segmentType: 'page', context: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, 1])) }],
+  [
+    'a context of 21 facts',
+    {
+      eventName: 'page',
+      segmentType: 'page',
+      context: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, 1])),
+    },
+  ],
 ])('refuses %s, and stores nothing', async (_name, input) => {
   const count = async () => (await app.dataSource.query('SELECT count(*) FROM analytics_event'))[0].count;
   const before = await count();

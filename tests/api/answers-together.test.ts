@@ -1,4 +1,12 @@
-import { ANSWER, COMPLETE, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  startTestApp,
+  statementsOf,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /* Answers that come in at the same moment are written together; nobody's answer is lost, mixed up or held up by that. */
 const [FIRST, SECOND] = ['review_turnaround', 'docs_findable'];
@@ -24,7 +32,11 @@ test('an answer is one statement, without a transaction around it', async () => 
   const study = await company.publishedStudy();
   const ref = await study.start();
   await value(study, ref, FIRST!, 3);
-  const statements = await statementsOf(app.dataSource, () => app.visitor().run(ANSWER.replace('answered', 'studyRef'), { input: { studyResponseRef: ref, promptSlug: SECOND, absoluteValue: 4 } }));
+  const statements = await statementsOf(app.dataSource, () =>
+    app.visitor().run(ANSWER.replace('answered', 'studyRef'), {
+      input: { studyResponseRef: ref, promptSlug: SECOND, absoluteValue: 4 },
+    }),
+  );
   expect(statements).toEqual([expect.stringMatching(/^\s*WITH come/)]);
 });
 
@@ -44,7 +56,10 @@ test('many respondents of two surveys answer at once, and change their minds', a
       { slug: SECOND, value: 5 - at, n: RESPONDENTS },
       { slug: FIRST, value: 3 + at, n: RESPONDENTS },
     ]);
-    const { study: seen } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }', { ref: study.ref });
+    const { study: seen } = await company.admin.run(
+      'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
+      { ref: study.ref },
+    );
     // the time of the first save alone
     expect(seen).toEqual({ uniqueResponses: RESPONDENTS, participation: { avgTimeSec: 62 } });
   }
@@ -61,22 +76,38 @@ test('a response that is handed in while its answers come in keeps what it was h
   const study = await company.publishedStudy({ questions: [FIRST!] });
   const ref = await study.start();
   await value(study, ref, FIRST!, 2);
-  const later = Array.from({ length: 8 }, () => app.visitor().run(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 5 } }).then(() => 5, () => 2));
+  const later = Array.from({ length: 8 }, () =>
+    app
+      .visitor()
+      .run(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 5 } })
+      .then(
+        () => 5,
+        () => 2,
+      ),
+  );
   await app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } });
   const told = await Promise.all(later);
   expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...told), n: 1 }]);
-  expect(await app.visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } })).toMatchObject({ code: 'CONFLICT' });
+  expect(
+    await app.visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } }),
+  ).toMatchObject({ code: 'CONFLICT' });
 });
 
 test('a survey that is being closed holds up nobody who answers another', async () => {
   const [closing, open] = [await company.publishedStudy(), await company.publishedStudy()];
   const [late, other] = [await closing.start(), await open.start()];
-  for (const [study, ref] of [[closing, late], [open, other]] as const) await value(study, ref, FIRST!, 4);
+  for (const [study, ref] of [
+    [closing, late],
+    [open, other],
+  ] as const)
+    await value(study, ref, FIRST!, 4);
   const closer = app.dataSource.createQueryRunner();
   try {
     await closer.startTransaction();
     await closer.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [closing.ref]);
-    const refused = app.visitor().refusal(ANSWER, { input: { studyResponseRef: late, promptSlug: SECOND, absoluteValue: 1 } });
+    const refused = app
+      .visitor()
+      .refusal(ANSWER, { input: { studyResponseRef: late, promptSlug: SECOND, absoluteValue: 1 } });
     await value(open, other, SECOND!, 5);
     await closer.query(`UPDATE study SET status = 'CLOSED', close_date = now() WHERE id = $1`, [closing.ref]);
     await closer.commitTransaction();
@@ -97,6 +128,9 @@ test('the time that is told is that of the numeric rating questions', async () =
     await study.answer(ref, 'one_change', { responseText: 'Fewer meetings', responseTimeMs: 60_000 });
     await study.complete(ref);
   }
-  const { study: seen } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }', { ref: study.ref });
+  const { study: seen } = await company.admin.run(
+    'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
+    { ref: study.ref },
+  );
   expect(seen).toEqual({ uniqueResponses: 3, participation: { avgTimeSec: 4 } });
 });

@@ -35,18 +35,23 @@ test('notes nothing for what was refused', async () => {
 });
 
 test('comes in pages, newest first, that new entries do not shift', async () => {
-  for (let at = 0; at < 7; at += 1) await company.admin.run('mutation ($name: String) { createApiKey(name: $name) { key } }', { name: `Key ${at}` });
+  for (let at = 0; at < 7; at += 1)
+    await company.admin.run('mutation ($name: String) { createApiKey(name: $name) { key } }', { name: `Key ${at}` });
   const first = await pageOf(3);
-  expect(first.entries.map(({ subject }: { subject: string }) => subject)).toEqual(expect.arrayContaining([expect.stringMatching(/^Key/)]));
+  expect(first.entries.map(({ subject }: { subject: string }) => subject)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Key/)]),
+  );
   app.clock.set(new Date(app.clock.now().getTime() + 1));
   await company.admin.run('mutation { createApiKey(name: "Later") { key } }');
   const rest: { subject: string | null }[] = [...first.entries];
-  for (let next = first.next; next !== null; ) {
+  for (let next = first.next; next !== null;) {
     const page = await pageOf(3, next);
     rest.push(...page.entries);
     next = page.next;
   }
-  expect(rest.flatMap(({ subject }) => /^Key \d/.exec(subject ?? '') ?? []).sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `Key ${at}`));
+  expect(rest.flatMap(({ subject }) => /^Key \d/.exec(subject ?? '') ?? []).sort()).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((at) => `Key ${at}`),
+  );
   expect(rest.some(({ subject }) => subject?.startsWith('Later'))).toBe(false);
 });
 
@@ -56,7 +61,10 @@ test.each([
   [3, 'yesterday', 'after'],
   [3, '2026-99-04T08:00:00Z_00000000-0000-4000-8000-000000000000', 'after'],
 ])('refuses %p entries after %p, naming the argument', async (first, after, field) => {
-  expect(await company.admin.refusal(LOG, { first, after })).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+  expect(await company.admin.refusal(LOG, { first, after })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { [field]: [expect.any(String)] },
+  });
 });
 
 test('is for the customer admins of the company, in person', async () => {

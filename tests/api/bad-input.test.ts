@@ -1,6 +1,17 @@
 import { request } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { ANSWER, databaseState, rawPost, START, startTestApp, type RawReply, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  databaseState,
+  rawPost,
+  START,
+  startTestApp,
+  type RawReply,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -25,16 +36,20 @@ async function refusedReply(send: () => Promise<RawReply>): Promise<RawReply> {
   expect(await databaseState(app.dataSource)).toEqual(before);
   return reply;
 }
-const refused = (client: TestClient, body: unknown, headers?: Record<string, string>) => refusedReply(() => rawPost(client, body, headers));
+const refused = (client: TestClient, body: unknown, headers?: Record<string, string>) =>
+  refusedReply(() => rawPost(client, body, headers));
 
-const aliases = (count: number, field: string) => Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
 const DEEP = `{ studies ${'{ teams '.repeat(49)}{ ref }${' }'.repeat(49)} }`;
 
 test('a subscription over HTTP is refused in words, and nothing of it runs', async () => {
   const query = `subscription { participationChanged(studyRef: "${study.ref}") { uniqueResponses } }`;
   const reply = await refused(company.admin, { query });
   expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_USER_INPUT']);
-  expect(reply.json.errors[0].extensions.detail).toBe('Subscriptions are served over a socket at this address, not over HTTP.');
+  expect(reply.json.errors[0].extensions.detail).toBe(
+    'Subscriptions are served over a socket at this address, not over HTTP.',
+  );
 });
 
 describe('a body that is none', () => {
@@ -43,7 +58,12 @@ describe('a body that is none', () => {
     ['a bare word', 'hello', 400, 'BAD_USER_INPUT'],
     ['a number', '42', 400, 'BAD_USER_INPUT'],
     ['a NUL byte in the middle', '{"query": "{ config { environment } }\u0000"}', 400, 'BAD_USER_INPUT'],
-    ['257 KiB', JSON.stringify({ query: '{ config { environment } }', variables: { x: 'x'.repeat(257 * 1024) } }), 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      '257 KiB',
+      JSON.stringify({ query: '{ config { environment } }', variables: { x: 'x'.repeat(257 * 1024) } }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
   ])('%s', async (_what, body, status, code) => {
     const reply = await refused(app.visitor(), body);
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
@@ -51,7 +71,14 @@ describe('a body that is none', () => {
 
   test('nothing at all, an empty object, a list of operations', async () => {
     const operation = { query: 'mutation { createTeam(input: { name: "Batch" }) { ref } }' };
-    for (const body of ['', '{}', [operation, operation], { query: 7 }, { query: '' }, { ...operation, variables: 'x' }]) {
+    for (const body of [
+      '',
+      '{}',
+      [operation, operation],
+      { query: 7 },
+      { query: '' },
+      { ...operation, variables: 'x' },
+    ]) {
       const reply = await refused(company.admin, body);
       expect([JSON.stringify(body), reply.status]).toEqual([JSON.stringify(body), 400]);
     }
@@ -69,7 +96,9 @@ describe('a body that is none', () => {
     const status = await new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(app.origin);
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bomb.length };
-      request({ hostname, port, path: '/graphql', method: 'POST', headers }, (response) => resolve(response.resume().statusCode!))
+      request({ hostname, port, path: '/graphql', method: 'POST', headers }, (response) =>
+        resolve(response.resume().statusCode!),
+      )
         .on('error', reject)
         .end(bomb);
     });
@@ -85,14 +114,21 @@ describe('a document past the limits', () => {
     ['5000 tokens', `{ ${'config { environment } '.repeat(1_250)} }`],
     ['500 directives', `{ config ${'@skip(if: false) '.repeat(500)}{ environment } }`],
     ['fragments in a circle', 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
-    ['a fragment named like the language itself', 'query { ...__schema } fragment __schema on Query { studies { ref } } { a: studies { ref } }'],
+    [
+      'a fragment named like the language itself',
+      'query { ...__schema } fragment __schema on Query { studies { ref } } { a: studies { ref } }',
+    ],
     ['an unknown field', '{ me { passwordHash } }'],
     ['half an operation', '{ me {'],
     ['two operations and no name', 'query A { config { environment } } query B { config { environment } }'],
   ])('%s', async (_what, query) => {
     const reply = await refused(company.admin, { query });
     expect([reply.status, reply.json.data]).toEqual([400, undefined]);
-    expect(reply.json.errors[0].extensions).toEqual({ code: expect.stringMatching(/^[A-Z_]+$/), status: 400, detail: expect.any(String) });
+    expect(reply.json.errors[0].extensions).toEqual({
+      code: expect.stringMatching(/^[A-Z_]+$/),
+      status: 400,
+      detail: expect.any(String),
+    });
   });
 
   test('a hundred sign-ins as aliases of one request: none of them is tried', async () => {
@@ -107,15 +143,20 @@ describe('a document past the limits', () => {
 describe('a request that another site could make a browser send', () => {
   const operation = 'mutation { createTeam(input: { name: "Forged" }) { ref } }';
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('as %j changes nothing', async (type) => {
-    const reply = await refused(company.admin, { query: operation }, { 'content-type': type, 'x-csrftoken': '' });
-    expect([400, 403, 415]).toContain(reply.status);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'as %j changes nothing',
+    async (type) => {
+      const reply = await refused(company.admin, { query: operation }, { 'content-type': type, 'x-csrftoken': '' });
+      expect([400, 403, 415]).toContain(reply.status);
+    },
+  );
 
   test('by GET changes nothing, with or without the headers of a program', async () => {
     for (const headers of [{}, { 'apollo-require-preflight': '1' }] as Record<string, string>[]) {
       const before = await databaseState(app.dataSource);
-      const response = await company.admin.fetch(`/graphql?query=${encodeURIComponent(operation)}`, { headers: { accept: 'application/json', ...headers } });
+      const response = await company.admin.fetch(`/graphql?query=${encodeURIComponent(operation)}`, {
+        headers: { accept: 'application/json', ...headers },
+      });
       expect([400, 405]).toContain(response.status);
       expect(await response.text()).not.toMatch(INSIDES);
       expect(await databaseState(app.dataSource)).toEqual(before);
@@ -132,10 +173,26 @@ describe('values of the wrong kind', () => {
     ['a word for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: 'latest' }],
     ['SQL for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: `' OR 1=1 --` }],
     ['a list for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: [randomUUID(), randomUUID()] }],
-    ['fields nobody may set', 'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }', { x: { status: 'OPEN' } }],
-    ['a company of their choice', 'mutation ($x: CreateStudyInput!) { createStudy(input: $x) { ref } }', { x: { name: 'A', companyId: randomUUID(), isCustomerAdmin: true } }],
-    ['a fraction for a count', 'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }', { x: { targetResponses: 1.5 } }],
-    ['more than any count', 'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }', { x: { targetResponses: 1e20 } }],
+    [
+      'fields nobody may set',
+      'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }',
+      { x: { status: 'OPEN' } },
+    ],
+    [
+      'a company of their choice',
+      'mutation ($x: CreateStudyInput!) { createStudy(input: $x) { ref } }',
+      { x: { name: 'A', companyId: randomUUID(), isCustomerAdmin: true } },
+    ],
+    [
+      'a fraction for a count',
+      'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }',
+      { x: { targetResponses: 1.5 } },
+    ],
+    [
+      'more than any count',
+      'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }',
+      { x: { targetResponses: 1e20 } },
+    ],
   ])('%s', async (_what, query, variables) => {
     const reply = await refused(company.admin, { query, variables });
     expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_USER_INPUT']);
@@ -143,7 +200,13 @@ describe('values of the wrong kind', () => {
 
   test('an answer that is a list, a map in a map, or too many parts', async () => {
     const ref = await study.start();
-    for (const responseDict of [[1], { a: { b: 'c' } }, { a: 7 }, 'text', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, 'x']))]) {
+    for (const responseDict of [
+      [1],
+      { a: { b: 'c' } },
+      { a: 7 },
+      'text',
+      Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, 'x'])),
+    ]) {
       const input = { studyResponseRef: ref, promptSlug: 'one_change', responseDict };
       const reply = await refused(app.visitor(), { query: ANSWER, variables: { input } });
       expect(codeOf(reply)).toBe('BAD_USER_INPUT');
@@ -200,11 +263,14 @@ describe('in production', () => {
   beforeAll(async () => void (production = await startTestApp({ isProduction: true, environment: 'production' })));
   afterAll(() => production.stop());
 
-  test.each(['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }'])('nothing is told of the contract: %s', async (query) => {
-    const { status, json } = await rawPost(production.visitor(), { query });
-    expect([status, json.data]).toEqual([400, undefined]);
-    expect((await rawPost(app.visitor(), { query })).status).toBe(200);
-  });
+  test.each(['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }'])(
+    'nothing is told of the contract: %s',
+    async (query) => {
+      const { status, json } = await rawPost(production.visitor(), { query });
+      expect([status, json.data]).toEqual([400, undefined]);
+      expect((await rawPost(app.visitor(), { query })).status).toBe(200);
+    },
+  );
 
   test('a wrong name is not helped with', async () => {
     const query = '{ confg { environment } }';
@@ -215,7 +281,11 @@ describe('in production', () => {
   });
 
   test('there is no GraphiQL', async () => {
-    const open = (of: TestApp) => of.visitor().fetch('/graphql', { headers: { accept: 'text/html' } }).then((response) => response.text());
+    const open = (of: TestApp) =>
+      of
+        .visitor()
+        .fetch('/graphql', { headers: { accept: 'text/html' } })
+        .then((response) => response.text());
     expect(await open(app)).toMatch(/GraphiQL/);
     expect(await open(production)).not.toMatch(/GraphiQL|<script/i);
   });
@@ -228,7 +298,12 @@ describe('in production', () => {
       {
         message: 'Internal server error.',
         path: ['topics'],
-        extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, detail: 'Internal server error.', requestId: expect.any(String) },
+        extensions: {
+          code: 'INTERNAL_SERVER_ERROR',
+          status: 500,
+          detail: 'Internal server error.',
+          requestId: expect.any(String),
+        },
       },
     ]);
     expect(text).not.toMatch(INSIDES);

@@ -2,7 +2,8 @@ import { buildCohort } from '../../server/features/benchmarks/commands/build-coh
 import { exportCohort } from '../../server/features/benchmarks/commands/export-cohort';
 import { databaseState, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-const CONTRIBUTE = 'mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { benchmarkContribution { contributedAt n scores { slug scaledAvg n } } } }';
+const CONTRIBUTE =
+  'mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { benchmarkContribution { contributedAt n scores { slug scaledAvg n } } } }';
 const WITHDRAW = 'mutation ($ref: UUID!) { withdrawFromBenchmark(ref: $ref) { benchmarkContribution { n } } }';
 const DAY = 86_400_000;
 
@@ -20,15 +21,26 @@ async function closedStudy(company: TestCompany, ratings: Record<string, number>
   return study;
 }
 
-const given = (company: TestCompany, { ref }: { ref: string }) => company.admin.run(CONTRIBUTE, { ref }).then((data) => data.contributeToBenchmark.benchmarkContribution);
+const given = (company: TestCompany, { ref }: { ref: string }) =>
+  company.admin.run(CONTRIBUTE, { ref }).then((data) => data.contributeToBenchmark.benchmarkContribution);
 const build = (slug: string, changes: object = {}) =>
-  buildCohort(app.dataSource.manager, { slug, startDate: '2026-01-01', endDate: '2026-12-31', licence: 'CC0-1.0', source: 'A test', note: null, ...changes });
+  buildCohort(app.dataSource.manager, {
+    slug,
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    licence: 'CC0-1.0',
+    source: 'A test',
+    note: null,
+    ...changes,
+  });
 
 describe('contributing a survey', () => {
   let company: TestCompany;
   beforeEach(async () => void (company = await part()));
   const log = async () =>
-    (await company.admin.run('{ auditLog { entries { action subject detail actor } } }')).auditLog.entries.filter(({ action }: { action: string }) => action.startsWith('BENCHMARK'));
+    (await company.admin.run('{ auditLog { entries { action subject detail actor } } }')).auditLog.entries.filter(
+      ({ action }: { action: string }) => action.startsWith('BENCHMARK'),
+    );
 
   test('gives its topic scores and how many stand behind them; the log says by whom, and what', async () => {
     const study = await closedStudy(company, { review_turnaround: 4, review_improves: 2, docs_findable: 5 });
@@ -41,10 +53,18 @@ describe('contributing a survey', () => {
         { slug: 'review', scaledAvg: 50, n: 3 },
       ],
     });
-    const { study: seen } = await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { benchmarkContribution { n scores { slug } } } }', { ref: study.ref });
+    const { study: seen } = await company.viewer.run(
+      'query ($ref: UUID!) { study(ref: $ref) { benchmarkContribution { n scores { slug } } } }',
+      { ref: study.ref },
+    );
     expect(seen.benchmarkContribution).toMatchObject({ n: 3 });
     const [entry] = await log();
-    expect(entry).toEqual({ action: 'BENCHMARK_CONTRIBUTED', subject: 'Pulse', detail: 'review, docs', actor: company.emails.admin });
+    expect(entry).toEqual({
+      action: 'BENCHMARK_CONTRIBUTED',
+      subject: 'Pulse',
+      detail: 'review, docs',
+      actor: company.emails.admin,
+    });
   });
 
   test('twice changes nothing, and is taken back as often as one likes', async () => {
@@ -55,28 +75,43 @@ describe('contributing a survey', () => {
     expect(await given(company, study)).toEqual(first);
     expect(await databaseState(app.dataSource)).toEqual(before);
     for (let at = 0; at < 2; at += 1) {
-      expect(await company.admin.run(WITHDRAW, { ref: study.ref })).toEqual({ withdrawFromBenchmark: { benchmarkContribution: null } });
+      expect(await company.admin.run(WITHDRAW, { ref: study.ref })).toEqual({
+        withdrawFromBenchmark: { benchmarkContribution: null },
+      });
     }
-    expect((await log()).map(({ action }: { action: string }) => action)).toEqual(['BENCHMARK_WITHDRAWN', 'BENCHMARK_CONTRIBUTED']);
+    expect((await log()).map(({ action }: { action: string }) => action)).toEqual([
+      'BENCHMARK_WITHDRAWN',
+      'BENCHMARK_CONTRIBUTED',
+    ]);
     expect(await app.dataSource.query('SELECT * FROM contributed_score WHERE study_id = $1', [study.ref])).toEqual([]);
   });
 
   test('leaves out a topic that asks in other words than the library, or asks a question of the company’s own', async () => {
-    const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Are reviews fun?", type: RATING_5L, topicSlug: "review" }) { slug } }');
-    const study = await company.publishedStudy({ questions: ['review_turnaround', createPrompt.slug, 'docs_findable', 'release_small'] });
+    const { createPrompt } = await company.admin.run(
+      'mutation { createPrompt(input: { text: "Are reviews fun?", type: RATING_5L, topicSlug: "review" }) { slug } }',
+    );
+    const study = await company.publishedStudy({
+      questions: ['review_turnaround', createPrompt.slug, 'docs_findable', 'release_small'],
+    });
     await study.withResponses(3);
     await study.close();
     // What the library said when the survey was published.
-    await app.dataSource.query(`UPDATE study_prompt SET wording = jsonb_set(wording, '{text}', '"Easy to find?"') WHERE study_id = $1 AND prompt_slug = 'docs_findable'`, [study.ref]);
+    await app.dataSource.query(
+      `UPDATE study_prompt SET wording = jsonb_set(wording, '{text}', '"Easy to find?"') WHERE study_id = $1 AND prompt_slug = 'docs_findable'`,
+      [study.ref],
+    );
     expect((await given(company, study)).scores).toEqual([{ slug: 'release', scaledAvg: 75, n: 3 }]);
   });
 
   test('leaves out a topic that is hidden in the results', async () => {
     const study = await company.draft({ questions: ['review_turnaround', 'docs_findable'] });
-    await company.admin.run('mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', {
-      ref: study.ref,
-      input: { sequencedPrompts: study.questions.map((slug) => ({ slug, required: false })) },
-    });
+    await company.admin.run(
+      'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+      {
+        ref: study.ref,
+        input: { sequencedPrompts: study.questions.map((slug) => ({ slug, required: false })) },
+      },
+    );
     await study.publish([await company.team('Platform')]);
     await study.withResponses(2);
     const third = await study.start();
@@ -88,13 +123,24 @@ describe('contributing a survey', () => {
 
   test('is refused while it is open, where nothing can be compared, and to a company that is not part of benchmarks', async () => {
     const open = await company.publishedStudy();
-    expect(await company.admin.refusal(CONTRIBUTE, { ref: open.ref })).toMatchObject({ code: 'CONFLICT', detail: 'Only a closed survey can be contributed.' });
-    const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Are reviews fun?", type: RATING_5L, topicSlug: "review" }) { slug } }');
+    expect(await company.admin.refusal(CONTRIBUTE, { ref: open.ref })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'Only a closed survey can be contributed.',
+    });
+    const { createPrompt } = await company.admin.run(
+      'mutation { createPrompt(input: { text: "Are reviews fun?", type: RATING_5L, topicSlug: "review" }) { slug } }',
+    );
     const own = await closedStudy(company, { [createPrompt.slug]: 4 });
-    expect(await company.admin.refusal(CONTRIBUTE, { ref: own.ref })).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('No topic of this survey can be compared') });
+    expect(await company.admin.refusal(CONTRIBUTE, { ref: own.ref })).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('No topic of this survey can be compared'),
+    });
     const apart = await app.company('Globex');
     const study = await closedStudy(apart, { docs_findable: 4 });
-    expect(await apart.admin.refusal(CONTRIBUTE, { ref: study.ref })).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('not part of benchmarks') });
+    expect(await apart.admin.refusal(CONTRIBUTE, { ref: study.ref })).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('not part of benchmarks'),
+    });
   });
 });
 
@@ -117,13 +163,18 @@ describe('building a cohort', () => {
   });
 
   test('is refused with nine companies', async () => {
-    await expect(build('nine')).rejects.toThrow('A cohort needs the surveys of 10 companies; 9 have contributed one that closed in this period.');
+    await expect(build('nine')).rejects.toThrow(
+      'A cohort needs the surveys of 10 companies; 9 have contributed one that closed in this period.',
+    );
     expect(await app.dataSource.query('SELECT slug FROM benchmark_cohort')).toEqual([]);
   });
 
   test('with ten takes the topics that all ten have, by the method that the database has too', async () => {
     await given(companies[9]!, studies[9]!);
-    expect(await build('ten')).toEqual({ outcome: 'NEW', warnings: ['The topic "review" is left out: fewer than 10 companies have a score for it.'] });
+    expect(await build('ten')).toEqual({
+      outcome: 'NEW',
+      warnings: ['The topic "review" is left out: fewer than 10 companies have a score for it.'],
+    });
     const file = await exportCohort(app.dataSource.manager, 'ten');
     const [{ figures }] = await app.dataSource.query(
       'SELECT percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY (value - 1) * 25.0) AS figures FROM unnest($1::int[]) AS value',

@@ -19,20 +19,30 @@ beforeAll(async () => {
   platform = await company.team('Platform');
   study = await company.publishedStudy({ questions: QUESTIONS, teamRefs: [platform] });
   // Everybody: review 350/6, docs 25, release 50. The three of the team: review 50.
-  await study.withResponses(3, { teamRef: platform, ratings: { review_turnaround: 3, docs_findable: 2, release_small: 3 } });
-  for (const review_turnaround of [5, 3, 3]) await study.respond({ ratings: { review_turnaround, docs_findable: 2, release_small: 3 } });
+  await study.withResponses(3, {
+    teamRef: platform,
+    ratings: { review_turnaround: 3, docs_findable: 2, release_small: 3 },
+  });
+  for (const review_turnaround of [5, 3, 3])
+    await study.respond({ ratings: { review_turnaround, docs_findable: 2, release_small: 3 } });
   await study.close();
 });
 beforeEach(() => app.dataSource.query('DELETE FROM benchmark_cohort'));
 afterAll(() => app.stop());
 
-const cohort = (given: Parameters<typeof testCohort>[0] = {}) => importCohort(app.dataSource.manager, testCohort(given));
-const results = async (percentile: string, { client = company.viewer, team = undefined as string | undefined, ref = study.ref } = {}) =>
-  (await client.run(RESULTS, { ref, team, percentile })).study.results;
+const cohort = (given: Parameters<typeof testCohort>[0] = {}) =>
+  importCohort(app.dataSource.manager, testCohort(given));
+const results = async (
+  percentile: string,
+  { client = company.viewer, team = undefined as string | undefined, ref = study.ref } = {},
+) => (await client.run(RESULTS, { ref, team, percentile })).study.results;
 /** Deltas by slug, the index first. */
 const deltas = async (...given: Parameters<typeof results>) => {
   const { devexIndex, scores } = await results(...given);
-  return [devexIndex.benchmarkDelta, ...scores.map((score: { slug: string; benchmarkDelta: number }) => [score.slug, score.benchmarkDelta])];
+  return [
+    devexIndex.benchmarkDelta,
+    ...scores.map((score: { slug: string; benchmarkDelta: number }) => [score.slug, score.benchmarkDelta]),
+  ];
 };
 const WITHOUT = [null, ['review', null], ['docs', null], ['release', null]];
 
@@ -50,19 +60,33 @@ test('of a team and of a segment are of its own scores; a question has none', as
   expect(await deltas('p50', { team: platform })).toEqual([-17.5, ['review', -10], ['docs', -25], ['release', null]]);
   const { prompts, segments } = await results('p50');
   expect(prompts.map(({ benchmarkDelta }: { benchmarkDelta: number }) => benchmarkDelta)).toEqual([null, null, null]);
-  const team = segments.find(({ teamSegment }: { teamSegment: { value: string } | null }) => teamSegment?.value === 'Platform');
-  expect(team.scores).toEqual([{ slug: 'review', benchmarkDelta: -10 }, { slug: 'docs', benchmarkDelta: -25 }, { slug: 'release', benchmarkDelta: null }]);
+  const team = segments.find(
+    ({ teamSegment }: { teamSegment: { value: string } | null }) => teamSegment?.value === 'Platform',
+  );
+  expect(team.scores).toEqual([
+    { slug: 'review', benchmarkDelta: -10 },
+    { slug: 'docs', benchmarkDelta: -25 },
+    { slug: 'release', benchmarkDelta: null },
+  ]);
 });
 
 test('are against the median unless something else is said', async () => {
   await cohort();
-  const { study: read } = await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { ... on DevexIndex { benchmarkDelta } } } } }', { ref: study.ref });
+  const { study: read } = await company.viewer.run(
+    'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { ... on DevexIndex { benchmarkDelta } } } } }',
+    { ref: study.ref },
+  );
   expect(read.results.devexIndex.benchmarkDelta).toBe((await results('p50')).devexIndex.benchmarkDelta);
 });
 
 test('are against the newest cohort, by the end of its period', async () => {
   await cohort({ slug: 'new', figures: { review: [0, 0, 10, 10, 10] } });
-  await cohort({ slug: 'old', startDate: '2025-01-01', endDate: '2025-12-31', figures: { review: [0, 0, 90, 90, 90] } });
+  await cohort({
+    slug: 'old',
+    startDate: '2025-01-01',
+    endDate: '2025-12-31',
+    figures: { review: [0, 0, 90, 90, 90] },
+  });
   expect(await deltas('p50')).toEqual([48.3, ['review', 48.3], ['docs', null], ['release', null]]);
 });
 
@@ -84,19 +108,27 @@ describe('are not there', () => {
   test('while the survey is open, also where its results are shown', async () => {
     await cohort();
     const open = await (await company.publishedStudy({ questions: QUESTIONS })).withResponses(6);
-    await app.dataSource.query(`INSERT INTO feature_override SELECT company_id, 'openSurveyResults', true FROM study WHERE id = $1`, [open.ref]);
+    await app.dataSource.query(
+      `INSERT INTO feature_override SELECT company_id, 'openSurveyResults', true FROM study WHERE id = $1`,
+      [open.ref],
+    );
     const shown = await results('p50', { client: company.admin, ref: open.ref });
     expect(shown.devexIndex).toEqual({ index: 75, benchmarkDelta: null });
-    expect(shown.scores).toEqual(['review', 'docs', 'release'].map((slug) => ({ slug, scaledAvg: 75, benchmarkDelta: null })));
+    expect(shown.scores).toEqual(
+      ['review', 'docs', 'release'].map((slug) => ({ slug, scaledAvg: 75, benchmarkDelta: null })),
+    );
   });
 
   test('for a topic that is hidden, which moves no delta of the index either', async () => {
     await cohort();
     const half = await company.draft({ questions: ['review_turnaround', 'docs_findable'] });
-    await company.admin.run('mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', {
-      ref: half.ref,
-      input: { sequencedPrompts: half.questions.map((slug) => ({ slug, required: false })) },
-    });
+    await company.admin.run(
+      'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+      {
+        ref: half.ref,
+        input: { sequencedPrompts: half.questions.map((slug) => ({ slug, required: false })) },
+      },
+    );
     await half.publish([platform]);
     await half.withResponses(2);
     const third = await half.start();
@@ -104,14 +136,20 @@ describe('are not there', () => {
     await half.complete(third);
     await half.close();
     const { devexIndex, scores } = await results('p50', { ref: half.ref });
-    expect([devexIndex.benchmarkDelta, scores]).toEqual([15, [{ slug: 'review', scaledAvg: 75, benchmarkDelta: 15 }, { hidden: 'docs' }]]);
+    expect([devexIndex.benchmarkDelta, scores]).toEqual([
+      15,
+      [{ slug: 'review', scaledAvg: 75, benchmarkDelta: 15 }, { hidden: 'docs' }],
+    ]);
   });
 });
 
 test('are refused to the holder of a share link, who gets the results without them', async () => {
   await cohort();
   const holder: TestClient = await company.withLink(study.ref);
-  expect(await holder.refusal(RESULTS, { ref: study.ref, percentile: 'p50' })).toMatchObject({ code: 'FORBIDDEN', detail: 'Token does not have sufficient scopes.' });
+  expect(await holder.refusal(RESULTS, { ref: study.ref, percentile: 'p50' })).toMatchObject({
+    code: 'FORBIDDEN',
+    detail: 'Token does not have sufficient scopes.',
+  });
   const optional = `query ($ref: UUID!, $with: Boolean!) { study(ref: $ref) { results { devexIndex { ... on DevexIndex { index benchmarkDelta @include(if: $with) } } } } }`;
   expect((await holder.run(optional, { ref: study.ref, with: false })).study.results.devexIndex).toEqual({ index: 44 });
 });

@@ -12,7 +12,10 @@ const COHORTS = `{ benchmarkCohorts {
   scores { type slug companies n p10 p25 p50 p75 p90 }
 } }`;
 const SLUGS = '{ benchmarkCohorts { slug } }';
-const KEY = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey;
+const KEY = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+}).privateKey;
 
 let app: TestApp;
 let company: TestCompany;
@@ -25,27 +28,48 @@ afterAll(() => app.stop());
 
 const db = () => app.dataSource.manager;
 /** As from a file, with all the checks of one. */
-const imported = (file: CohortFile, options?: Parameters<typeof importCohort>[2]) => importCohort(db(), readCohortFile(cohortFileText(file)), options);
+const imported = (file: CohortFile, options?: Parameters<typeof importCohort>[2]) =>
+  importCohort(db(), readCohortFile(cohortFileText(file)), options);
 const signed = (file: CohortFile): CohortFile => ({ ...file, signature: signatureOf(file, KEY) });
-const slugsFor = async (who = company) => (await who.viewer.run(SLUGS)).benchmarkCohorts.map(({ slug }: { slug: string }) => slug);
+const slugsFor = async (who = company) =>
+  (await who.viewer.run(SLUGS)).benchmarkCohorts.map(({ slug }: { slug: string }) => slug);
 
 describe('a cohort', () => {
   test('is shown to viewer, admin and key with all that its file says, newest first', async () => {
     await imported(testCohort({ slug: 'older', endDate: '2025-12-31', startDate: '2025-01-01' }));
-    const file = testCohort({ slug: 'newer', note: 'Robot makers only.', figures: { docs: [20.04, 35.05, 50, 65, 80], review: [1, 2, 3, 4, 5] } });
+    const file = testCohort({
+      slug: 'newer',
+      note: 'Robot makers only.',
+      figures: { docs: [20.04, 35.05, 50, 65, 80], review: [1, 2, 3, 4, 5] },
+    });
     await imported(signed(file));
     const { benchmarkCohorts } = await company.viewer.run(COHORTS);
     expect(benchmarkCohorts.map(({ slug }: { slug: string }) => slug)).toEqual(['newer', 'older']);
     expect(benchmarkCohorts[0]).toEqual({
-      ...{ slug: 'newer', startDate: '2026-01-01', endDate: '2026-02-28', companies: 12, n: 300, licence: 'CC-BY-4.0', source: 'A test', method: 'Type 7' },
-      ...{ note: 'Robot makers only.', isExample: false, instrument: 'candor-library', wordingHash: file.instrument.wordingHash },
+      ...{
+        slug: 'newer',
+        startDate: '2026-01-01',
+        endDate: '2026-02-28',
+        companies: 12,
+        n: 300,
+        licence: 'CC-BY-4.0',
+        source: 'A test',
+        method: 'Type 7',
+      },
+      ...{
+        note: 'Robot makers only.',
+        isExample: false,
+        instrument: 'candor-library',
+        wordingHash: file.instrument.wordingHash,
+      },
       signedBy: fingerprintOf(signed(file).signature!),
       scores: [
         { type: 'TOPIC', slug: 'review', companies: 12, n: 300, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5 },
         { type: 'TOPIC', slug: 'docs', companies: 12, n: 300, p10: 20, p25: 35.1, p50: 50, p75: 65, p90: 80 },
       ],
     });
-    for (const client of [company.admin, await company.withApiKey()]) expect((await client.run(COHORTS)).benchmarkCohorts).toEqual(benchmarkCohorts);
+    for (const client of [company.admin, await company.withApiKey()])
+      expect((await client.run(COHORTS)).benchmarkCohorts).toEqual(benchmarkCohorts);
   });
 
   test('is told to nobody of a company that is not part of benchmarks, by either door', async () => {
@@ -53,9 +77,13 @@ describe('a cohort', () => {
     const other = await app.company('Globex');
     for (const client of [other.viewer, other.admin]) {
       for (const query of [SLUGS, '{ benchmarkCohort(slug: "cohort") { slug } }']) {
-        expect(await client.refusal(query)).toMatchObject({ code: 'FORBIDDEN', detail: 'Your company is not part of benchmarks.' });
+        expect(await client.refusal(query)).toMatchObject({
+          code: 'FORBIDDEN',
+          detail: 'Your company is not part of benchmarks.',
+        });
       }
-      for (const path of ['/benchmark/cohorts', '/benchmark/cohort/cohort/scores']) expect((await client.rest('GET', path)).status).toBe(403);
+      for (const path of ['/benchmark/cohorts', '/benchmark/cohort/cohort/scores'])
+        expect((await client.rest('GET', path)).status).toBe(403);
     }
     await other.joinBenchmarks();
     expect(await slugsFor(other)).toEqual(['cohort']);
@@ -69,12 +97,17 @@ describe('a cohort', () => {
     await study.close();
     const holder = await company.withLink(study.ref);
     for (const query of [SLUGS, `{ study(ref: "${study.ref}") { benchmarkContribution { n } } }`]) {
-      expect(await holder.refusal(query)).toMatchObject({ code: 'FORBIDDEN', detail: 'Token does not have sufficient scopes.' });
+      expect(await holder.refusal(query)).toMatchObject({
+        code: 'FORBIDDEN',
+        detail: 'Token does not have sufficient scopes.',
+      });
     }
   });
 
   test('of an unknown slug is not found', async () => {
-    expect(await company.viewer.refusal('{ benchmarkCohort(slug: "none") { slug } }')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await company.viewer.refusal('{ benchmarkCohort(slug: "none") { slug } }')).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect((await company.viewer.rest('GET', '/benchmark/cohort/none/scores')).status).toBe(404);
   });
 
@@ -82,7 +115,9 @@ describe('a cohort', () => {
     await imported(testCohort({ slug: 'made-up', isExample: true, note: 'Made up.' }));
     await imported(testCohort({ slug: 'real', endDate: '2026-01-31' }));
     expect(await slugsFor()).toEqual(['real']);
-    expect(await company.viewer.refusal('{ benchmarkCohort(slug: "made-up") { slug } }')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await company.viewer.refusal('{ benchmarkCohort(slug: "made-up") { slug } }')).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const demo = await (await app.company('Acme Robotics')).joinBenchmarks();
     const { ref } = await demo.draft();
     await app.dataSource.query('UPDATE study SET is_example = true WHERE id = $1', [ref]);
@@ -106,9 +141,13 @@ describe('importing', () => {
     await imported(testCohort());
     const other = testCohort({ figures: { docs: [1, 2, 3, 4, 5] } });
     await expect(imported(other)).rejects.toThrow('There is another cohort with the slug "cohort".');
-    expect((await company.viewer.run('{ benchmarkCohorts { scores { slug } } }')).benchmarkCohorts[0].scores).toHaveLength(2);
+    expect(
+      (await company.viewer.run('{ benchmarkCohorts { scores { slug } } }')).benchmarkCohorts[0].scores,
+    ).toHaveLength(2);
     expect(await imported(other, { replace: true })).toMatchObject({ outcome: 'REPLACED' });
-    expect((await company.viewer.run('{ benchmarkCohorts { scores { slug p50 } } }')).benchmarkCohorts).toEqual([{ scores: [{ slug: 'docs', p50: 3 }] }]);
+    expect((await company.viewer.run('{ benchmarkCohorts { scores { slug p50 } } }')).benchmarkCohorts).toEqual([
+      { scores: [{ slug: 'docs', p50: 3 }] },
+    ]);
   });
 
   test('keeps what the library does not know, warns of it and compares nothing with it', async () => {
@@ -120,7 +159,10 @@ describe('importing', () => {
       instrument: { ...file.instrument, questions, wordingHash: wordingHash(questions) },
       scores: [{ ...file.scores[0]!, slug: 'rust' }, ...file.scores],
     };
-    expect(await imported(wide)).toEqual({ outcome: 'NEW', warnings: ['The topic "rust" is not in this library: nothing is compared with it.'] });
+    expect(await imported(wide)).toEqual({
+      outcome: 'NEW',
+      warnings: ['The topic "rust" is not in this library: nothing is compared with it.'],
+    });
     const { benchmarkCohorts } = await company.viewer.run('{ benchmarkCohorts { scores { slug } } }');
     expect(benchmarkCohorts[0].scores).toEqual([{ slug: 'review' }, { slug: 'docs' }]);
     expect(await exportCohort(db(), 'cohort')).toEqual(wide);
@@ -132,15 +174,21 @@ describe('importing', () => {
     ['that the library does not have', { slug: 'review_magic' }, 'has no question "review_magic"'],
   ])('refuses a question %s, and keeps nothing', async (_what, changes, sentence) => {
     const file = testCohort();
-    const questions = file.instrument.questions.map((question) => (question.slug === 'review_turnaround' ? { ...question, ...changes } : question));
-    await expect(imported({ ...file, instrument: { ...file.instrument, questions, wordingHash: wordingHash(questions) } })).rejects.toThrow(sentence);
+    const questions = file.instrument.questions.map((question) =>
+      question.slug === 'review_turnaround' ? { ...question, ...changes } : question,
+    );
+    await expect(
+      imported({ ...file, instrument: { ...file.instrument, questions, wordingHash: wordingHash(questions) } }),
+    ).rejects.toThrow(sentence);
     expect(await slugsFor()).toEqual([]);
   });
 
   test('can be held to one signer', async () => {
     const file = signed(testCohort());
     const signer = fingerprintOf(file.signature!);
-    await expect(imported(file, { signer: '0'.repeat(64) })).rejects.toThrow(`The file is signed by another key: ${signer}.`);
+    await expect(imported(file, { signer: '0'.repeat(64) })).rejects.toThrow(
+      `The file is signed by another key: ${signer}.`,
+    );
     await expect(imported(testCohort(), { signer })).rejects.toThrow('The file is not signed.');
     expect(await imported(file, { signer })).toMatchObject({ outcome: 'NEW' });
   });
@@ -148,7 +196,12 @@ describe('importing', () => {
 
 describe('exporting', () => {
   test('gives the file that was imported, with its signature', async () => {
-    const file = signed(testCohort({ note: 'With a “note” — and é', figures: { docs: [0.1 + 0.2, 35, 50, 65, 100], review: [0, 0, 0, 0, 0] } }));
+    const file = signed(
+      testCohort({
+        note: 'With a “note” — and é',
+        figures: { docs: [0.1 + 0.2, 35, 50, 65, 100], review: [0, 0, 0, 0, 0] },
+      }),
+    );
     await imported(file);
     const given = await exportCohort(db(), 'cohort');
     expect(given).toEqual(file);

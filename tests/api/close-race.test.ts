@@ -45,35 +45,39 @@ async function handIn(server: TestApp, ref: string): Promise<'counted' | typeof 
   return CLOSED;
 }
 
-test('of responses handed in to two servers while the survey closes, each is counted or told that it is closed', async () => {
-  const [first, second] = servers;
-  const study = await (await first.company()).publishedStudy({ questions: ['review_turnaround'] });
-  const refs = await withoutPause((at) => filled(study, at));
+test(
+  'of responses handed in to two servers while the survey closes, each is counted or told that it is closed',
+  async () => {
+    const [first, second] = servers;
+    const study = await (await first.company()).publishedStudy({ questions: ['review_turnaround'] });
+    const refs = await withoutPause((at) => filled(study, at));
 
-  // the close comes when a third has been counted, in the midst of the others
-  let counted = 0;
-  let midst = () => {};
-  const untilMidst = new Promise<void>((resolve) => (midst = resolve));
-  const race = async (at: number) => {
-    const outcome = await handIn(at % 2 ? second : first, refs[at]!);
-    if (outcome === 'counted' && ++counted > RESPONSES / 3) midst();
-    return outcome;
-  };
-  const [outcomes] = await Promise.all([withoutPause(race), untilMidst.then(() => study.close())]);
-  expect(new Set(outcomes)).toEqual(new Set(['counted', CLOSED]));
+    // the close comes when a third has been counted, in the midst of the others
+    let counted = 0;
+    let midst = () => {};
+    const untilMidst = new Promise<void>((resolve) => (midst = resolve));
+    const race = async (at: number) => {
+      const outcome = await handIn(at % 2 ? second : first, refs[at]!);
+      if (outcome === 'counted' && ++counted > RESPONSES / 3) midst();
+      return outcome;
+    };
+    const [outcomes] = await Promise.all([withoutPause(race), untilMidst.then(() => study.close())]);
+    expect(new Set(outcomes)).toEqual(new Set(['counted', CLOSED]));
 
-  // what was said stays true: asked again, on the other server, each gets the same answer
-  const again = await withoutPause((at) => handIn(at % 2 ? first : second, refs[at]!));
-  expect(again).toEqual(outcomes);
-  const [numbers] = await first.dataSource.query(
-    `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS sets,
+    // what was said stays true: asked again, on the other server, each gets the same answer
+    const again = await withoutPause((at) => handIn(at % 2 ? first : second, refs[at]!));
+    expect(again).toEqual(outcomes);
+    const [numbers] = await first.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS sets,
             (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND NOT completed) AS unfinished,
             (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers,
             (SELECT count(*)::int FROM participation WHERE study_id = $1 AND completed) AS people,
             (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS hours`,
-    [study.ref],
-  );
-  const n = outcomes.filter((outcome) => outcome === 'counted').length;
-  expect(numbers).toEqual({ sets: n, unfinished: 0, answers: n, people: n, hours: n });
-  expect(await study.completed()).toBe(n);
-}, 60_000 + RESPONSES * 400);
+      [study.ref],
+    );
+    const n = outcomes.filter((outcome) => outcome === 'counted').length;
+    expect(numbers).toEqual({ sets: n, unfinished: 0, answers: n, people: n, hours: n });
+    expect(await study.completed()).toBe(n);
+  },
+  60_000 + RESPONSES * 400,
+);

@@ -32,14 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const asked = (team: string | null, otherTeam: string | null, otherRef = study.ref) => ({ ref: study.ref, team, otherRef, otherTeam });
-const compare = async (variables: object, client: TestClient = company.viewer) => (await client.run(COMPARE, variables)).study.results;
+const asked = (team: string | null, otherTeam: string | null, otherRef = study.ref) => ({
+  ref: study.ref,
+  team,
+  otherRef,
+  otherTeam,
+});
+const compare = async (variables: object, client: TestClient = company.viewer) =>
+  (await client.run(COMPARE, variables)).study.results;
 
 test('two teams side by side: the difference of what each of them shows, with its interval', async () => {
   const [one, other] = [await compare(asked(platform, mobile)), await compare(asked(mobile, platform))];
   expect(one.comparedWith.topics.length).toBeGreaterThan(0);
   for (const { topicSlug, difference } of one.comparedWith.topics) {
-    const scoreOf = ({ scores }: { scores: { slug: string; scaledAvg: number }[] }) => scores.find(({ slug }) => slug === topicSlug)!.scaledAvg;
+    const scoreOf = ({ scores }: { scores: { slug: string; scaledAvg: number }[] }) =>
+      scores.find(({ slug }) => slug === topicSlug)!.scaledAvg;
     expect(difference.difference).toBeCloseTo(scoreOf(one) - scoreOf(other), 0);
     expect(difference.low).toBeLessThanOrEqual(difference.difference);
     expect(difference.high).toBeGreaterThanOrEqual(difference.difference);
@@ -48,7 +55,10 @@ test('two teams side by side: the difference of what each of them shows, with it
 });
 
 test('groups that share people have no difference', async () => {
-  expect((await compare(asked(platform, division))).comparedWith).toMatchObject({ sharesPeople: true, ...NO_DIFFERENCES });
+  expect((await compare(asked(platform, division))).comparedWith).toMatchObject({
+    sharesPeople: true,
+    ...NO_DIFFERENCES,
+  });
   expect((await compare(asked(null, mobile))).comparedWith).toMatchObject({ sharesPeople: true, ...NO_DIFFERENCES });
   expect((await compare(asked(platform, mobile))).comparedWith.sharesPeople).toBe(false);
 });
@@ -68,21 +78,38 @@ test('a survey from before there was a team has no results of it, and tells whic
   await next.withResponses(3, { teamRef: later });
   await next.close();
   const { results } = (await company.viewer.run(COMPARE, { ...asked(later, later), ref: next.ref })).study;
-  expect(results.comparedWith).toMatchObject({ study: { ref: study.ref }, results: null, sharesPeople: false, ...NO_DIFFERENCES });
-  expect(results.comparedWith.scoredTeams.map(({ ref }: { ref: string }) => ref).sort()).toEqual([division, mobile, platform].sort());
+  expect(results.comparedWith).toMatchObject({
+    study: { ref: study.ref },
+    results: null,
+    sharesPeople: false,
+    ...NO_DIFFERENCES,
+  });
+  expect(results.comparedWith.scoredTeams.map(({ ref }: { ref: string }) => ref).sort()).toEqual(
+    [division, mobile, platform].sort(),
+  );
 });
 
 test('a survey that did not ask a team has no results of it, and is no error', async () => {
   const narrow = await company.publishedStudy({ teamRefs: [platform] });
   await narrow.withResponses(3, { teamRef: platform });
   await narrow.close();
-  expect((await compare(asked(mobile, mobile, narrow.ref))).comparedWith).toMatchObject({ study: { ref: narrow.ref }, results: null, ...NO_DIFFERENCES });
-  expect((await compare(asked(mobile, platform, narrow.ref))).comparedWith.results).toMatchObject({ teamRef: platform });
+  expect((await compare(asked(mobile, mobile, narrow.ref))).comparedWith).toMatchObject({
+    study: { ref: narrow.ref },
+    results: null,
+    ...NO_DIFFERENCES,
+  });
+  expect((await compare(asked(mobile, platform, narrow.ref))).comparedWith.results).toMatchObject({
+    teamRef: platform,
+  });
 });
 
 test('a survey that is not closed has nothing to compare with, one of another company is not there', async () => {
   const open = await company.publishedStudy({ teamRefs: [division] });
-  expect((await compare(asked(null, null, open.ref))).comparedWith).toMatchObject({ results: null, scoredTeams: [], ...NO_DIFFERENCES });
+  expect((await compare(asked(null, null, open.ref))).comparedWith).toMatchObject({
+    results: null,
+    scoredTeams: [],
+    ...NO_DIFFERENCES,
+  });
   const foreign = await (await app.company()).publishedStudy();
   expect((await company.viewer.refusal(COMPARE, asked(null, null, foreign.ref))).status).toBe(404);
 });

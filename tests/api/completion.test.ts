@@ -1,4 +1,15 @@
-import { COMPLETE, databaseState, NO_TEAM, respondentsOf, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  COMPLETE,
+  databaseState,
+  NO_TEAM,
+  respondentsOf,
+  startTestApp,
+  TEAM,
+  VOTES,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }';
 const REVIEW = 'review_turnaround';
@@ -44,7 +55,10 @@ describe('handing in', () => {
     const before = await study.completed();
     const [one, two] = [await study.filled(first), await study.filled(second)];
     await study.complete(one);
-    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({ code: 'CONFLICT', status: 409 });
+    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+    });
     expect(await refusedStart({ studyRef: study.ref, email: second })).toMatchObject({
       code: 'CONFLICT',
       detail: 'You have already completed this survey.',
@@ -56,7 +70,14 @@ describe('handing in', () => {
     const before = await study.completed();
     const refs = [];
     for (let at = 0; at < 6; at += 1) refs.push(await study.filled('hasty@people.test'));
-    const outcomes = await Promise.all(refs.map((ref) => study.complete(ref).then(() => 'counted', () => 'refused')));
+    const outcomes = await Promise.all(
+      refs.map((ref) =>
+        study.complete(ref).then(
+          () => 'counted',
+          () => 'refused',
+        ),
+      ),
+    );
     expect(outcomes.sort()).toEqual(['counted', ...Array(5).fill('refused')]);
     expect(await study.completed()).toBe(before + 1);
   });
@@ -77,7 +98,9 @@ describe('handing in', () => {
     const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
     expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
-    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(conflict);
+    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
+      conflict,
+    );
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 });
@@ -88,13 +111,22 @@ test('many people at the same moment are all counted, and a close in their midst
   expect(await busy.completed()).toBe(15);
 
   const late = await Promise.all(Array.from({ length: 10 }, () => busy.filled()));
-  const told = (ref: string) => busy.complete(ref).then(() => 'counted', (error: Error) => /Sorry, this survey has been closed/.exec(error.message)?.[0]);
+  const told = (ref: string) =>
+    busy.complete(ref).then(
+      () => 'counted',
+      (error: Error) => /Sorry, this survey has been closed/.exec(error.message)?.[0],
+    );
   const [outcomes] = await Promise.all([Promise.all(late.map(told)), busy.close()]);
   expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed']).size).toBe(2);
   const counted = 15 + outcomes.filter((outcome) => outcome === 'counted').length;
   expect(await busy.completed()).toBe(counted);
-  const [kept] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [busy.ref]);
-  const [people] = await app.dataSource.query('SELECT count(*)::int AS n FROM participation WHERE study_id = $1 AND completed', [busy.ref]);
+  const [kept] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [
+    busy.ref,
+  ]);
+  const [people] = await app.dataSource.query(
+    'SELECT count(*)::int AS n FROM participation WHERE study_id = $1 AND completed',
+    [busy.ref],
+  );
   expect([kept.n, people.n]).toEqual([counted, counted]);
 });
 
@@ -109,7 +141,9 @@ test('after the close nothing can be added, and what was not handed in is forgot
   expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
   await closed.complete(done);
   expect(await closed.completed()).toBe(3);
-  const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [closed.ref]);
+  const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [
+    closed.ref,
+  ]);
   expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
 });
 
@@ -125,7 +159,9 @@ test('a survey that is deleted while somebody answers is told to be closed, and 
   for (const ref of [pending, handedIn]) {
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
     expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(refusal);
-    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(refusal);
+    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
+      refusal,
+    );
     expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).toMatchObject(refusal);
     expect((await visitor().refusal(RESPONSE, { ref })).code).toBe('NOT_FOUND');
   }

@@ -6,14 +6,24 @@ let query: string;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  const { ref } = await company.publishedStudy({ questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'] });
+  const { ref } = await company.publishedStudy({
+    questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'],
+  });
   query = `{ publicStudy(ref: "${ref}") { name topics { longDescription actions } prompts { text choiceLabels rowLabels translation(language: de) { text choiceLabels rowLabels } } } }`;
 });
 afterAll(() => app.stop());
 
 const ask = async (headers: Record<string, string>, text = query) => {
-  const response = await fetch(`${app.origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query: text }) });
-  return { encoding: response.headers.get('content-encoding'), length: Number(response.headers.get('content-length')), json: await response.json() };
+  const response = await fetch(`${app.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: text }),
+  });
+  return {
+    encoding: response.headers.get('content-encoding'),
+    length: Number(response.headers.get('content-length')),
+    json: await response.json(),
+  };
 };
 
 test('a survey is sent compressed to who can read it so, with the same in it', async () => {
@@ -24,7 +34,10 @@ test('a survey is sent compressed to who can read it so, with the same in it', a
 });
 
 test('a short reply is not', async () => {
-  expect(await ask({ 'accept-encoding': 'gzip' }, '{ __typename }')).toMatchObject({ encoding: null, json: { data: { __typename: 'Query' } } });
+  expect(await ask({ 'accept-encoding': 'gzip' }, '{ __typename }')).toMatchObject({
+    encoding: null,
+    json: { data: { __typename: 'Query' } },
+  });
 });
 
 test('nothing is for somebody who may be sent secrets', async () => {

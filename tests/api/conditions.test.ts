@@ -3,9 +3,28 @@ import { User } from '../../server/features/accounts/user.entity';
 import { COMPLETE, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const TOOLS = ['Copilot', 'Cursor'];
-const USE = { slug: 'ai_tool_frequency', type: 'MATRIX_L', text: 'How often do you use these tools?', choiceLabels: ['Never', 'Daily'], rowLabels: TOOLS } as const;
-const HELP = { slug: 'ai_help', type: 'MATRIX_N', text: 'How much do they help?', choiceLabels: ['Little', 'Much'], rowLabels: TOOLS, parentSlug: USE.slug } as const;
-const TRUST = { slug: 'ai_trust', type: 'RATING_5L', text: 'I trust {tool}.', parentSlug: USE.slug, replacementString: '{tool}' } as const;
+const USE = {
+  slug: 'ai_tool_frequency',
+  type: 'MATRIX_L',
+  text: 'How often do you use these tools?',
+  choiceLabels: ['Never', 'Daily'],
+  rowLabels: TOOLS,
+} as const;
+const HELP = {
+  slug: 'ai_help',
+  type: 'MATRIX_N',
+  text: 'How much do they help?',
+  choiceLabels: ['Little', 'Much'],
+  rowLabels: TOOLS,
+  parentSlug: USE.slug,
+} as const;
+const TRUST = {
+  slug: 'ai_trust',
+  type: 'RATING_5L',
+  text: 'I trust {tool}.',
+  parentSlug: USE.slug,
+  replacementString: '{tool}',
+} as const;
 
 let app: TestApp;
 let company: TestCompany;
@@ -15,9 +34,25 @@ beforeAll(async () => {
   company = await app.company();
   const db = app.dataSource.manager;
   const { companyId } = await db.findOneByOrFail(User, { email: company.emails.admin });
-  const kind = { companyId, topicSlug: 'tools_envs', visibility: 'VISIBLE', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], parentSlug: null, replacementString: null, position: 0 };
-  await db.delete(Prompt, [USE, HELP, TRUST].map(({ slug }) => ({ slug })));
-  await db.insert(Prompt, [USE, HELP, TRUST].map((prompt) => ({ ...kind, ...prompt }) as unknown as Prompt));
+  const kind = {
+    companyId,
+    topicSlug: 'tools_envs',
+    visibility: 'VISIBLE',
+    polarity: 'POSITIVE',
+    choiceLabels: [],
+    rowLabels: [],
+    parentSlug: null,
+    replacementString: null,
+    position: 0,
+  };
+  await db.delete(
+    Prompt,
+    [USE, HELP, TRUST].map(({ slug }) => ({ slug })),
+  );
+  await db.insert(
+    Prompt,
+    [USE, HELP, TRUST].map((prompt) => ({ ...kind, ...prompt }) as unknown as Prompt),
+  );
   study = await company.publishedStudy({ questions: [USE.slug, HELP.slug, TRUST.slug] });
 });
 afterAll(() => app.stop());
@@ -29,7 +64,8 @@ const kept = (): Promise<object[]> =>
      WHERE study_id = $1 AND completed ORDER BY prompt_slug`,
     [study.ref],
   );
-const refusal = async (ref: string) => (await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).fields!.prompts;
+const refusal = async (ref: string) =>
+  (await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).fields!.prompts;
 const uses = (Copilot: string, Cursor: string) => ({ responseDict: { Copilot, Cursor } });
 beforeEach(() => app.dataSource.query('DELETE FROM answer_set WHERE study_id = $1', [study.ref]));
 
@@ -43,7 +79,10 @@ test('who uses no tool hands in without the questions about them', async () => {
 test('who uses one is asked about that one, by its name', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Never', 'Daily'));
-  expect(await refusal(ref)).toEqual(['"How much do they help?" (ai_help) needs an answer.', '"I trust Cursor." (ai_trust) needs an answer.']);
+  expect(await refusal(ref)).toEqual([
+    '"How much do they help?" (ai_help) needs an answer.',
+    '"I trust Cursor." (ai_trust) needs an answer.',
+  ]);
   await study.answer(ref, HELP.slug, { responseDict: { Cursor: 'Much' } });
   await study.answer(ref, TRUST.slug, { absoluteValue: 4 });
   await study.complete(ref);
@@ -57,7 +96,11 @@ test('answers that a changed answer took away are dropped, and rows with them', 
   await study.answer(ref, TRUST.slug, { absoluteValue: 4 });
   await study.answer(ref, USE.slug, uses('Daily', 'Never'));
   await study.complete(ref);
-  expect(await kept()).toMatchObject([{ slug: HELP.slug, dict: { Copilot: 'Little' } }, { slug: USE.slug }, { slug: TRUST.slug, value: 4 }]);
+  expect(await kept()).toMatchObject([
+    { slug: HELP.slug, dict: { Copilot: 'Little' } },
+    { slug: USE.slug },
+    { slug: TRUST.slug, value: 4 },
+  ]);
   expect((await kept())[0]).toEqual({ slug: HELP.slug, value: null, dict: { Copilot: 'Little' } });
 });
 
@@ -86,10 +129,15 @@ test.each([
 ])('a dependent matrix refuses %s', async (_what, responseDict) => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Daily', 'Daily'));
-  expect(await refusedAnswer(ref, HELP.slug, { responseDict })).toMatchObject({ code: 'BAD_USER_INPUT', fields: { responseDict: expect.anything() } });
+  expect(await refusedAnswer(ref, HELP.slug, { responseDict })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { responseDict: expect.anything() },
+  });
 });
 
 test('the parent itself needs every row', async () => {
   const ref = await study.start();
-  expect(await refusedAnswer(ref, USE.slug, { responseDict: { Copilot: 'Daily' } })).toMatchObject({ fields: { responseDict: ['Answer every row.'] } });
+  expect(await refusedAnswer(ref, USE.slug, { responseDict: { Copilot: 'Daily' } })).toMatchObject({
+    fields: { responseDict: ['Answer every row.'] },
+  });
 });

@@ -34,14 +34,18 @@ test('those who come together are sent together', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
   const alone = 7 + QUESTIONS.length + 10;
-  const statements = await statementsOf(app.dataSource, () => Promise.all(Array.from({ length: 24 }, () => respond(study))));
+  const statements = await statementsOf(app.dataSource, () =>
+    Promise.all(Array.from({ length: 24 }, () => respond(study))),
+  );
   expect(statements.length).toBeLessThan((alone * 24) / 3);
 });
 
 test('the questions of a survey that opens are read once, however many answer first', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   const refs = await Promise.all(Array.from({ length: 24 }, () => study.start()));
-  const statements = await statementsOf(app.dataSource, () => Promise.all(refs.map((ref) => study.answer(ref, QUESTIONS[0]!, { absoluteValue: 4 }))));
+  const statements = await statementsOf(app.dataSource, () =>
+    Promise.all(refs.map((ref) => study.answer(ref, QUESTIONS[0]!, { absoluteValue: 4 }))),
+  );
   expect(statements.filter((statement) => statement.includes('FROM "study_prompt"'))).toHaveLength(1);
 });
 
@@ -73,7 +77,9 @@ test('counting what is new reads nothing of what has been counted', async () => 
 test('counting what is new looks up the question of an answer, and does not compare it with all', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
-  const [count] = (await statementsOf(app.dataSource, () => fold(app.dataSource.manager, study.ref))).filter((statement) => statement.includes('DELETE FROM unfolded'));
+  const [count] = (await statementsOf(app.dataSource, () => fold(app.dataSource.manager, study.ref))).filter(
+    (statement) => statement.includes('DELETE FROM unfolded'),
+  );
   const plan: Record<string, string>[] = await app.dataSource.query(`EXPLAIN ${count}`, [study.ref, NO_TEAM, 500]);
   const conditions = plan.map((line) => line['QUERY PLAN']!).filter((line) => line.includes('prompt_slug'));
   expect(conditions.filter((line) => line.includes('Hash Cond') || line.includes('Merge Cond'))).toHaveLength(1);

@@ -5,7 +5,11 @@ import { databaseState, rawPost, startTestApp, type TestApp, type TestCompany } 
 const NEW_TEAM = 'mutation { createTeam(input: { name: "Forged" }) { ref } }';
 const MISSING = 'CSRF Failed: CSRF token missing.';
 const INCORRECT = 'CSRF Failed: CSRF token incorrect.';
-const ELSEWHERE = { origin: 'https://evil.example', referer: 'https://evil.example/page', 'sec-fetch-site': 'cross-site' };
+const ELSEWHERE = {
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/page',
+  'sec-fetch-site': 'cross-site',
+};
 
 let app: TestApp;
 let company: TestCompany;
@@ -17,7 +21,9 @@ afterAll(() => app.stop());
 
 const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
 /** Rows that change something for whoever is signed in. */
-const changes = routes.filter(({ method, isPublic }) => method !== 'get' && !isPublic).map(({ method, path }) => [method.toUpperCase(), path] as const);
+const changes = routes
+  .filter(({ method, isPublic }) => method !== 'get' && !isPublic)
+  .map(({ method, path }) => [method.toUpperCase(), path] as const);
 
 /** Nothing is changed by what runs, not even the moment a session was seen. */
 async function changingNothing(run: () => Promise<void>): Promise<void> {
@@ -28,7 +34,10 @@ async function changingNothing(run: () => Promise<void>): Promise<void> {
 
 test.each(changes)('%s %s needs the token, and the right one', async (method, path) => {
   await changingNothing(async () => {
-    for (const [token, detail] of [['', MISSING], ['of-another-session', INCORRECT]] as const) {
+    for (const [token, detail] of [
+      ['', MISSING],
+      ['of-another-session', INCORRECT],
+    ] as const) {
       const reply = await company.admin.fetch(`/api${filled(path)}`, {
         method,
         headers: { 'content-type': 'application/json', 'x-csrftoken': token },
@@ -57,31 +66,47 @@ test('a page of another site changes nothing: it has no token, and may ask nothi
     for (const path of ['/graphql', '/api/studies', '/api/auth/login']) {
       const asked = await company.admin.fetch(path, {
         method: 'OPTIONS',
-        headers: { ...ELSEWHERE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrftoken' },
+        headers: {
+          ...ELSEWHERE,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-csrftoken',
+        },
       });
-      expect([path, [...asked.headers.keys()].filter((name) => name.startsWith('access-control-'))]).toEqual([path, []]);
+      expect([path, [...asked.headers.keys()].filter((name) => name.startsWith('access-control-'))]).toEqual([
+        path,
+        [],
+      ]);
     }
   });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('%s, which a form could send, is no body', async (type) => {
-  await changingNothing(async () => {
-    const signIn = await app.visitor().fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { ...ELSEWHERE, 'content-type': type },
-      body: JSON.stringify({ username: company.emails.admin, password: company.password }),
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  '%s, which a form could send, is no body',
+  async (type) => {
+    await changingNothing(async () => {
+      const signIn = await app.visitor().fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { ...ELSEWHERE, 'content-type': type },
+        body: JSON.stringify({ username: company.emails.admin, password: company.password }),
+      });
+      expect(signIn.status).toBe(415);
+      expect(signIn.headers.getSetCookie()).toEqual([]);
+      const change = await company.admin.fetch('/api/studies', {
+        method: 'POST',
+        headers: { ...ELSEWHERE, 'content-type': type, 'x-csrftoken': '' },
+        body: '{"name":"Forged"}',
+      });
+      expect([403, 405, 415]).toContain(change.status);
     });
-    expect(signIn.status).toBe(415);
-    expect(signIn.headers.getSetCookie()).toEqual([]);
-    const change = await company.admin.fetch('/api/studies', { method: 'POST', headers: { ...ELSEWHERE, 'content-type': type, 'x-csrftoken': '' }, body: '{"name":"Forged"}' });
-    expect([403, 405, 415]).toContain(change.status);
-  });
-});
+  },
+);
 
 test('a page may be read with a session from anywhere, and a program needs no token', async () => {
   expect((await company.admin.fetch('/api/studies', { headers: ELSEWHERE })).status).toBe(200);
   const program = await company.withApiKey();
-  expect((await rawPost(program, { query: 'mutation { createTeam(input: { name: "By key" }) { ref } }' })).json.errors).toBeUndefined();
+  expect(
+    (await rawPost(program, { query: 'mutation { createTeam(input: { name: "By key" }) { ref } }' })).json.errors,
+  ).toBeUndefined();
 });
 
 test.each([

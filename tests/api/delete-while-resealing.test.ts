@@ -8,7 +8,11 @@ beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
 const isSomebodyWaiting = async () =>
-  (await app.dataSource.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+  (
+    await app.dataSource.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
 
 test.each([
   ['answers', 'answer_set', (db) => resealNext(db, study, null)],
@@ -25,7 +29,9 @@ test.each([
     await closed.close();
     study = closed.ref;
     // Beside what has been counted, responses that wait to be, and belong to a bundle that is not there yet.
-    await app.dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [study]);
+    await app.dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [
+      study,
+    ]);
     await app.dataSource.query(`UPDATE tally_bundle SET segments = '{"Role": "Other"}' WHERE study_id = $1`, [study]);
     let resealing: Promise<unknown> | undefined;
     await app.dataSource.transaction(async (db) => {

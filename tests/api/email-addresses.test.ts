@@ -4,7 +4,13 @@ import { isEmail, normaliseEmail } from '../../server/features/accounts/email';
 /* What the respondent's page lets pass the server takes, and the other way round: nobody presses Start to be refused. */
 const taken = (text: string) => [isWorkEmail(text), isEmail(normaliseEmail(text))];
 
-test.each(['ann@acme.test', ' Ann_Lee-2.x@Mail.acme-robots.IO ', 'ann+survey@acme.test', 'a@b.co', `ann@acme.${'x'.repeat(16)}`])('%j is an address', (text) => {
+test.each([
+  'ann@acme.test',
+  ' Ann_Lee-2.x@Mail.acme-robots.IO ',
+  'ann+survey@acme.test',
+  'a@b.co',
+  `ann@acme.${'x'.repeat(16)}`,
+])('%j is an address', (text) => {
   expect(taken(text)).toEqual([true, true]);
 });
 

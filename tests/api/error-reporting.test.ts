@@ -30,10 +30,16 @@ beforeEach(() => {
 });
 
 const lines: string[] = [];
-const log = createLogger('warn', new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }));
+const log = createLogger(
+  'warn',
+  new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
+);
 
 /** Runs the product and stops it again, which sends what is on its way. */
-async function running<T>(settings: { environment: Environment; sentryDsn?: string }, use: (app: TestApp) => Promise<T>): Promise<T> {
+async function running<T>(
+  settings: { environment: Environment; sentryDsn?: string },
+  use: (app: TestApp) => Promise<T>,
+): Promise<T> {
   const app = await startTestApp({ ...settings, features: { freeLogin: true } }, log);
   try {
     return await use(app);
@@ -69,21 +75,42 @@ test.each([
   expect(config.errorReporting).toBeNull();
 });
 
-test.each(['production', 'demo', 'staging'] as const)('in %s a defect is told under the id that its victim and the log have', async (environment) => {
-  const id = await running({ environment, sentryDsn: dsn }, async (app) => {
-    const reply = await app.visitor().fetch('/api/config');
-    expect(reply.headers.get('content-security-policy')).toContain(`connect-src 'self' ${new URL(dsn).origin};`);
-    return await provokeDefect(app);
-  });
-  expect(received).toHaveLength(1);
-  expect(received[0]).toMatch(/^\/api\/7\/envelope\//);
-  const event = eventOf(received[0]!);
-  expect(event).toMatchObject({ environment, release: expect.stringMatching(/^candor@\d/), level: 'error', tags: { requestId: id } });
-  expect(event.exception.values.at(-1)).toMatchObject({ type: 'QueryFailedError', value: 'relation "topic" does not exist' });
-  expect(event.exception.values.at(-1).stacktrace.frames.length).toBeGreaterThan(0);
-  expect(Object.keys(event).sort()).toEqual(['contexts', 'environment', 'event_id', 'exception', 'level', 'platform', 'release', 'tags', 'timestamp']);
-  expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
-});
+test.each(['production', 'demo', 'staging'] as const)(
+  'in %s a defect is told under the id that its victim and the log have',
+  async (environment) => {
+    const id = await running({ environment, sentryDsn: dsn }, async (app) => {
+      const reply = await app.visitor().fetch('/api/config');
+      expect(reply.headers.get('content-security-policy')).toContain(`connect-src 'self' ${new URL(dsn).origin};`);
+      return await provokeDefect(app);
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^\/api\/7\/envelope\//);
+    const event = eventOf(received[0]!);
+    expect(event).toMatchObject({
+      environment,
+      release: expect.stringMatching(/^candor@\d/),
+      level: 'error',
+      tags: { requestId: id },
+    });
+    expect(event.exception.values.at(-1)).toMatchObject({
+      type: 'QueryFailedError',
+      value: 'relation "topic" does not exist',
+    });
+    expect(event.exception.values.at(-1).stacktrace.frames.length).toBeGreaterThan(0);
+    expect(Object.keys(event).sort()).toEqual([
+      'contexts',
+      'environment',
+      'event_id',
+      'exception',
+      'level',
+      'platform',
+      'release',
+      'tags',
+      'timestamp',
+    ]);
+    expect(lines.filter((line) => line.includes(id))).toHaveLength(1);
+  },
+);
 
 test('what is told holds no answer, email, token, address or parameter of a statement', async () => {
   const secrets = await running({ environment: 'production', sentryDsn: dsn }, async (app) => {
@@ -104,19 +131,33 @@ test('what is told holds no answer, email, token, address or parameter of a stat
       CREATE TRIGGER name_them BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION name_them();`);
     const visitor = app.visitor();
     const failed = [
-      await visitor.refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: 'one_change', responseText: answer } }),
+      await visitor.refusal(ANSWER, {
+        input: { studyResponseRef: ref, promptSlug: 'one_change', responseText: answer },
+      }),
       await visitor.refusal('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
         input: { email: company.emails.admin, password: company.password },
       }),
     ];
     expect(failed.map(({ code }) => code)).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR']);
     const csrf = company.admin.cookies.get('csrftoken')!;
-    return [answer, 'Robin', email, 'somebody.secret', ref, company.emails.admin, company.password, company.admin.cookies.get('sessionid')!, csrf, 'Pulse'];
+    return [
+      answer,
+      'Robin',
+      email,
+      'somebody.secret',
+      ref,
+      company.emails.admin,
+      company.password,
+      company.admin.cookies.get('sessionid')!,
+      csrf,
+      'Pulse',
+    ];
   });
   expect(received).toHaveLength(2);
   const values = received.map((envelope) => eventOf(envelope).exception.values.at(-1).value);
   expect(values).toEqual(expect.arrayContaining(['A value did not fit.', 'broken for [email] with [token]']));
-  for (const secret of secrets) expect([secret, received.filter((text) => text.includes(secret))]).toEqual([secret, []]);
+  for (const secret of secrets)
+    expect([secret, received.filter((text) => text.includes(secret))]).toEqual([secret, []]);
   expect(received.join()).not.toMatch(/\$1|INSERT INTO|"(user|request|breadcrumbs|vars|server_name|extra|modules)":/);
 });
 

@@ -20,8 +20,13 @@ afterAll(() => app.stop());
 
 test('what somebody says is one mail, with who said it and where, and nothing of the survey', async () => {
   expect((await company.viewer.run(TAKES)).config).toEqual({ takesFeedback: true });
-  expect(await company.viewer.run(SEND, said('  The colours help.\nMore <b>of them</b>!  '))).toEqual({ sendFeedback: true });
-  const rows: { reply_to: string }[] = await app.dataSource.query('SELECT reply_to FROM outgoing_mail WHERE recipient = $1', [PRODUCT]);
+  expect(await company.viewer.run(SEND, said('  The colours help.\nMore <b>of them</b>!  '))).toEqual({
+    sendFeedback: true,
+  });
+  const rows: { reply_to: string }[] = await app.dataSource.query(
+    'SELECT reply_to FROM outgoing_mail WHERE recipient = $1',
+    [PRODUCT],
+  );
   expect(rows).toEqual([{ reply_to: company.emails.viewer }]);
   const [mail, ...more] = await mailbox(PRODUCT);
   expect(more).toEqual([]);
@@ -38,7 +43,10 @@ test.each([
   [' \n ', 'This field may not be blank.'],
   ['x'.repeat(1001), 'Ensure this value has at most 1000 characters.'],
 ])('nothing and too much are refused (%#)', async (text, message) => {
-  expect(await company.viewer.refusal(SEND, said(text))).toMatchObject({ code: 'BAD_USER_INPUT', fields: { text: [message] } });
+  expect(await company.viewer.refusal(SEND, said(text))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { text: [message] },
+  });
   expect(await mailbox(PRODUCT)).toEqual([]);
 });
 
@@ -62,7 +70,10 @@ test('where nobody reads it, it is refused and not asked for', async () => {
   try {
     const { viewer } = await other.company();
     expect((await viewer.run(TAKES)).config).toEqual({ takesFeedback: false });
-    expect(await viewer.refusal(SEND, said('Hello'))).toMatchObject({ code: 'CONFLICT', detail: 'Nobody reads feedback here. Please turn to the people who run this installation.' });
+    expect(await viewer.refusal(SEND, said('Hello'))).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'Nobody reads feedback here. Please turn to the people who run this installation.',
+    });
   } finally {
     await other.stop();
   }

@@ -1,4 +1,14 @@
-import { occurrences, rawPages, respondentsOf, startTestApp, tick, tickUntilMoved, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  occurrences,
+  rawPages,
+  respondentsOf,
+  startTestApp,
+  tick,
+  tickUntilMoved,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -49,7 +59,10 @@ test('who took part does not stay in former versions of the waiting list, not ev
   const study = await company.publishedStudy();
   await study.withResponses(3);
   const versions = async () => {
-    const [{ digest }] = await query('SELECT completed[1] AS digest FROM participation_pending WHERE study_id = $1', study.ref);
+    const [{ digest }] = await query(
+      'SELECT completed[1] AS digest FROM participation_pending WHERE study_id = $1',
+      study.ref,
+    );
     return occurrences(await rawPages(app.dataSource, 'participation_pending'), digest);
   };
   expect(await versions()).toBeGreaterThan(2);
@@ -58,7 +71,10 @@ test('who took part does not stay in former versions of the waiting list, not ev
   expect(await versions()).toBe(2);
   at(NINE);
   await tickUntilMoved(app.runtime);
-  const [{ person_digest: person }] = await query('SELECT person_digest FROM participation WHERE study_id = $1', study.ref);
+  const [{ person_digest: person }] = await query(
+    'SELECT person_digest FROM participation WHERE study_id = $1',
+    study.ref,
+  );
   expect(occurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
 });
 
@@ -77,12 +93,18 @@ test('the keys of the answers are destroyed 30 days after the close, not before,
   at(KEYS_END);
   await Promise.all([tick(app.runtime), tick(app.runtime)]);
   await tickUntilMoved(app.runtime);
-  expect(await keys(study)).toEqual([{ participation_key: before!.participation_key, answer_key: null, ballot_key: null }]);
+  expect(await keys(study)).toEqual([
+    { participation_key: before!.participation_key, answer_key: null, ballot_key: null },
+  ]);
   expect((await keys(open))[0]!.ballot_key).toHaveLength(32);
   const file = await rawPages(app.dataSource, 'study_key');
-  expect([before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => occurrences(file, key!))).toEqual([1, 0, 0]);
+  expect(
+    [before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => occurrences(file, key!)),
+  ).toEqual([1, 0, 0]);
   await expect(study.complete(ref)).rejects.toThrow('Sorry, this survey has been closed.');
-  expect(await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).toMatchObject({ detail: 'Sorry, this survey has been closed.' });
+  expect(await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).toMatchObject({
+    detail: 'Sorry, this survey has been closed.',
+  });
 });
 
 test('what an older transaction can still see moves along, and is gone once that has ended', async () => {

@@ -45,7 +45,9 @@ beforeEach(async () => {
 /** A closed survey with one respondent for each comment. */
 async function surveyOf(comments: string[]): Promise<TestStudy> {
   const own = await company.publishedStudy({ teamRefs: [team], questions: ['docs_findable', 'anything_else'] });
-  await Promise.all(comments.map((responseText) => own.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] })));
+  await Promise.all(
+    comments.map((responseText) => own.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] })),
+  );
   await own.close();
   return own;
 }
@@ -65,7 +67,12 @@ test('is asked of the endpoint of the settings, with what the cell shows and not
     generatedAt: app.clock.now().toISOString(),
   });
   const [{ path, authorization, body }] = model.asked as [ModelService['asked'][0]];
-  expect([path, authorization, body.model, body.max_tokens]).toEqual(['/v1/chat/completions', 'Bearer secret', 'small-1', 2_000]);
+  expect([path, authorization, body.model, body.max_tokens]).toEqual([
+    '/v1/chat/completions',
+    'Bearer secret',
+    'small-1',
+    2_000,
+  ]);
   for (const text of SAID) expect(sent()).toContain(JSON.stringify(text));
   expect(sent()).not.toMatch(/Initech|people\.test|[0-9a-f]{8}-[0-9a-f]{4}/);
 });
@@ -77,7 +84,11 @@ test('is kept, and written anew when somebody asks for it', async () => {
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
   model.says('By now readers mostly hope that one group takes charge of every guide there is.');
   const second = await regenerate();
-  expect(second).toMatchObject({ type: 'SUCCESS', text: expect.stringMatching(/^By now/), generatedAt: app.clock.now().toISOString() });
+  expect(second).toMatchObject({
+    type: 'SUCCESS',
+    text: expect.stringMatching(/^By now/),
+    generatedAt: app.clock.now().toISOString(),
+  });
   expect(await read()).toEqual(second);
   expect(model.asked).toHaveLength(2);
 });
@@ -89,17 +100,22 @@ test('is one call for all who ask at the same time', async () => {
   // Whoever asked before these has arrived when they are answered.
   for (let at = 0; at < 5; at += 1) await client.run('{ me { ref } }');
   release();
-  for (const summary of await Promise.all(all)) expect(summary).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
+  for (const summary of await Promise.all(all))
+    expect(summary).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
   expect(model.asked).toHaveLength(1);
   await other.stop();
 });
 
 test('makes no call for a team of two, for nothing said, or for an open survey', async () => {
   study = await surveyOf(['', '', '']);
-  expect(await read()).toMatchObject({ type: 'FAILURE', text: 'No respondents provided feedback when voting for this topic.' });
+  expect(await read()).toMatchObject({
+    type: 'FAILURE',
+    text: 'No respondents provided feedback when voting for this topic.',
+  });
   const empty = await company.team('Empty');
   const open = await company.publishedStudy({ teamRefs: [team, empty] });
-  for (const responseText of SAID.slice(0, 2)) await open.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] });
+  for (const responseText of SAID.slice(0, 2))
+    await open.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] });
   await open.respond({ teamRef: empty });
   await expect(summariesIn(() => ({ ref: open.ref, client: company.admin })).read()).rejects.toThrow('FORBIDDEN');
   await open.close();
@@ -121,24 +137,64 @@ describe('what the model does wrong is told, and not kept', () => {
   };
 
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['too many calls', (response) => void response.writeHead(429, { 'retry-after': '1' }).end('{"error":{"message":"slow down"}}'), AGAIN],
-    ['a failure of its own', (response) => void response.writeHead(500).end(`{"error":{"message":"${SAID[0]}"}}`), AGAIN],
+    [
+      'too many calls',
+      (response) => void response.writeHead(429, { 'retry-after': '1' }).end('{"error":{"message":"slow down"}}'),
+      AGAIN,
+    ],
+    [
+      'a failure of its own',
+      (response) => void response.writeHead(500).end(`{"error":{"message":"${SAID[0]}"}}`),
+      AGAIN,
+    ],
     ['a wrong key', (response) => void response.writeHead(401).end('{"error":{"message":"key"}}'), AGAIN],
-    ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'), AGAIN],
-    ['no JSON', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":'), AGAIN],
-    ['another shape', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":{"0":7}}'), AGAIN],
+    [
+      'a page',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
+      AGAIN,
+    ],
+    [
+      'no JSON',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":'),
+      AGAIN,
+    ],
+    [
+      'another shape',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":{"0":7}}'),
+      AGAIN,
+    ],
     ['null', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('null'), AGAIN],
     ['a refusal without a text', (response) => ModelService.complete(response, null), AGAIN],
     ['nothing', (response) => ModelService.complete(response, ' \n '), AGAIN],
     ['markup and nothing else', (response) => ModelService.complete(response, '<b></b> **'), UNFIT],
     ['a word', (response) => ModelService.complete(response, 'Sorry.'), UNFIT],
-    ['more than anybody reads', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(completion('word '.repeat(500_000))), AGAIN],
-    ['a body that is cut short', (response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write(completion('Half').slice(0, 20), () => response.destroy()), AGAIN],
+    [
+      'more than anybody reads',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(completion('word '.repeat(500_000))),
+      AGAIN,
+    ],
+    [
+      'a body that is cut short',
+      (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+          .write(completion('Half').slice(0, 20), () => response.destroy()),
+      AGAIN,
+    ],
     ['a redirect', (response) => void response.writeHead(307, { location: model.url }).end(), AGAIN],
     ['no answer in time', () => undefined, 'The summary took too long to generate. Please try again later.'],
-    ['an answer of which nothing is whole', (response) => ModelService.complete(response, 'Most people who wrote something ask for better', 'length'), UNFIT],
+    [
+      'an answer of which nothing is whole',
+      (response) => ModelService.complete(response, 'Most people who wrote something ask for better', 'length'),
+      UNFIT,
+    ],
     ['a body that trickles in', trickling, 'The summary took too long to generate. Please try again later.'],
-    ['a body without an end', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":['), 'The summary took too long to generate. Please try again later.'],
+    [
+      'a body without an end',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":['),
+      'The summary took too long to generate. Please try again later.',
+    ],
   ])('%s', async (_what, answer, text) => {
     model.answer = answer;
     expect(await read({ topicSlug: 'docs' })).toMatchObject({ type: 'FAILURE', text, origin: null, basedOn: 0 });
@@ -166,29 +222,41 @@ describe('what the model does wrong is told, and not kept', () => {
     const client = other.visitor();
     company.viewer.cookies.forEach((value, name) => client.cookies.set(name, value));
     const summary = await read({}, client).finally(() => other.stop());
-    expect(summary).toMatchObject({ type: 'FAILURE', text: 'The service that writes summaries can’t be reached right now. Please try again later.' });
+    expect(summary).toMatchObject({
+      type: 'FAILURE',
+      text: 'The service that writes summaries can’t be reached right now. Please try again later.',
+    });
   });
 });
 
 test('a model that wants the other name for the length of an answer gets it, from then on', async () => {
   model.answer = (response, { body }) => {
     if (body.max_completion_tokens) return ModelService.complete(response, ModelService.good);
-    return void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Unsupported parameter","param":"max_tokens"}}');
+    return void response
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end('{"error":{"message":"Unsupported parameter","param":"max_tokens"}}');
   };
   expect(await read()).toMatchObject({ type: 'SUCCESS' });
   expect(await regenerate()).toMatchObject({ type: 'SUCCESS' });
-  expect(model.asked.map(({ body }) => Object.keys(body).filter((name) => name.startsWith('max_')))).toEqual([['max_tokens'], ['max_completion_tokens'], ['max_completion_tokens']]);
+  expect(model.asked.map(({ body }) => Object.keys(body).filter((name) => name.startsWith('max_')))).toEqual([
+    ['max_tokens'],
+    ['max_completion_tokens'],
+    ['max_completion_tokens'],
+  ]);
 });
 
 test('of an answer that is cut off, by its length or for what it says, the whole sentences are taken', async () => {
   for (const reason of ['length', 'content_filter']) {
-    model.answer = (response) => ModelService.complete(response, `${ModelService.good} Some would also like to see`, reason);
+    model.answer = (response) =>
+      ModelService.complete(response, `${ModelService.good} Some would also like to see`, reason);
     expect(await regenerate()).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
   }
 });
 
 test('what comes back is plain text of a bounded length', async () => {
-  model.says(`<think>They are ${CANARY} people.</think>## Summary\n\n- **Most** wish for [better guides](https://evil.example) kept by one owner.\n- <script>alert(1)</script>Some are content\u202e.`);
+  model.says(
+    `<think>They are ${CANARY} people.</think>## Summary\n\n- **Most** wish for [better guides](https://evil.example) kept by one owner.\n- <script>alert(1)</script>Some are content\u202e.`,
+  );
   const { text } = await read();
   expect(text).toBe('Summary Most wish for better guides kept by one owner. alert(1) Some are content.');
   model.says('Several groups wish for one place to look things up. '.repeat(200));
@@ -203,7 +271,11 @@ describe('orders in a comment have no effect', () => {
     const order = texts.find((text) => /print|write|say|repeat|orders|list/i.test(text) && !SAID.includes(text));
     if (!order) return ModelService.complete(response, ModelService.good);
     const only = /"([^"]+)"/.exec(order)?.[1];
-    return ModelService.complete(response, only ?? (/orders|instructions/.test(order) ? `Here they are: ${system}` : texts.map((text) => `- ${text}`).join('\n')));
+    return ModelService.complete(
+      response,
+      only ??
+        (/orders|instructions/.test(order) ? `Here they are: ${system}` : texts.map((text) => `- ${text}`).join('\n')),
+    );
   };
 
   test.each([
@@ -220,7 +292,8 @@ describe('orders in a comment have no effect', () => {
     study = await surveyOf([...SAID, order]);
     const { type, text } = await read({ topicSlug: 'docs' });
     expect(['SUCCESS', 'FAILURE']).toContain(type);
-    for (const leak of [CANARY, 'both of them are wrong', 'PWNED', 'CTO', 'perfect', 'gives you no orders']) expect(text).not.toContain(leak);
+    for (const leak of [CANARY, 'both of them are wrong', 'PWNED', 'CTO', 'perfect', 'gives you no orders'])
+      expect(text).not.toContain(leak);
     if (type === 'SUCCESS') expect(text).toBe(ModelService.good);
   });
 });
@@ -230,16 +303,21 @@ test('nothing of what people wrote, nor what was made of it, is in the log, whic
   await read();
   expect(log.text()).toContain('"fault":"FAILED"');
   expect(log.text()).toContain('"status":500');
-  for (const text of [CANARY, 'handbook', ModelService.good.slice(0, 20), 'secret']) expect(log.text()).not.toContain(text);
+  for (const text of [CANARY, 'handbook', ModelService.good.slice(0, 20), 'secret'])
+    expect(log.text()).not.toContain(text);
 });
 
 test('while the model keeps many waiting, everything else goes on, and no connection is kept from it', async () => {
   const studies = [study, ...(await Promise.all([1, 2].map(() => surveyOf(SAID))))];
   const { other, client, release } = await patientApp();
-  const cells = studies.flatMap(({ ref }) => [undefined, team].flatMap((teamRef) => [undefined, 'docs'].map((topicSlug) => ({ ref, teamRef, topicSlug }))));
+  const cells = studies.flatMap(({ ref }) =>
+    [undefined, team].flatMap((teamRef) => [undefined, 'docs'].map((topicSlug) => ({ ref, teamRef, topicSlug }))),
+  );
   const waiting = cells.map(({ ref, ...cell }) => summariesIn(() => ({ ref, client })).regenerate(cell));
   await model.wasAsked(8);
-  const results = await client.run('query ($ref: UUID!) { study(ref: $ref) { results { scores { __typename } } } }', { ref: study.ref });
+  const results = await client.run('query ($ref: UUID!) { study(ref: $ref) { results { scores { __typename } } } }', {
+    ref: study.ref,
+  });
   expect(results.study.results.scores).toHaveLength(1);
   const open = await company.publishedStudy({ teamRefs: [team] });
   await open.respond({ teamRef: team });

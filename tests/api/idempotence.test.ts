@@ -31,7 +31,9 @@ afterAll(() => app.stop());
 const answer = (promptSlug: string, given: fc.Arbitrary<object>) =>
   given.map((each) => ({ key: promptSlug, operation: ANSWER, input: { promptSlug, responseTimeMs: 2_000, ...each } }));
 const rating = fc.record({ absoluteValue: fc.integer({ min: 1, max: 5 }) });
-const words = fc.record({ responseText: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim() !== '') });
+const words = fc.record({
+  responseText: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+});
 const vote = fc.record({ responseText: fc.constantFrom('', 'Too slow', 'Nobody knows') });
 const call: fc.Arbitrary<Call & { key: string }> = fc.oneof(
   answer('review_turnaround', rating),
@@ -40,12 +42,16 @@ const call: fc.Arbitrary<Call & { key: string }> = fc.oneof(
   fc.record({ docs: fc.option(vote), review: fc.option(vote) }).map((votes) => ({
     key: 'votes',
     operation: VOTES,
-    input: { verbatims: Object.entries(votes).flatMap(([topicSlug, voted]) => (voted ? [{ topicSlug, ...voted }] : [])) },
+    input: {
+      verbatims: Object.entries(votes).flatMap(([topicSlug, voted]) => (voted ? [{ topicSlug, ...voted }] : [])),
+    },
   })),
   fc.boolean().map((isNone) => ({ key: 'team', operation: TEAM, input: { teamRef: isNone ? NO_TEAM : teamRef } })),
 );
 const sequence: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({ call, times: fc.integer({ min: 2, max: 10 }), atOnce: fc.boolean() }).map(({ call: each, ...how }) => ({ ...each, ...how })),
+  fc
+    .record({ call, times: fc.integer({ min: 2, max: 10 }), atOnce: fc.boolean() })
+    .map(({ call: each, ...how }) => ({ ...each, ...how })),
   { minLength: 1, maxLength: 6 },
 );
 
@@ -63,7 +69,8 @@ const sayAtOnce = (ref: string, { times, ...each }: Omit<Step, 'key' | 'atOnce'>
 
 /** A response in a fresh survey's tables: what it holds, with nothing of how it came there. */
 async function storedBy(fill: (ref: string) => Promise<void>) {
-  for (const table of ['answer_set', 'prompt_time', 'participation_hour']) await app.dataSource.query(`DELETE FROM ${table} WHERE study_id = $1`, [study.ref]);
+  for (const table of ['answer_set', 'prompt_time', 'participation_hour'])
+    await app.dataSource.query(`DELETE FROM ${table} WHERE study_id = $1`, [study.ref]);
   const ref = await study.start();
   await fill(ref);
   return { ref, stored: await stored() };
@@ -79,39 +86,58 @@ async function stored(): Promise<object> {
   };
 }
 
-test('however often, in whatever order and at what moment the same steps arrive, the same is stored and counted once', async () => {
-  const property = fc.asyncProperty(sequence, fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), async (steps, order) => {
-    // both required questions are answered in the end, so that the response can be handed in
-    const required = ['review_turnaround', 'docs_findable'].map((promptSlug) => ({
-      key: promptSlug, operation: ANSWER, input: { promptSlug, absoluteValue: 3, responseTimeMs: 2_000 }, times: 1, atOnce: false,
-    }));
-    const all: Step[] = [...required, ...steps];
-    const last = [...new Map(all.map((step) => [step.key, step])).values()];
-    const handIn = { operation: COMPLETE, input: {} };
+test(
+  'however often, in whatever order and at what moment the same steps arrive, the same is stored and counted once',
+  async () => {
+    const property = fc.asyncProperty(
+      sequence,
+      fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
+      async (steps, order) => {
+        // both required questions are answered in the end, so that the response can be handed in
+        const required = ['review_turnaround', 'docs_findable'].map((promptSlug) => ({
+          key: promptSlug,
+          operation: ANSWER,
+          input: { promptSlug, absoluteValue: 3, responseTimeMs: 2_000 },
+          times: 1,
+          atOnce: false,
+        }));
+        const all: Step[] = [...required, ...steps];
+        const last = [...new Map(all.map((step) => [step.key, step])).values()];
+        const handIn = { operation: COMPLETE, input: {} };
 
-    const once = await storedBy(async (ref) => {
-      for (const step of all) await say(ref, step);
-      await say(ref, handIn);
-    });
-    const repeated = await storedBy(async (ref) => {
-      for (const step of all) await repeat(ref, step);
-      await repeat(ref, { ...handIn, times: 6, atOnce: true });
-    });
-    expect(repeated.stored).toEqual(once.stored);
+        const once = await storedBy(async (ref) => {
+          for (const step of all) await say(ref, step);
+          await say(ref, handIn);
+        });
+        const repeated = await storedBy(async (ref) => {
+          for (const step of all) await repeat(ref, step);
+          await repeat(ref, { ...handIn, times: 6, atOnce: true });
+        });
+        expect(repeated.stored).toEqual(once.stored);
 
-    // what replaces nothing may come in any order, also at the same moment
-    const reordered = await storedBy(async (ref) => {
-      for (const { key, ...step } of all) if (!last.some((each) => each.input === step.input)) await say(ref, step);
-      const shuffled = last.map((step, at) => ({ step, place: order[at]! })).sort((one, other) => one.place - other.place);
-      await Promise.all(shuffled.map(({ step }) => sayAtOnce(ref, step)));
-      await repeat(ref, { ...handIn, times: 3, atOnce: true });
-    });
-    expect(reordered.stored).toEqual(once.stored);
+        // what replaces nothing may come in any order, also at the same moment
+        const reordered = await storedBy(async (ref) => {
+          for (const { key, ...step } of all) if (!last.some((each) => each.input === step.input)) await say(ref, step);
+          const shuffled = last
+            .map((step, at) => ({ step, place: order[at]! }))
+            .sort((one, other) => one.place - other.place);
+          await Promise.all(shuffled.map(({ step }) => sayAtOnce(ref, step)));
+          await repeat(ref, { ...handIn, times: 3, atOnce: true });
+        });
+        expect(reordered.stored).toEqual(once.stored);
 
-    // old ones that come after it was handed in: refused, each with the same words, and nothing changes
-    const late = await Promise.all(all.map(({ operation, input }) => app.visitor().refusal(operation, { input: { studyResponseRef: reordered.ref, ...input } })));
-    for (const refusal of late) expect(refusal).toMatchObject({ code: 'CONFLICT', detail: 'You have already completed this survey.' });
-    expect(await stored()).toEqual(once.stored);
-  });
-  await fc.assert(property, { seed, numRuns, endOnFailure: true });
-}, 30_000 + numRuns * 4_000);
+        // old ones that come after it was handed in: refused, each with the same words, and nothing changes
+        const late = await Promise.all(
+          all.map(({ operation, input }) =>
+            app.visitor().refusal(operation, { input: { studyResponseRef: reordered.ref, ...input } }),
+          ),
+        );
+        for (const refusal of late)
+          expect(refusal).toMatchObject({ code: 'CONFLICT', detail: 'You have already completed this survey.' });
+        expect(await stored()).toEqual(once.stored);
+      },
+    );
+    await fc.assert(property, { seed, numRuns, endOnFailure: true });
+  },
+  30_000 + numRuns * 4_000,
+);

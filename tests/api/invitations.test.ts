@@ -23,7 +23,12 @@ describe('inviting', () => {
   test('sends a link that lets somebody in with the role given, once', async () => {
     const email = someone();
     const invited = await invite(` ${email.toUpperCase()}`, 'ADMIN');
-    expect(invited).toMatchObject({ email, role: 'ADMIN', isExpired: false, invitedBy: { email: company.emails.admin } });
+    expect(invited).toMatchObject({
+      email,
+      role: 'ADMIN',
+      isExpired: false,
+      invitedBy: { email: company.emails.admin },
+    });
     expect(Date.parse(invited.expiresAt) - Date.parse(invited.createdAt)).toBe(7 * DAY);
     expect(await invitations()).toEqual([invited]);
     expect(await noted('USER_INVITED')).toEqual([
@@ -36,7 +41,9 @@ describe('inviting', () => {
     expect(mail!.text).toContain('Your role will be DevEx Admin: you may build, publish, close and share surveys');
 
     const visitor = app.visitor();
-    expect(await visitor.run(VERIFY, { token: mail!.token })).toEqual({ verifyEmail: { email, role: 'ADMIN', company: { name: 'Initech' } } });
+    expect(await visitor.run(VERIFY, { token: mail!.token })).toEqual({
+      verifyEmail: { email, role: 'ADMIN', company: { name: 'Initech' } },
+    });
     expect(await invitations()).toEqual([]);
     expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
@@ -64,14 +71,20 @@ describe('inviting', () => {
     expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test.each(['', 'nobody', 'a b@people.test', 'a@people.test, b@people.test', 'a@people.test\r\nBcc: b@people.test'])('refuses %j', async (email) => {
-    const refusal = await company.admin.refusal(INVITE, { email });
-    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: ['Enter a valid email address.'] } });
-  });
+  test.each(['', 'nobody', 'a b@people.test', 'a@people.test, b@people.test', 'a@people.test\r\nBcc: b@people.test'])(
+    'refuses %j',
+    async (email) => {
+      const refusal = await company.admin.refusal(INVITE, { email });
+      expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: ['Enter a valid email address.'] } });
+    },
+  );
 
   test('refuses somebody who is in the company, however the email is written', async () => {
     const refusal = await company.admin.refusal(INVITE, { email: company.emails.viewer.toUpperCase() });
-    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: ['This person is in your company already.'] } });
+    expect(refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { email: ['This person is in your company already.'] },
+    });
   });
 
   test('answers alike for somebody who is in another company, who learns of it by the link', async () => {
@@ -90,9 +103,14 @@ describe('inviting', () => {
        FROM invitation, generate_series(2, 200) n WHERE email = $1`,
       [email],
     );
-    expect(await company.admin.refusal(INVITE, { email: someone() })).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/^There are 200 open/) });
+    expect(await company.admin.refusal(INVITE, { email: someone() })).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringMatching(/^There are 200 open/),
+    });
     await invite(email);
-    await company.admin.run(REVOKE, { ref: (await invitations()).find((one: { email: string }) => one.email === '7@people.test').ref });
+    await company.admin.run(REVOKE, {
+      ref: (await invitations()).find((one: { email: string }) => one.email === '7@people.test').ref,
+    });
     await invite(someone());
   });
 
@@ -110,7 +128,10 @@ describe('inviting', () => {
   });
 
   test('shows what a company calls itself as text', async () => {
-    await app.dataSource.query(`UPDATE company SET name = E'<b>Evil</b>\\nBcc: eve@people.test' WHERE id = (SELECT company_id FROM account WHERE email = $1)`, [company.emails.admin]);
+    await app.dataSource.query(
+      `UPDATE company SET name = E'<b>Evil</b>\\nBcc: eve@people.test' WHERE id = (SELECT company_id FROM account WHERE email = $1)`,
+      [company.emails.admin],
+    );
     const email = someone();
     await invite(email);
     const [mail] = await mailFor(email);

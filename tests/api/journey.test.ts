@@ -8,7 +8,11 @@ test('a survey goes from a draft to results, over GraphQL alone', async () => {
   const company = await app.company();
   const team = await company.team('Platform');
   const study = await company.publishedStudy({ teamRefs: [team] });
-  await study.withResponses(4, { teamRef: team, ratings: 5, votes: [{ topicSlug: 'docs', responseText: 'Write more.' }] });
+  await study.withResponses(4, {
+    teamRef: team,
+    ratings: 5,
+    votes: [{ topicSlug: 'docs', responseText: 'Write more.' }],
+  });
   await study.close();
 
   const { study: read } = await company.viewer.run(

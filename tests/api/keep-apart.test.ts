@@ -6,7 +6,15 @@ import { foldWaiting, resealTallies } from '../../server/features/responses/tall
 import { closeStudy } from '../../server/features/studies/commands/close-study';
 import { keepApart } from '../../server/jobs/keep-apart';
 import { createContext, inTransaction } from '../../server/runtime';
-import { rawPages, respondentsOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  rawPages,
+  respondentsOf,
+  startTestApp,
+  tick,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -25,11 +33,18 @@ const { refusedStart } = respondentsOf(() => app);
 const at = (moment: string) => app.clock.set(new Date(moment));
 const due = () => tick(app.runtime);
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
-const written = async ({ ref }: TestStudy) => (await query('SELECT FROM participation WHERE study_id = $1 AND completed', ref)).length;
+const written = async ({ ref }: TestStudy) =>
+  (await query('SELECT FROM participation WHERE study_id = $1 AND completed', ref)).length;
 const waiting = async ({ ref }: TestStudy) =>
-  (await query('SELECT cardinality(issued || issued_settled || completed || completed_settled) AS n FROM participation_pending WHERE study_id = $1', ref))[0].n;
+  (
+    await query(
+      'SELECT cardinality(issued || issued_settled || completed || completed_settled) AS n FROM participation_pending WHERE study_id = $1',
+      ref,
+    )
+  )[0].n;
 const TABLES = ['answer_set', 'answer', 'vote'];
-const contents = (table: string, { ref }: TestStudy) => query(`SELECT t::text FROM ${table} t WHERE study_id = $1 ORDER BY 1`, ref);
+const contents = (table: string, { ref }: TestStudy) =>
+  query(`SELECT t::text FROM ${table} t WHERE study_id = $1 ORDER BY 1`, ref);
 /** How many transactions wrote what is there, and whether the rows lie in the order of their digests. */
 const traces = async (table: string, { ref }: TestStudy) => {
   const rows: { xmin: string; digest: string }[] = await query(
@@ -37,7 +52,10 @@ const traces = async (table: string, { ref }: TestStudy) => {
     ref,
   );
   const digests = rows.map(({ digest }) => digest);
-  return { transactions: new Set(rows.map(({ xmin }) => xmin)).size, isSorted: digests.join() === [...digests].sort().join() };
+  return {
+    transactions: new Set(rows.map(({ xmin }) => xmin)).size,
+    isSorted: digests.join() === [...digests].sort().join(),
+  };
 };
 const SEALED = { transactions: 1, isSorted: true };
 const votes = [{ topicSlug: 'docs', responseText: 'More' }, { topicSlug: 'review' }];
@@ -110,7 +128,10 @@ describe('who took part', () => {
       for (const person of people) await noteFlip(db, ref, 'completed', person);
       for (const person of people.slice(0, 50)) await noteFlip(db, ref, 'completed', person);
     });
-    const [row]: Record<'completed' | 'completed_settled', Buffer[]>[] = await query('SELECT completed, completed_settled FROM participation_pending WHERE study_id = $1', ref);
+    const [row]: Record<'completed' | 'completed_settled', Buffer[]>[] = await query(
+      'SELECT completed, completed_settled FROM participation_pending WHERE study_id = $1',
+      ref,
+    );
     const hex = (digests: Buffer[]) => digests.map((digest) => digest.toString('hex'));
     const parts = [hex(row!.completed), hex(row!.completed_settled)];
     expect(parts.map((part) => part.length)).toEqual([800, 500]);
@@ -119,7 +140,8 @@ describe('who took part', () => {
     // Of the first 1,000, half stayed: drawn by lot, and not those who came last.
     const stayed = people.slice(0, 500).filter((person) => parts[0]!.includes(person.toString('hex'))).length;
     expect(Math.abs(stayed - 250)).toBeLessThan(80);
-    for (const person of [people[0]!, people[1_299]!]) expect(await hasCompleted(app.dataSource.manager, ref, person)).toBe(true);
+    for (const person of [people[0]!, people[1_299]!])
+      expect(await hasCompleted(app.dataSource.manager, ref, person)).toBe(true);
     expect(await hasCompleted(app.dataSource.manager, ref, randomBytes(32))).toBe(false);
   });
 
@@ -146,11 +168,16 @@ describe('what was said', () => {
     expect(await traces('answer_set', study)).toMatchObject({ isSorted: false });
     at(NINE);
     await due();
-    for (const table of [...TABLES, 'participation']) expect([table, await traces(table, study)]).toEqual([table, SEALED]);
+    for (const table of [...TABLES, 'participation'])
+      expect([table, await traces(table, study)]).toEqual([table, SEALED]);
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
     const done = () => query('SELECT study_id, kind, day::text FROM study_occurrence ORDER BY kind, study_id');
     const noted = await done();
-    expect(noted.filter(({ kind }: { kind: string }) => kind === 'RESEALED').map(({ study_id }: { study_id: string }) => study_id)).toEqual([study.ref, quiet.ref].sort());
+    expect(
+      noted
+        .filter(({ kind }: { kind: string }) => kind === 'RESEALED')
+        .map(({ study_id }: { study_id: string }) => study_id),
+    ).toEqual([study.ref, quiet.ref].sort());
     const versions = () => query('SELECT xmin::text, ctid::text FROM answer');
     const rewritten = await versions();
     await due();
@@ -164,9 +191,12 @@ describe('what was said', () => {
     const before = await Promise.all(TABLES.map((table) => contents(table, study)));
     await Promise.all(Array.from({ length: 3 }, due));
     await due();
-    for (const table of [...TABLES, 'participation']) expect([table, await traces(table, study)]).toEqual([table, SEALED]);
+    for (const table of [...TABLES, 'participation'])
+      expect([table, await traces(table, study)]).toEqual([table, SEALED]);
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
-    expect(await query(`SELECT day::text FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([{ day: '2026-11-02' }]);
+    expect(await query(`SELECT day::text FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([
+      { day: '2026-11-02' },
+    ]);
     for (const table of TABLES) {
       await rawPages(app.dataSource, table);
       const items: { rows: number; live: number }[] = await query(
@@ -240,21 +270,28 @@ test('counts are written anew also while somebody closes their survey, so that n
   await study.withResponses(4);
   await foldWaiting(app.dataSource.manager, [study.ref]);
   const user = await app.dataSource.manager.findOneByOrFail(User, { email: company.emails.admin });
-  await inTransaction(createContext(app.runtime, { principal: { kind: 'user', user, via: 'apiKey' } }), async (closing) => {
-    await closeStudy(closing, study.ref);
-    await app.dataSource.transaction(async (db) => {
-      await db.query(`SET LOCAL lock_timeout = '2s'`);
-      await resealTallies(db, study.ref);
-    });
-  });
+  await inTransaction(
+    createContext(app.runtime, { principal: { kind: 'user', user, via: 'apiKey' } }),
+    async (closing) => {
+      await closeStudy(closing, study.ref);
+      await app.dataSource.transaction(async (db) => {
+        await db.query(`SET LOCAL lock_timeout = '2s'`);
+        await resealTallies(db, study.ref);
+      });
+    },
+  );
 });
 
 test('the flips of one survey happen one after the other, also when its row has yet to be made', async () => {
   const { ref } = await company.publishedStudy();
   const people = Array.from({ length: 6 }, () => randomBytes(32));
-  await Promise.all(people.map((person) => app.dataSource.transaction(async (db) => {
-    await lockFlips(db, ref);
-    await noteFlip(db, ref, 'issued', person);
-  })));
+  await Promise.all(
+    people.map((person) =>
+      app.dataSource.transaction(async (db) => {
+        await lockFlips(db, ref);
+        await noteFlip(db, ref, 'issued', person);
+      }),
+    ),
+  );
   expect((await query('SELECT unnest(issued) FROM participation_pending WHERE study_id = $1', ref)).length).toBe(6);
 });

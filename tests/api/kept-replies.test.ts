@@ -1,4 +1,11 @@
-import { startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  startTestApp,
+  statementsOf,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /* The scores of a closed survey are kept as they were sent, for callers with the same rights, until any part of them changes. */
 const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
@@ -18,7 +25,9 @@ beforeAll(async () => void (app = await startTestApp()));
 beforeEach(async () => {
   company = await app.company();
   platform = await company.team('Platform');
-  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  const { createStudySequence } = await company.admin.run(
+    'mutation { createStudySequence(name: "Quarterly") { ref } }',
+  );
   before = await closed(createStudySequence.ref);
   study = await closed(createStudySequence.ref);
 });
@@ -35,7 +44,8 @@ interface Seen {
   scores: { slug: string; n: number; comments: number; trend: object | null }[];
   segments: { teamSegment: { value: string } | null; scores: { slug: string; n: number }[] }[];
 }
-const read = async (client: TestClient, ref = study.ref): Promise<Seen> => (await client.run(RESULTS, { ref })).study.results;
+const read = async (client: TestClient, ref = study.ref): Promise<Seen> =>
+  (await client.run(RESULTS, { ref })).study.results;
 /** Reads until it is kept, and says what was read. */
 async function kept(client: TestClient): Promise<Seen> {
   for (let time = 0; time < 3; time += 1) await read(client);
@@ -44,7 +54,9 @@ async function kept(client: TestClient): Promise<Seen> {
 const statements = (client: TestClient) => statementsOf(app.dataSource, () => read(client));
 
 test('once read, it costs one look at who asks and at what there is', async () => {
-  expect(await kept(company.admin)).toMatchObject({ scores: [{ slug: 'docs', n: 3, comments: 3, trend: { direction: 'UNCLEAR' } }] });
+  expect(await kept(company.admin)).toMatchObject({
+    scores: [{ slug: 'docs', n: 3, comments: 3, trend: { direction: 'UNCLEAR' } }],
+  });
   expect(await statements(company.admin)).toEqual([expect.stringMatching(/xmin.*session/s)]);
   // a colleague is told the same, and somebody with another right is not handed what was kept for them
   expect(await read(company.viewer)).toEqual(await read(company.admin));
@@ -61,10 +73,19 @@ test('it is the same, to the letter, by whichever way it was put together', asyn
   fragment Told on Score { type slug scaledAvg freqDist n votes nps { score } rows { __typename } }
   fragment Hidden on SuppressedScore { hidden: slug reason needed }`;
   const text = async (query: string, variables: object) => {
-    const response = await company.admin.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query, variables }), headers: { 'content-type': 'application/json' } });
+    const response = await company.admin.fetch('/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query, variables }),
+      headers: { 'content-type': 'application/json' },
+    });
     return response.text();
   };
-  const asked = [{ ref: study.ref, type: 'TOPIC' }, { ref: study.ref, type: 'PROMPT' }, { ref: before.ref, type: 'OTHER' }, { ref: OTHERS, type: 'TOPIC' }];
+  const asked = [
+    { ref: study.ref, type: 'TOPIC' },
+    { ref: study.ref, type: 'PROMPT' },
+    { ref: before.ref, type: 'OTHER' },
+    { ref: OTHERS, type: 'TOPIC' },
+  ];
   for (const [at, variables] of asked.entries()) {
     // A document of its own for each, which Apollo reads first; then it is compiled, and then kept.
     const query = everything + ' '.repeat(at);
@@ -86,18 +107,25 @@ describe('what is kept is told to nobody', () => {
   });
   test('whose link is for one team', async () => {
     const link = await company.withLink(study.ref, { teamRef: platform });
-    for (let time = 0; time < 3; time += 1) expect(await link.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
-    expect(await link.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({ study: { results: { segments: [] } } });
+    for (let time = 0; time < 3; time += 1)
+      expect(await link.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+    expect(await link.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({
+      study: { results: { segments: [] } },
+    });
   });
   test('whose link is for another survey', async () => {
-    expect(await (await company.withLink(before.ref)).refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
+    expect(await (await company.withLink(before.ref)).refusal(RESULTS, { ref: study.ref })).toMatchObject({
+      status: 403,
+    });
   });
   test('who has lost the role meanwhile', async () => {
     await app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]);
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
   });
   test('whose session has ended', async () => {
-    await app.dataSource.query('DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = $1)', [company.emails.admin]);
+    await app.dataSource.query('DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = $1)', [
+      company.emails.admin,
+    ]);
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
   });
   test('whose session is over by the clock alone', async () => {
@@ -117,7 +145,10 @@ describe('what changes shows at once', () => {
     const VERBATIMS = 'query ($ref: UUID!) { study(ref: $ref) { results { verbatims { nodes { ref } } } } }';
     const [{ ref }] = (await company.admin.run(VERBATIMS, { ref: study.ref })).study.results.verbatims.nodes;
     const hide = (isHidden: boolean) =>
-      company.admin.run('mutation ($studyRef: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $studyRef, ref: $ref, isHidden: $isHidden) { ref } }', { studyRef: study.ref, ref, isHidden });
+      company.admin.run(
+        'mutation ($studyRef: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $studyRef, ref: $ref, isHidden: $isHidden) { ref } }',
+        { studyRef: study.ref, ref, isHidden },
+      );
     await hide(true);
     expect((await read(company.admin)).scores[0]!.comments).toBe(2);
     await hide(false);
@@ -135,7 +166,10 @@ describe('what changes shows at once', () => {
   });
 
   test('a release that is made anew', async () => {
-    await app.dataSource.query(`UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{n,0}', '7') WHERE study_id = $1`, [study.ref]);
+    await app.dataSource.query(
+      `UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{n,0}', '7') WHERE study_id = $1`,
+      [study.ref],
+    );
     expect((await read(company.admin)).scores[0]!.n).toBe(7);
   });
 });

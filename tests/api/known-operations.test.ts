@@ -1,4 +1,13 @@
-import { ANSWER, COMPLETE, START, startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  START,
+  startTestApp,
+  statementsOf,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 
 /*
  * An operation that has been found valid is answered by a shorter way from then on. Nobody may be able to tell which of the
@@ -16,10 +25,19 @@ afterAll(() => app.stop());
 const PASSING = ['date', 'etag', 'content-security-policy', 'set-cookie', 'keep-alive'];
 
 async function reply(client: TestClient, body: object, headers: Record<string, string> = {}) {
-  const response = await client.fetch('/graphql', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const response = await client.fetch('/graphql', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   const kept = [...response.headers].filter(([name]) => !PASSING.includes(name)).sort();
   const policy = response.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce');
-  return { status: response.status, headers: kept, policy, text: (await response.text()).replace(/"requestId":"[^"]+"/, '"requestId"') };
+  return {
+    status: response.status,
+    headers: kept,
+    policy,
+    text: (await response.text()).replace(/"requestId":"[^"]+"/, '"requestId"'),
+  };
 }
 
 const callers: Record<string, () => TestClient> = {
@@ -39,16 +57,40 @@ const bodies: Record<string, object> = {
   'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
   'text that can’t be kept': { query: START, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
   'a change that is refused': { query: START, variables: { input: { studyRef: NIL, email: 'ann' } } },
-  'an answer to nothing': { query: ANSWER, variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable' } } },
-  'an answer of another type': { query: ANSWER.replace('{ answered', '{ __typename ref'), variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', absoluteValue: 'four' } } },
-  'an answer with more than there is': { query: ANSWER.replace('{ answered', '{ twice: ref ref'), variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', mood: 4 } } },
-  'an answer of nobody': { query: ANSWER.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }', variables: { input: null } },
+  'an answer to nothing': {
+    query: ANSWER,
+    variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable' } },
+  },
+  'an answer of another type': {
+    query: ANSWER.replace('{ answered', '{ __typename ref'),
+    variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', absoluteValue: 'four' } },
+  },
+  'an answer with more than there is': {
+    query: ANSWER.replace('{ answered', '{ twice: ref ref'),
+    variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', mood: 4 } },
+  },
+  'an answer of nobody': {
+    query: ANSWER.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }',
+    variables: { input: null },
+  },
   'handing in nothing': { query: COMPLETE, variables: { input: { studyResponseRef: NIL } } },
-  'a change that is left out by nothing': { query: COMPLETE.replace('($input', '($all: Boolean = true, $input').replace('$input) {', '$input) @include(if: $all) {'), variables: { all: null, input: { studyResponseRef: NIL } } },
-  'an operation of another name': { query: 'query One { config { environment } } query Two { me { ref } }', operationName: 'Three' },
+  'a change that is left out by nothing': {
+    query: COMPLETE.replace('($input', '($all: Boolean = true, $input').replace(
+      '$input) {',
+      '$input) @include(if: $all) {',
+    ),
+    variables: { all: null, input: { studyResponseRef: NIL } },
+  },
+  'an operation of another name': {
+    query: 'query One { config { environment } } query Two { me { ref } }',
+    operationName: 'Three',
+  },
   'no name where there are two': { query: 'query First { config { environment } } query Second { me { ref } }' },
   'variables that are a list': { query: '{ config { providerName } }', variables: [] },
-  'a subscription': { query: 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', variables: { ref: NIL } },
+  'a subscription': {
+    query: 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }',
+    variables: { ref: NIL },
+  },
 };
 
 test.each(Object.keys(callers))('%s gets the same by either way', async (caller) => {
@@ -64,7 +106,9 @@ test('an operation that is known costs somebody signed in one statement, and end
   const { admin } = await app.company();
   const who = { query: '{ me { name } }' };
   await reply(admin, who);
-  expect(await statementsOf(app.dataSource, () => reply(admin, who))).toEqual([expect.stringContaining('session s JOIN account')]);
+  expect(await statementsOf(app.dataSource, () => reply(admin, who))).toEqual([
+    expect.stringContaining('session s JOIN account'),
+  ]);
   await admin.run('mutation { signOut }');
   expect((await reply(admin, who)).text).toContain('UNAUTHENTICATED');
 });
@@ -77,16 +121,24 @@ test('a session still needs its CSRF token', async () => {
 });
 
 test('a large reply is compressed by either way', async () => {
-  const { ref } = await company.publishedStudy({ questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'] });
-  const survey = { query: `{ publicStudy(ref: "${ref}") { name topics { longDescription actions } prompts { text choiceLabels rowLabels } } }` };
-  const [long, short] = [await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' }), await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' })];
+  const { ref } = await company.publishedStudy({
+    questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'],
+  });
+  const survey = {
+    query: `{ publicStudy(ref: "${ref}") { name topics { longDescription actions } prompts { text choiceLabels rowLabels } } }`,
+  };
+  const [long, short] = [
+    await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' }),
+    await reply(app.visitor(), survey, { 'accept-encoding': 'gzip' }),
+  ];
   expect(short).toEqual(long);
   expect(Object.fromEntries(short.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
 });
 
 test('a body that comes in pieces, and one that is no JSON, are read by Express', async () => {
   const query = JSON.stringify({ query: '{ config { environment } }', more: 'x'.repeat(100_000) });
-  const send = (body: string) => fetch(`${app.origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const send = (body: string) =>
+    fetch(`${app.origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   for (let time = 0; time < 3; time += 1) {
     expect(await (await send(query)).json()).toEqual({ data: { config: { environment: expect.any(String) } } });
     expect((await send(query.slice(0, 50))).status).toBe(400);
@@ -98,6 +150,8 @@ test('many people begin and hand in at once, each once', async () => {
   const refs = await Promise.all(Array.from({ length: 40 }, (_, at) => study.start(`crowd-${at % 30}@people.test`)));
   expect(new Set(refs).size).toBe(40);
   await Promise.all(refs.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 4 })));
-  const outcomes = await Promise.allSettled(refs.map((ref) => app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } })));
+  const outcomes = await Promise.allSettled(
+    refs.map((ref) => app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
 });

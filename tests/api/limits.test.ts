@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { mailboxOf, rawPost, startTestApp, tablesHolding, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  mailboxOf,
+  rawPost,
+  startTestApp,
+  tablesHolding,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 const CREATE_ACCOUNT = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { email } }';
@@ -26,14 +34,18 @@ afterAll(() => app.stop());
 beforeEach(() => app.dataSource.query('DELETE FROM rate_limit'));
 
 const from = (address: string, of = app) => of.visitor({ 'x-forwarded-for': address });
-const codes = (json: { errors?: { extensions: { code: string } }[] }) => (json.errors ?? []).map(({ extensions }) => extensions.code);
-const times = <T>(count: number, run: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => run(at)));
+const codes = (json: { errors?: { extensions: { code: string } }[] }) =>
+  (json.errors ?? []).map(({ extensions }) => extensions.code);
+const times = <T>(count: number, run: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => run(at)));
 
 /** Signs in wrongly, so and so often. */
 const fail = (count: number, email: string, visitor = app.visitor()) =>
   times(count, () => visitor.refusal(SIGN_IN, { input: { email, password: WRONG } }));
-const signIn = (email: string, visitor = app.visitor()) => visitor.run(SIGN_IN, { input: { email, password: company.password } });
-const refusedSignIn = (email: string, visitor = app.visitor()) => visitor.refusal(SIGN_IN, { input: { email, password: company.password } });
+const signIn = (email: string, visitor = app.visitor()) =>
+  visitor.run(SIGN_IN, { input: { email, password: company.password } });
+const refusedSignIn = (email: string, visitor = app.visitor()) =>
+  visitor.refusal(SIGN_IN, { input: { email, password: company.password } });
 
 /** Runs a field so and so often in one request, which the first refusal ends, and gives that one's code. */
 async function asAliases(client: TestClient, count: number, field: (at: number) => string): Promise<string[]> {
@@ -117,10 +129,15 @@ describe('signing in', () => {
     const graphql = await app.visitor().fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: SIGN_IN, variables: { input: { email: company.emails.viewer, password: company.password } } }),
+      body: JSON.stringify({
+        query: SIGN_IN,
+        variables: { input: { email: company.emails.viewer, password: company.password } },
+      }),
     });
     expect(graphql.status).toBe(200);
-    const rest = await app.visitor().rest('POST', '/auth/login', { username: company.emails.viewer, password: company.password });
+    const rest = await app
+      .visitor()
+      .rest('POST', '/auth/login', { username: company.emails.viewer, password: company.password });
     expect([rest.status, rest.body]).toEqual([429, { detail: TOO_MANY.detail }]);
     for (const { headers } of [graphql, rest]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(QUARTER - 30);
     expect((await app.visitor().rest('GET', '/config')).headers.get('retry-after')).toBeNull();
@@ -143,11 +160,15 @@ describe('the counts', () => {
   test('keep neither email nor address', async () => {
     await fail(1, 'secretive@nowhere.test', from('203.0.113.77'));
     expect((await app.dataSource.query('SELECT key FROM rate_limit')).length).toBe(2);
-    for (const text of ['secretive', 'nowhere.test', '203.0.113.77']) expect(await tablesHolding(app.dataSource, text)).not.toContain('rate_limit');
+    for (const text of ['secretive', 'nowhere.test', '203.0.113.77'])
+      expect(await tablesHolding(app.dataSource, text)).not.toContain('rate_limit');
   });
 
   test('that are over are swept out', async () => {
-    await app.dataSource.query(`INSERT INTO rate_limit VALUES ('over', 3, $1), ('running', 3, $2)`, [Date.now() - 1, Date.now() + 60_000]);
+    await app.dataSource.query(`INSERT INTO rate_limit VALUES ('over', 3, $1), ('running', 3, $2)`, [
+      Date.now() - 1,
+      Date.now() + 60_000,
+    ]);
     const fresh = await startTestApp({ databaseUrl: app.runtime.env.databaseUrl });
     try {
       await fail(1, 'nobody@nowhere.test', fresh.visitor());
@@ -164,23 +185,31 @@ describe('mails', () => {
   test.each([
     ['createAccount', (email: string) => `createAccount(input: { email: "${email}", agreesToTos: true }) { email }`],
     ['requestPasswordReset', (email: string) => `requestPasswordReset(email: "${email}")`],
-  ])('%s: five an hour for each email, whether or not anybody has it, and thirty for each address', async (_field, ask) => {
-    for (const email of [company.emails.viewer, 'nobody@nowhere.test']) {
-      expect(await asAliases(from('203.0.113.1'), 6, () => ask(email))).toEqual(['TOO_MANY_REQUESTS']);
-    }
-    expect(await asAliases(from('203.0.113.2'), 30, (at) => ask(`new${at}@nowhere.test`))).toEqual([]);
-    expect(await asAliases(from('203.0.113.2'), 1, () => ask('one-more@nowhere.test'))).toEqual(['TOO_MANY_REQUESTS']);
-    expect(await asAliases(from('203.0.113.3'), 1, () => ask('one-more@nowhere.test'))).toEqual([]);
-  });
+  ])(
+    '%s: five an hour for each email, whether or not anybody has it, and thirty for each address',
+    async (_field, ask) => {
+      for (const email of [company.emails.viewer, 'nobody@nowhere.test']) {
+        expect(await asAliases(from('203.0.113.1'), 6, () => ask(email))).toEqual(['TOO_MANY_REQUESTS']);
+      }
+      expect(await asAliases(from('203.0.113.2'), 30, (at) => ask(`new${at}@nowhere.test`))).toEqual([]);
+      expect(await asAliases(from('203.0.113.2'), 1, () => ask('one-more@nowhere.test'))).toEqual([
+        'TOO_MANY_REQUESTS',
+      ]);
+      expect(await asAliases(from('203.0.113.3'), 1, () => ask('one-more@nowhere.test'))).toEqual([]);
+    },
+  );
 
   test('say the same to REST', async () => {
     await times(5, () => app.visitor().run(RESET, { email: 'nobody@nowhere.test' }));
-    await times(5, () => app.visitor().run(CREATE_ACCOUNT, { input: { email: 'nobody@nowhere.test', agreesToTos: true } }));
+    await times(5, () =>
+      app.visitor().run(CREATE_ACCOUNT, { input: { email: 'nobody@nowhere.test', agreesToTos: true } }),
+    );
     const replies = [
       await app.visitor().rest('POST', '/auth/password/reset', { email: 'nobody@nowhere.test' }),
       await app.visitor().rest('POST', '/auth/create-account', { email: 'nobody@nowhere.test', agreesToTos: true }),
     ];
-    for (const { status, headers } of replies) expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true]);
+    for (const { status, headers } of replies)
+      expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true]);
   });
 
   test('links are guessed at thirty times an hour from an address; those that work do not count', async () => {
@@ -217,20 +246,24 @@ describe('somebody who is signed in', () => {
 
   test('invites one person five times an hour for a company: nobody’s mailbox can be filled', async () => {
     const invite = (email: string) => `inviteUser(input: { email: "${email}", role: VIEWER }) { ref }`;
-    const again = (client: TestClient, count: number, email = 'victim@nowhere.test') => asAliases(client, count, () => invite(email));
+    const again = (client: TestClient, count: number, email = 'victim@nowhere.test') =>
+      asAliases(client, count, () => invite(email));
     expect(await again(company.admin, 6, ' Victim@nowhere.test')).toEqual(['TOO_MANY_REQUESTS']);
     expect(await again(company.admin, 1, 'somebody-else@nowhere.test')).toEqual([]);
     expect(await again((await app.company('Globex')).admin, 1)).toEqual([]);
   });
 
   test('who may not do a thing at all is told so, and not counted', async () => {
-    expect(await asAliases(company.viewer, 1, () => 'inviteUser(input: { email: "a@nowhere.test", role: VIEWER }) { ref }')).toEqual(['FORBIDDEN']);
+    expect(
+      await asAliases(company.viewer, 1, () => 'inviteUser(input: { email: "a@nowhere.test", role: VIEWER }) { ref }'),
+    ).toEqual(['FORBIDDEN']);
     expect(await app.dataSource.query('SELECT key FROM rate_limit')).toEqual([]);
   });
 
   test('is noted in analytics three hundred times a minute from an address', async () => {
     const event = 'recordAnalyticsEvent(input: { eventName: "page_seen", segmentType: "page" })';
-    for (let request = 0; request < 10; request += 1) expect(await asAliases(company.viewer, 30, () => event)).toEqual([]);
+    for (let request = 0; request < 10; request += 1)
+      expect(await asAliases(company.viewer, 30, () => event)).toEqual([]);
     expect(await asAliases(company.viewer, 1, () => event)).toEqual(['TOO_MANY_REQUESTS']);
   });
 });
@@ -262,8 +295,13 @@ test('a database that is away is no defect, and counts go on when it is back', a
     isOpen = false;
     for (const socket of through) socket.destroy();
     for (let at = 0; at < 3; at += 1) {
-      expect(await refusedSignIn(company.emails.admin, away.visitor())).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-      expect((await away.visitor().rest('POST', '/auth/login', { username: 'a@b.test', password: 'x' })).status).toBe(503);
+      expect(await refusedSignIn(company.emails.admin, away.visitor())).toMatchObject({
+        code: 'UNAVAILABLE',
+        status: 503,
+      });
+      expect((await away.visitor().rest('POST', '/auth/login', { username: 'a@b.test', password: 'x' })).status).toBe(
+        503,
+      );
     }
     isOpen = true;
     expect(await signIn(company.emails.admin, away.visitor())).toBeTruthy();

@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const at = (moment: string) => app.clock.set(new Date(moment));
 const change = async (input: object) => (await company.admin.run(UPDATE, { ref: study.ref, input })).updateStudy;
-const noticesOf = async (name: string) => (await app.dataSource.query('SELECT FROM outgoing_mail WHERE subject = $1', [`${name} closes soon`])).length;
+const noticesOf = async (name: string) =>
+  (await app.dataSource.query('SELECT FROM outgoing_mail WHERE subject = $1', [`${name} closes soon`])).length;
 
 test('an open survey closes tomorrow at the earliest, also before the hour at which surveys close', async () => {
   const refusal = await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: '2026-10-28' } });
@@ -33,7 +34,9 @@ test('an open survey closes tomorrow at the earliest, also before the hour at wh
 test('on the day of the close something else can be changed with the date sent along', async () => {
   await change({ scheduledCloseDate: '2026-10-29' });
   at('2026-10-29T12:00:00Z');
-  expect(await change({ scheduledCloseDate: '2026-10-29', scheduledCloseReminders: false })).toMatchObject({ scheduledCloseReminders: false });
+  expect(await change({ scheduledCloseDate: '2026-10-29', scheduledCloseReminders: false })).toMatchObject({
+    scheduledCloseReminders: false,
+  });
   expect(await change({ scheduledCloseDate: '2026-11-05' })).toMatchObject({ scheduledCloseDate: '2026-11-05' });
 });
 
@@ -53,7 +56,9 @@ test('keeps the moments at which people were reminded, for viewers too, and noth
   at('2026-10-30T09:30:00Z');
   await company.admin.run(MARK, { ref: study.ref });
   await company.admin.run(MARK, { ref: study.ref }); // the same moment once more: a request that was repeated
-  const read = async (ref: string) => (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { remindersSent } } }', { ref })).study.participation;
+  const read = async (ref: string) =>
+    (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { remindersSent } } }', { ref }))
+      .study.participation;
   expect(await read(study.ref)).toEqual({ remindersSent: ['2026-10-28T12:00:00.000Z', '2026-10-30T09:30:00.000Z'] });
   expect(await read(other.ref)).toEqual({ remindersSent: [] });
 });

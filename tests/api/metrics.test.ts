@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
-import { MetricsService, REVIEW_TIME, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  MetricsService,
+  REVIEW_TIME,
+  startTestApp,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
-const METRICS = 'query ($ref: UUID!, $topic: String!, $team: UUID) { study(ref: $ref) { name metrics(topicSlug: $topic, teamRef: $team) { title slug timeframeValue timeframeValuePrev valueLabel isUpGreen helpInfo jfUrl } } }';
-const OPTIONS = 'mutation ($ref: UUID!, $showMetrics: Boolean) { updateStudy(ref: $ref, input: { options: { showMetrics: $showMetrics } }) { options { showMetrics } } }';
+const METRICS =
+  'query ($ref: UUID!, $topic: String!, $team: UUID) { study(ref: $ref) { name metrics(topicSlug: $topic, teamRef: $team) { title slug timeframeValue timeframeValuePrev valueLabel isUpGreen helpInfo jfUrl } } }';
+const OPTIONS =
+  'mutation ($ref: UUID!, $showMetrics: Boolean) { updateStudy(ref: $ref, input: { options: { showMetrics: $showMetrics } }) { options { showMetrics } } }';
 
 let app: TestApp;
 let service: MetricsService;
@@ -53,7 +63,8 @@ test('the metrics of a topic, of everybody and of a team, as the service has the
 });
 
 test('everybody with a role reads them, a program too, and the page is told what the service is called', async () => {
-  for (const client of [company.viewer, company.admin, await company.withApiKey()]) expect(await read({}, client)).toEqual([REVIEW_TIME]);
+  for (const client of [company.viewer, company.admin, await company.withApiKey()])
+    expect(await read({}, client)).toEqual([REVIEW_TIME]);
   expect((await company.viewer.run('{ config { metricsName } }')).config).toEqual({ metricsName: 'Gauge' });
 });
 
@@ -62,7 +73,10 @@ test('nobody else does: without an account, without a role, by a share link, of 
   expect(await refusal({}, app.visitor())).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await refusal({}, await company.withoutRole())).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refusal({}, stranger)).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await refusal({}, await company.withLink(study.ref))).toMatchObject({ status: 403, detail: 'Token does not have sufficient scopes.' });
+  expect(await refusal({}, await company.withLink(study.ref))).toMatchObject({
+    status: 403,
+    detail: 'Token does not have sufficient scopes.',
+  });
   expect(service.requests).toEqual([]);
 });
 
@@ -71,7 +85,9 @@ test('what names nothing is not found: a topic that the survey does not ask abou
   expect(await refusal({ topic: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ team: randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ team: await company.team('Not asked') })).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await refusal({ team: await (await app.company('Hooli')).team('Platform') })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusal({ team: await (await app.company('Hooli')).team('Platform') })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
   expect(service.requests).toEqual([]);
 });
 
@@ -94,17 +110,28 @@ test('a company without access is refused, and its people can tell', async () =>
 
 test('only what there is to grant can be granted, and only to a company that there is', async () => {
   const db = app.dataSource.manager;
-  await expect(grantAccess(db, 'nobody', 'companyAccess', true)).rejects.toMatchObject({ fields: { company: [expect.any(String)] } });
+  await expect(grantAccess(db, 'nobody', 'companyAccess', true)).rejects.toMatchObject({
+    fields: { company: [expect.any(String)] },
+  });
   const { me } = await company.admin.run('{ me { company { slug } } }');
-  await expect(grantAccess(db, me.company.slug, 'aggregatable', true)).rejects.toMatchObject({ fields: { grant: [expect.any(String)] } });
+  await expect(grantAccess(db, me.company.slug, 'aggregatable', true)).rejects.toMatchObject({
+    fields: { grant: [expect.any(String)] },
+  });
 });
 
 describe('the survey’s own choice', () => {
   test('can be changed after the close, by admins, and hides them with a 400', async () => {
-    expect((await company.admin.run(OPTIONS, { ref: study.ref, showMetrics: false })).updateStudy).toEqual({ options: { showMetrics: false } });
-    expect(await refusal()).toMatchObject({ status: 400, fields: { nonFieldErrors: ['This survey does not show metrics.'] } });
+    expect((await company.admin.run(OPTIONS, { ref: study.ref, showMetrics: false })).updateStudy).toEqual({
+      options: { showMetrics: false },
+    });
+    expect(await refusal()).toMatchObject({
+      status: 400,
+      fields: { nonFieldErrors: ['This survey does not show metrics.'] },
+    });
     expect(service.requests).toEqual([]);
-    expect(await company.viewer.refusal(OPTIONS, { ref: study.ref, showMetrics: true })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await company.viewer.refusal(OPTIONS, { ref: study.ref, showMetrics: true })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await company.admin.run(OPTIONS, { ref: study.ref, showMetrics: true });
     expect(await read()).toEqual([REVIEW_TIME]);
   });
@@ -160,7 +187,11 @@ describe('a service that fails', () => {
     [200, metric({}) + ' '.repeat(300_000)],
   ])('with %i and %.40s is a 502', async (status, body) => {
     service.says(status, body, { 'content-type': 'application/json' });
-    expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY', status: 502, detail: 'The metrics could not be read. Please try again later.' });
+    expect(await refusal()).toMatchObject({
+      code: 'BAD_GATEWAY',
+      status: 502,
+      detail: 'The metrics could not be read. Please try again later.',
+    });
   });
 
   test('by ending in the middle is a 502', async () => {
@@ -194,7 +225,10 @@ describe('a service that fails', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: METRICS, variables: { ref: study.ref, topic: 'review' } }),
     });
-    expect(await reply.json()).toMatchObject({ data: { study: { name: 'Pulse', metrics: null } }, errors: [{ extensions: { code: 'BAD_GATEWAY' } }] });
+    expect(await reply.json()).toMatchObject({
+      data: { study: { name: 'Pulse', metrics: null } },
+      errors: [{ extensions: { code: 'BAD_GATEWAY' } }],
+    });
   });
 });
 
@@ -203,7 +237,10 @@ test('where nobody is at the address, or no address is set, it is a 503', async 
   const { url: deserted } = left;
   await left.stop();
   for (const url of [undefined, deserted]) {
-    const other = await startTestApp({ metrics: { url, key: undefined, name: 'Gauge', timeoutMs: 400 }, databaseUrl: app.runtime.env.databaseUrl });
+    const other = await startTestApp({
+      metrics: { url, key: undefined, name: 'Gauge', timeoutMs: 400 },
+      databaseUrl: app.runtime.env.databaseUrl,
+    });
     const client = other.visitor();
     company.viewer.cookies.forEach((value, name) => client.cookies.set(name, value));
     expect(await refusal({}, client)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
@@ -213,13 +250,21 @@ test('where nobody is at the address, or no address is set, it is a 503', async 
 
 test('while the service keeps more people waiting than there are connections, everything else goes on', async () => {
   const url = service.url;
-  const other = await startTestApp({ metrics: { url, key: undefined, name: 'Gauge', timeoutMs: 60_000 }, databaseUrl: app.runtime.env.databaseUrl });
+  const other = await startTestApp({
+    metrics: { url, key: undefined, name: 'Gauge', timeoutMs: 60_000 },
+    databaseUrl: app.runtime.env.databaseUrl,
+  });
   const client = other.visitor();
   company.viewer.cookies.forEach((value, name) => client.cookies.set(name, value));
-  const asked = new Promise<() => void>((tell) => (service.answer = (response) => tell(() => response.writeHead(200).end('{"metrics":[]}'))));
+  const asked = new Promise<() => void>(
+    (tell) => (service.answer = (response) => tell(() => response.writeHead(200).end('{"metrics":[]}'))),
+  );
   const waiting = Array.from({ length: 30 }, () => read({}, client));
   const release = await asked;
-  const { study: shown } = await client.run('query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }', { ref: study.ref });
+  const { study: shown } = await client.run(
+    'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }',
+    { ref: study.ref },
+  );
   expect(shown.results.devexIndex).toEqual({ __typename: 'DevexIndex' });
   release();
   expect(new Set((await Promise.all(waiting)).map((metrics) => metrics.length))).toEqual(new Set([0]));

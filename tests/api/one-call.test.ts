@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { answerTo, ASKED, TOPICS } from '../fuzz/survey';
-import { ANSWER, COMPLETE, NO_TEAM, START, startTestApp, SUBMIT, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  NO_TEAM,
+  START,
+  startTestApp,
+  SUBMIT,
+  TEAM,
+  VOTES,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /* The same answers come to the same, whether they are handed in step by step or in one call: all that is stored, and all that is told. */
 const USE = 'ai_tool_frequency';
@@ -18,7 +30,13 @@ let teamRefs: string[];
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  const people = Array.from({ length: 10 }, (_, at) => ({ name: `Person ${at}`, email: `known-${at}@people.test`, teamPath: ['All', at < 6 ? 'Large' : 'Small'], classification: 1 as const, segments: {} }));
+  const people = Array.from({ length: 10 }, (_, at) => ({
+    name: `Person ${at}`,
+    email: `known-${at}@people.test`,
+    teamPath: ['All', at < 6 ? 'Large' : 'Small'],
+    classification: 1 as const,
+    segments: {},
+  }));
   await company.roster(people);
   teamRefs = (await company.viewer.run('{ teams { ref value } }')).teams.map(({ ref }: { ref: string }) => ref);
 });
@@ -30,14 +48,20 @@ function respondents(): Given[] {
     email: at % 2 ? `known-${(at - 1) / 2}@people.test` : `${randomUUID()}@people.test`,
     teamRef: at % 3 === 0 ? teamRefs[at % teamRefs.length] : at % 7 === 0 ? NO_TEAM : undefined,
     answers: ASKED.filter((_slug, place) => (at + place) % 5 > 0).map((promptSlug, place) => {
-      const answer = promptSlug === USE && at % 4 === 0 ? { responseDict: noUse() } : answerTo(promptSlug, 1 + ((at + place) % 5));
-      return { promptSlug, responseTimeMs: 1_000 * ((at * place) % 400), ...((at + place) % 6 === 0 ? { skipped: true } : answer) };
+      const answer =
+        promptSlug === USE && at % 4 === 0 ? { responseDict: noUse() } : answerTo(promptSlug, 1 + ((at + place) % 5));
+      return {
+        promptSlug,
+        responseTimeMs: 1_000 * ((at * place) % 400),
+        ...((at + place) % 6 === 0 ? { skipped: true } : answer),
+      };
     }),
     verbatims: TOPICS.slice(0, at % 4).map((topicSlug) => ({ topicSlug, responseText: at % 2 ? `Thought ${at}` : '' })),
   }));
 }
 
-const noUse = () => Object.fromEntries(Object.keys(answerTo(USE, 1).responseDict as object).map((tool) => [tool, 'Never']));
+const noUse = () =>
+  Object.fromEntries(Object.keys(answerTo(USE, 1).responseDict as object).map((tool) => [tool, 'Never']));
 
 async function byStep({ ref: studyRef }: TestStudy, { email, teamRef, answers, verbatims }: Given): Promise<void> {
   const visitor = app.visitor();
@@ -60,24 +84,37 @@ async function begunAndAtOnce({ ref: studyRef }: TestStudy, { email, ...response
 /** Everything that is stored of a survey's responses, but for what is drawn or digested, and all that is told of it when it is closed. */
 async function outcome(study: TestStudy) {
   const rows = (query: string): Promise<object[]> => app.dataSource.query(query, [study.ref]);
-  const counted = 'query ($ref: UUID!) { study(ref: $ref) { participation { uniqueResponses avgTimeSec responsesByHour { hour count } prompts { slug n } } } }';
+  const counted =
+    'query ($ref: UUID!) { study(ref: $ref) { participation { uniqueResponses avgTimeSec responsesByHour { hour count } prompts { slug n } } } }';
   const { study: open } = await company.admin.run(counted, { ref: study.ref });
   const stored = {
-    sets: await rows('SELECT team_id, segments, completed, count(*) FROM answer_set WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2'),
-    answers: await rows(`SELECT team_id, prompt_slug, value, text, dict, skipped, text_ref IS NULL AS unnamed, answer.is_hidden, count(*) FROM answer
+    sets: await rows(
+      'SELECT team_id, segments, completed, count(*) FROM answer_set WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2',
+    ),
+    answers:
+      await rows(`SELECT team_id, prompt_slug, value, text, dict, skipped, text_ref IS NULL AS unnamed, answer.is_hidden, count(*) FROM answer
       JOIN answer_set USING (study_id, set_digest) WHERE study_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5`),
-    votes: await rows('SELECT topic_slug, comment, is_hidden, count(*) FROM vote WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2'),
+    votes: await rows(
+      'SELECT topic_slug, comment, is_hidden, count(*) FROM vote WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2',
+    ),
     times: await rows('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 ORDER BY 1'),
-    tallies: await rows('SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN tally_bundle b ON b.id = bundle_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6'),
+    tallies: await rows(
+      'SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN tally_bundle b ON b.id = bundle_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6',
+    ),
   };
-  const [waiting] = await rows('SELECT cardinality(issued || issued_settled) AS begun, cardinality(completed || completed_settled) AS completed FROM participation_pending WHERE study_id = $1');
+  const [waiting] = await rows(
+    'SELECT cardinality(issued || issued_settled) AS begun, cardinality(completed || completed_settled) AS completed FROM participation_pending WHERE study_id = $1',
+  );
   await study.close();
-  const people = await rows('SELECT issued, completed, count(*) FROM participation WHERE study_id = $1 GROUP BY 1, 2 ORDER BY 1, 2');
+  const people = await rows(
+    'SELECT issued, completed, count(*) FROM participation WHERE study_id = $1 GROUP BY 1, 2 ORDER BY 1, 2',
+  );
   const told = await company.viewer.run(RESULTS, { ref: study.ref });
   return { open, stored, waiting, people, told };
 }
 
-const SCORE = '__typename ... on Score { slug scaledAvg freqDist favourable n comments votes priority nps { promoters passives detractors score } rows { ... on MatrixRow { label scaledAvg counts n } } } ... on SuppressedScore { hidden: slug reason needed }';
+const SCORE =
+  '__typename ... on Score { slug scaledAvg freqDist favourable n comments votes priority nps { promoters passives detractors score } rows { ... on MatrixRow { label scaledAvg counts n } } } ... on SuppressedScore { hidden: slug reason needed }';
 const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { uniqueResponses results {
   devexIndex { __typename ... on DevexIndex { index n } } topics: scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
   choices { ... on ChoiceCounts { slug n counts { choice n } } }

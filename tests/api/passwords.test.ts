@@ -40,7 +40,9 @@ describe('a forgotten password', () => {
     visitor.cookies.set('csrftoken', 'token-of-a-test');
     await visitor.run(SET, twice(NEW));
     expect(await signIn(email, NEW)).toEqual({ signIn: { email } });
-    expect((await app.visitor().refusal(SIGN_IN, { input: { email, password: company.password } })).code).toBe('BAD_USER_INPUT');
+    expect((await app.visitor().refusal(SIGN_IN, { input: { email, password: company.password } })).code).toBe(
+      'BAD_USER_INPUT',
+    );
 
     const late = await recoveryToken(email);
     app.clock.set(new Date(app.clock.now().getTime() + HOUR));
@@ -71,7 +73,9 @@ describe('a forgotten password', () => {
   });
 
   test('needs an email address', async () => {
-    expect((await app.visitor().refusal(RESET, { email: 'ann' })).fields).toEqual({ email: ['Enter a valid email address.'] });
+    expect((await app.visitor().refusal(RESET, { email: 'ann' })).fields).toEqual({
+      email: ['Enter a valid email address.'],
+    });
   });
 });
 
@@ -82,7 +86,9 @@ describe('choosing a password', () => {
     const copy = new TestClient(app.origin);
     copy.cookies.set('sessionid', company.viewer.cookies.get('sessionid')!);
 
-    expect(await company.viewer.run(SET, twice(NEW))).toEqual({ setPassword: { email: company.emails.viewer, isSetup: true } });
+    expect(await company.viewer.run(SET, twice(NEW))).toEqual({
+      setPassword: { email: company.emails.viewer, isSetup: true },
+    });
     expect(await company.viewer.run(ME)).toEqual({ me: { email: company.emails.viewer } });
     for (const ended of [other, copy]) expect((await ended.refusal(ME)).code).toBe('UNAUTHENTICATED');
     expect(await company.admin.run(ME)).toEqual({ me: { email: company.emails.admin } });
@@ -92,7 +98,10 @@ describe('choosing a password', () => {
   test('is told by mail, with a way out for somebody who did not do it', async () => {
     await company.viewer.run(SET, twice(NEW));
     const [mail] = await mailbox(company.emails.viewer);
-    expect(mail).toMatchObject({ subject: 'Your Candor password was changed', links: ['http://candor.test/auth/reset-password'] });
+    expect(mail).toMatchObject({
+      subject: 'Your Candor password was changed',
+      links: ['http://candor.test/auth/reset-password'],
+    });
     expect(await actionsOf(company.admin)).toContainEqual({
       action: 'PASSWORD_CHANGED',
       actor: company.emails.viewer,
@@ -102,14 +111,32 @@ describe('choosing a password', () => {
   });
 
   test.each([
-    ['too short', 'x7-kq', 'x7-kq', { newPassword1: ['This password is too short. It must have at least 8 characters.'] }],
+    [
+      'too short',
+      'x7-kq',
+      'x7-kq',
+      { newPassword1: ['This password is too short. It must have at least 8 characters.'] },
+    ],
     ['common', 'Password123', 'Password123', { newPassword1: ['This password is too common.'] }],
-    ['like the handle', 'the-viewer-7', 'the-viewer-7', { newPassword1: ['This password must not contain your email handle.'] }],
+    [
+      'like the handle',
+      'the-viewer-7',
+      'the-viewer-7',
+      { newPassword1: ['This password must not contain your email handle.'] },
+    ],
     ['mistyped', NEW, `${NEW}!`, { newPassword2: ['The two passwords are not the same.'] }],
-    ['wrong in both ways', 'x7-kq', NEW, { newPassword1: ['This password is too short. It must have at least 8 characters.'] }],
+    [
+      'wrong in both ways',
+      'x7-kq',
+      NEW,
+      { newPassword1: ['This password is too short. It must have at least 8 characters.'] },
+    ],
   ])('refuses one that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields) => {
     const other = await company.signedIn(company.emails.viewer);
-    expect(await company.viewer.refusal(SET, { input: { newPassword1, newPassword2 } })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    expect(await company.viewer.refusal(SET, { input: { newPassword1, newPassword2 } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields,
+    });
     expect(await other.run(ME)).toEqual({ me: { email: company.emails.viewer } });
     expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });
   });
@@ -130,11 +157,14 @@ describe('the audit log of sign-ins', () => {
   });
 
   test('has the keys that are made and revoked', async () => {
-    const { createApiKey } = await company.admin.run('mutation { createApiKey(name: "Nightly") { apiKey { ref prefix } } }');
+    const { createApiKey } = await company.admin.run(
+      'mutation { createApiKey(name: "Nightly") { apiKey { ref prefix } } }',
+    );
     await company.admin.run('mutation ($ref: UUID!) { revokeApiKey(ref: $ref) }', { ref: createApiKey.apiKey.ref });
     const { auditLog } = await company.admin.run('{ auditLog { entries { action subject } } }');
     const subject = `Nightly (${createApiKey.apiKey.prefix}…)`;
-    for (const action of ['API_KEY_CREATED', 'API_KEY_REVOKED']) expect(auditLog.entries).toContainEqual({ action, subject });
+    for (const action of ['API_KEY_CREATED', 'API_KEY_REVOKED'])
+      expect(auditLog.entries).toContainEqual({ action, subject });
   });
 });
 
@@ -148,10 +178,15 @@ describe('where free login is off', () => {
   test('for a company, its people can not sign in with a password or recover one, until it is given back', async () => {
     const token = await recoveryToken(company.emails.viewer);
     await setFreeLogin(false);
-    const refused = (password: string) => app.visitor().refusal(SIGN_IN, { input: { email: company.emails.viewer, password } });
+    const refused = (password: string) =>
+      app.visitor().refusal(SIGN_IN, { input: { email: company.emails.viewer, password } });
     expect(await refused(company.password)).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
     expect((await refused('not the password')).detail).toBe('Unable to log in with provided credentials.');
-    expect(await app.visitor().refusal(VERIFY, { token })).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
+    expect(await app.visitor().refusal(VERIFY, { token })).toEqual({
+      code: 'FORBIDDEN',
+      status: 403,
+      detail: SWITCHED_OFF,
+    });
     expect(await app.visitor().run(RESET, { email: company.emails.viewer })).toEqual({ requestPasswordReset: true });
     expect(await mailbox(company.emails.viewer)).toEqual([]);
 
@@ -163,7 +198,11 @@ describe('where free login is off', () => {
     await setFreeLogin(false);
     const INVITE = 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { email } }';
     const input = { email: 'invited@people.test', role: 'VIEWER' };
-    expect(await company.admin.refusal(INVITE, { input })).toEqual({ code: 'CONFLICT', status: 409, detail: 'People join with single sign-on here.' });
+    expect(await company.admin.refusal(INVITE, { input })).toEqual({
+      code: 'CONFLICT',
+      status: 409,
+      detail: 'People join with single sign-on here.',
+    });
     expect(await mailbox(input.email)).toEqual([]);
     expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
     await setFreeLogin(null);

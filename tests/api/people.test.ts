@@ -35,7 +35,9 @@ describe('another role', () => {
   test('holds from the next call on, and is noted', async () => {
     expect(await promote()).toEqual({ changeUserRole: { email: company.emails.viewer, role: 'ADMIN' } });
     expect((await company.viewer.run(USERS)).users).toHaveLength(2);
-    expect(await noted('ROLE_CHANGED')).toMatchObject([{ subject: company.emails.viewer, detail: 'from DevEx Viewer to DevEx Admin' }]);
+    expect(await noted('ROLE_CHANGED')).toMatchObject([
+      { subject: company.emails.viewer, detail: 'from DevEx Viewer to DevEx Admin' },
+    ]);
   });
 
   test('ends the former admin’s keys', async () => {
@@ -59,9 +61,16 @@ describe('another role', () => {
 
     await company.admin.run(USERS);
     expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
-    expect((await holder.refusal('query ($ref: UUID!) { study(ref: $ref) { name } }', { ref: study.ref })).code).toBe('FORBIDDEN');
+    expect((await holder.refusal('query ($ref: UUID!) { study(ref: $ref) { name } }', { ref: study.ref })).code).toBe(
+      'FORBIDDEN',
+    );
     expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(await company.admin.run('query ($ref: UUID!) { apiKeys { name } invitations { email } shares(studyRef: $ref) { ref } }', { ref: study.ref })).toEqual({
+    expect(
+      await company.admin.run(
+        'query ($ref: UUID!) { apiKeys { name } invitations { email } shares(studyRef: $ref) { ref } }',
+        { ref: study.ref },
+      ),
+    ).toEqual({
       apiKeys: [theirs.createApiKey.apiKey],
       invitations: [],
       shares: [],
@@ -101,14 +110,21 @@ describe('removing somebody', () => {
     expect((await company.admin.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
     expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
     expect((await holder.refusal(RESULTS, { ref: study.ref })).code).toBe('FORBIDDEN');
-    expect(await company.viewer.run('{ studies { ref createdBy { name } } }')).toEqual({ studies: [{ ref: study.ref, createdBy: null }] });
-    expect(await noted('USER_REMOVED', company.viewer)).toMatchObject([{ actor: company.emails.viewer, subject: company.emails.admin }]);
+    expect(await company.viewer.run('{ studies { ref createdBy { name } } }')).toEqual({
+      studies: [{ ref: study.ref, createdBy: null }],
+    });
+    expect(await noted('USER_REMOVED', company.viewer)).toMatchObject([
+      { actor: company.emails.viewer, subject: company.emails.admin },
+    ]);
   });
 
   test('closes the sockets they have open', async () => {
     const study = await company.publishedStudy();
     const socket = new TestSocket(company.viewer);
-    const events = socket.events('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', { ref: study.ref });
+    const events = socket.events(
+      'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }',
+      { ref: study.ref },
+    );
     await events.next();
     const end = expect(events.next()).rejects.toMatchObject({ code: 4403 }); // it may come before the reply does
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.viewer) });
@@ -135,7 +151,10 @@ describe('removing somebody', () => {
 });
 
 describe('the last admin', () => {
-  const LAST = { code: 'CONFLICT', detail: 'This is the company’s only admin. Please make somebody else an admin first.' };
+  const LAST = {
+    code: 'CONFLICT',
+    detail: 'This is the company’s only admin. Please make somebody else an admin first.',
+  };
 
   test('is neither demoted nor removed', async () => {
     const ref = await refOf(company.emails.admin);
@@ -172,7 +191,14 @@ describe('the last admin', () => {
 describe('who may', () => {
   test('a customer admin in person, and nobody else', async () => {
     const ref = randomUUID();
-    const calls = [[USERS], [INVITATIONS], [INVITE, { email: someone() }], [REVOKE, { ref }], [CHANGE, { ref, role: 'ADMIN' }], [REMOVE, { ref }]] as const;
+    const calls = [
+      [USERS],
+      [INVITATIONS],
+      [INVITE, { email: someone() }],
+      [REVOKE, { ref }],
+      [CHANGE, { ref, role: 'ADMIN' }],
+      [REMOVE, { ref }],
+    ] as const;
     const program = await company.withApiKey();
     for (const [operation, variables] of calls) {
       expect((await company.viewer.refusal(operation, variables)).code).toBe('FORBIDDEN');

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { permissions, type RootField } from '../../server/graphql/permissions';
-import { databaseState, QUESTIONS, rawPost, startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  databaseState,
+  QUESTIONS,
+  rawPost,
+  startTestApp,
+  TestSocket,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 import { BY_DETAIL, CALLERS, EXPECTED, type Caller } from './support/expected-permissions';
 
 let app: TestApp;
@@ -15,10 +24,14 @@ beforeAll(async () => {
   await Promise.all([company, stranger].map((each) => each.joinBenchmarks()));
   const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
   names.$apiKey = createApiKey.apiKey.ref;
-  const { createPrompt } = await company.admin.run('mutation { createPrompt(input: { text: "Is it so?", type: OPEN_END, topicSlug: "docs" }) { slug } }');
+  const { createPrompt } = await company.admin.run(
+    'mutation { createPrompt(input: { text: "Is it so?", type: OPEN_END, topicSlug: "docs" }) { slug } }',
+  );
   names.$prompt = createPrompt.slug;
   names.$team = await company.team('Platform');
-  names.$sequence = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')).createStudySequence.ref;
+  names.$sequence = (
+    await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')
+  ).createStudySequence.ref;
   await star('docs');
   const study = await company.publishedStudy({ teamRefs: [names.$team] });
   names.$study = study.ref;
@@ -68,33 +81,45 @@ const made: Record<string, () => Promise<string>> = {
   },
   async $draft() {
     const { ref } = await company.draft();
-    await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', {
-      ref,
-      teams: [names.$team],
-    });
+    await company.admin.run(
+      'mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }',
+      {
+        ref,
+        teams: [names.$team],
+      },
+    );
     return ref;
   },
   async $share() {
-    const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: names.$closed });
+    const { shareStudy } = await company.admin.run(
+      'mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }',
+      { ref: names.$closed },
+    );
     return shareStudy.share.ref;
   },
   async $invitation() {
     const input = { email: `${randomUUID()}@people.test`, role: 'VIEWER' };
-    return (await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })).inviteUser.ref;
+    return (
+      await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })
+    ).inviteUser.ref;
   },
   $colleague: () => company.colleague(),
   $starred: () => star('review'),
   async $actionItem() {
-    const create = 'mutation ($ref: UUID!) { createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write more" }) { ref } }';
+    const create =
+      'mutation ($ref: UUID!) { createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write more" }) { ref } }';
     return (await company.admin.run(create, { ref: names.$sequence })).createActionItem.ref;
   },
 };
 
 async function star(topicSlug: string): Promise<string> {
-  await company.admin.run('mutation ($ref: UUID!, $topicSlug: String!) { starTopic(sequenceRef: $ref, topicSlug: $topicSlug) { isActive } }', {
-    ref: names.$sequence,
-    topicSlug,
-  });
+  await company.admin.run(
+    'mutation ($ref: UUID!, $topicSlug: String!) { starTopic(sequenceRef: $ref, topicSlug: $topicSlug) { isActive } }',
+    {
+      ref: names.$sequence,
+      topicSlug,
+    },
+  );
   return topicSlug;
 }
 
@@ -159,7 +184,11 @@ describe("another company's refs inside one's own calls", () => {
     other = await app.company('Umbrella');
     const { createStudySequence } = await other.admin.run('mutation { createStudySequence(name: "Theirs") { ref } }');
     const team = await other.team('Canary-team');
-    theirs = { team, sequence: createStudySequence.ref, study: (await other.publishedStudy({ name: 'Canary-study', teamRefs: [team] })).ref };
+    theirs = {
+      team,
+      sequence: createStudySequence.ref,
+      study: (await other.publishedStudy({ name: 'Canary-study', teamRefs: [team] })).ref,
+    };
     await app.dataSource.query(
       `INSERT INTO prompt SELECT 'canary_prompt', (SELECT company_id FROM study WHERE id = $1), 'Canary-question', type, topic_slug,
          visibility, polarity, choice_labels, row_labels, parent_slug, replacement_string, position
@@ -173,15 +202,60 @@ describe("another company's refs inside one's own calls", () => {
   });
 
   const cases: [string, string, () => object, string][] = [
-    ['a team for a survey', 'mutation ($own: UUID!, $theirs: UUID!) { addStudyTeams(ref: $own, teamRefs: [$theirs]) { ref } }', () => ({ own: own.study, theirs: theirs.team }), 'NOT_FOUND'],
-    ['a team beside one of our own', 'mutation ($own: UUID!, $both: [UUID!]!) { addStudyTeams(ref: $own, teamRefs: $both) { ref } }', () => ({ own: own.study, both: [names.$team, theirs.team] }), 'NOT_FOUND'],
-    ['a parent for a team', 'mutation ($theirs: UUID!) { createTeam(input: { name: "Below", parentRef: $theirs }) { ref } }', () => ({ theirs: theirs.team }), 'NOT_FOUND'],
-    ['a series for a survey', 'mutation ($theirs: UUID!) { createStudy(input: { name: "Wave", sequenceRef: $theirs }) { ref } }', () => ({ theirs: theirs.sequence }), 'NOT_FOUND'],
-    ['a question for a new survey', 'mutation { createStudy(input: { name: "Wave", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }', () => ({}), 'BAD_USER_INPUT'],
-    ['a question for a draft', 'mutation ($own: UUID!) { updateStudy(ref: $own, input: { name: "New", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }', () => ({ own: own.study }), 'BAD_USER_INPUT'],
-    ['a survey to rename', 'mutation ($theirs: UUID!) { updateStudy(ref: $theirs, input: { name: "Ours" }) { ref } }', () => ({ theirs: theirs.study }), 'NOT_FOUND'],
-    ['a team for results', 'query ($own: UUID!, $theirs: UUID!) { study(ref: $own) { results(teamRef: $theirs) { devexIndex { __typename } } } }', () => ({ own: own.closed, theirs: theirs.team }), 'NOT_FOUND'],
-    ['a team for a response', 'mutation ($ref: String!, $theirs: UUID!) { assignTeam(input: { studyResponseRef: $ref, teamRef: $theirs }) { answered } }', () => ({ ref: names.$response, theirs: theirs.team }), 'BAD_USER_INPUT'],
+    [
+      'a team for a survey',
+      'mutation ($own: UUID!, $theirs: UUID!) { addStudyTeams(ref: $own, teamRefs: [$theirs]) { ref } }',
+      () => ({ own: own.study, theirs: theirs.team }),
+      'NOT_FOUND',
+    ],
+    [
+      'a team beside one of our own',
+      'mutation ($own: UUID!, $both: [UUID!]!) { addStudyTeams(ref: $own, teamRefs: $both) { ref } }',
+      () => ({ own: own.study, both: [names.$team, theirs.team] }),
+      'NOT_FOUND',
+    ],
+    [
+      'a parent for a team',
+      'mutation ($theirs: UUID!) { createTeam(input: { name: "Below", parentRef: $theirs }) { ref } }',
+      () => ({ theirs: theirs.team }),
+      'NOT_FOUND',
+    ],
+    [
+      'a series for a survey',
+      'mutation ($theirs: UUID!) { createStudy(input: { name: "Wave", sequenceRef: $theirs }) { ref } }',
+      () => ({ theirs: theirs.sequence }),
+      'NOT_FOUND',
+    ],
+    [
+      'a question for a new survey',
+      'mutation { createStudy(input: { name: "Wave", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }',
+      () => ({}),
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a question for a draft',
+      'mutation ($own: UUID!) { updateStudy(ref: $own, input: { name: "New", sequencedPrompts: [{ slug: "canary_prompt" }] }) { ref } }',
+      () => ({ own: own.study }),
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a survey to rename',
+      'mutation ($theirs: UUID!) { updateStudy(ref: $theirs, input: { name: "Ours" }) { ref } }',
+      () => ({ theirs: theirs.study }),
+      'NOT_FOUND',
+    ],
+    [
+      'a team for results',
+      'query ($own: UUID!, $theirs: UUID!) { study(ref: $own) { results(teamRef: $theirs) { devexIndex { __typename } } } }',
+      () => ({ own: own.closed, theirs: theirs.team }),
+      'NOT_FOUND',
+    ],
+    [
+      'a team for a response',
+      'mutation ($ref: String!, $theirs: UUID!) { assignTeam(input: { studyResponseRef: $ref, teamRef: $theirs }) { answered } }',
+      () => ({ ref: names.$response, theirs: theirs.team }),
+      'BAD_USER_INPUT',
+    ],
   ];
 
   test.each(cases)('%s: refused, and nothing changes', async (_name, operation, variables, code) => {
@@ -192,7 +266,9 @@ describe("another company's refs inside one's own calls", () => {
 
   test('answer exactly like refs that nobody has', async () => {
     const query = 'query ($ref: UUID!) { study(ref: $ref) { ref } }';
-    expect(await company.admin.refusal(query, { ref: theirs.study })).toEqual(await company.admin.refusal(query, { ref: randomUUID() }));
+    expect(await company.admin.refusal(query, { ref: theirs.study })).toEqual(
+      await company.admin.refusal(query, { ref: randomUUID() }),
+    );
   });
 
   test('show in none of our lists', async () => {

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp, type TestCompany } from '../testkit';
 const COMPANY = `mutation ($input: UpdateCompanyInput!) {
   updateCompany(input: $input) { company { privacyLevel scoreThreshold commentThreshold } }
 }`;
-const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold hash } } }';
+const UPDATE =
+  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold hash } } }';
 const PUBLIC = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold hash } } }';
 
 let app: TestApp;
@@ -20,11 +21,16 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const choose = (input: object) => company.admin.run(COMPANY, { input }).then(({ updateCompany }) => updateCompany.company);
+const choose = (input: object) =>
+  company.admin.run(COMPANY, { input }).then(({ updateCompany }) => updateCompany.company);
 const update = (ref: string, privacy: object | null) =>
   company.admin.run(UPDATE, { ref, input: { privacy } }).then(({ updateStudy }) => updateStudy.privacy);
 const refused = (ref: string, privacy: object | null) => company.admin.refusal(UPDATE, { ref, input: { privacy } });
-const promised = (ref: string) => app.visitor().run(PUBLIC, { ref }).then(({ publicStudy }) => publicStudy.privacy);
+const promised = (ref: string) =>
+  app
+    .visitor()
+    .run(PUBLIC, { ref })
+    .then(({ publicStudy }) => publicStudy.privacy);
 
 describe('a company', () => {
   test('begins with the least that is promised', async () => {
@@ -34,7 +40,11 @@ describe('a company', () => {
   test('chooses for the surveys it publishes from then on', async () => {
     const before = await company.publishedStudy();
     const draft = await company.draft();
-    expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 })).toEqual({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
+    expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 })).toEqual({
+      privacyLevel: 'STRICT',
+      scoreThreshold: 5,
+      commentThreshold: 10,
+    });
     const after = await company.publishedStudy();
     const terms = { level: 'STRICT', threshold: 5, commentThreshold: 10 };
     expect(await promised(before.ref)).toMatchObject({ level: 'STANDARD', threshold: 3, commentThreshold: 3 });
@@ -50,20 +60,33 @@ describe('a company', () => {
     [{ scoreThreshold: 5 }, 'commentThreshold'],
     [{ scoreThreshold: 5, commentThreshold: 4 }, 'commentThreshold'],
   ])('cannot choose %j', async (input, field) => {
-    expect(await company.admin.refusal(COMPANY, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+    expect(await company.admin.refusal(COMPANY, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: [expect.any(String)] },
+    });
   });
 
   test('has its admins choose, nobody else', async () => {
-    expect(await company.viewer.refusal(COMPANY, { input: { privacyLevel: 'STRICT' } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await company.viewer.refusal(COMPANY, { input: { privacyLevel: 'STRICT' } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 });
 
 describe('a survey', () => {
   test('may promise more than its company', async () => {
     const { ref } = await company.draft();
-    expect(await update(ref, { level: 'STRICT' })).toEqual({ level: 'STRICT', threshold: 3, commentThreshold: 3, hash: null });
+    expect(await update(ref, { level: 'STRICT' })).toEqual({
+      level: 'STRICT',
+      threshold: 3,
+      commentThreshold: 3,
+      hash: null,
+    });
     expect(await update(ref, { threshold: 5 })).toMatchObject({ level: 'STANDARD', threshold: 5, commentThreshold: 5 });
-    expect(await update(ref, { threshold: 5, commentThreshold: 10 })).toMatchObject({ threshold: 5, commentThreshold: 10 });
+    expect(await update(ref, { threshold: 5, commentThreshold: 10 })).toMatchObject({
+      threshold: 5,
+      commentThreshold: 10,
+    });
     expect(await update(ref, null)).toEqual({ level: 'STANDARD', threshold: 3, commentThreshold: 3, hash: null });
   });
 
@@ -77,7 +100,10 @@ describe('a survey', () => {
       [{ threshold: 2 }, 'threshold'],
       [{ threshold: 12, commentThreshold: 11 }, 'commentThreshold'],
     ] as const) {
-      expect(await refused(ref, privacy)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+      expect(await refused(ref, privacy)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [field]: [expect.any(String)] },
+      });
     }
   });
 
@@ -94,7 +120,12 @@ describe('a survey', () => {
     await update(study.ref, { level: 'STRICT', threshold: 5, commentThreshold: 8 });
     await study.publish(teamRefs);
     const sealed = await promised(study.ref);
-    expect(sealed).toEqual({ level: 'STRICT', threshold: 5, commentThreshold: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(sealed).toEqual({
+      level: 'STRICT',
+      threshold: 5,
+      commentThreshold: 8,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     for (const privacy of [null, { threshold: 3 }, { level: 'STANDARD' }, { threshold: 9 }]) {
       expect(await refused(study.ref, privacy)).toMatchObject({
         code: 'CONFLICT',
@@ -114,8 +145,16 @@ describe('a survey', () => {
     expect(await promised(study.ref)).toEqual(sealed);
     await study.withResponses(4);
     await study.close();
-    await releaseMissing(app.dataSource.manager, await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }));
-    const { scores } = (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on SuppressedScore { needed } } } } }', { ref: study.ref })).study.results;
+    await releaseMissing(
+      app.dataSource.manager,
+      await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }),
+    );
+    const { scores } = (
+      await company.viewer.run(
+        'query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on SuppressedScore { needed } } } } }',
+        { ref: study.ref },
+      )
+    ).study.results;
     expect(scores).toEqual([{ needed: 5 }, { needed: 5 }]);
   });
 
@@ -126,7 +165,12 @@ describe('a survey', () => {
       await study.publish([await company.team(`Team ${randomUUID()}`)]);
       return (await promised(study.ref)).hash;
     };
-    const hashes = [await hashOf(null), await hashOf({ level: 'STRICT' }), await hashOf({ threshold: 5 }), await hashOf({ commentThreshold: 5 })];
+    const hashes = [
+      await hashOf(null),
+      await hashOf({ level: 'STRICT' }),
+      await hashOf({ threshold: 5 }),
+      await hashOf({ commentThreshold: 5 }),
+    ];
     expect(new Set(hashes).size).toBe(4);
   });
 });

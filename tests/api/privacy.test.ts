@@ -25,7 +25,8 @@ describe('the tables', () => {
               coalesce(column_default, CASE WHEN is_identity = 'YES' THEN 'identity' END) AS fallback
        FROM information_schema.columns WHERE table_schema = 'public'`,
     );
-  const answerSide = async () => [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
+  const answerSide = async () =>
+    [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
 
   test('of the answer side are those we know', async () => {
     expect(await answerSide()).toEqual(['answer', 'answer_set', 'unfolded', 'vote']);
@@ -39,7 +40,9 @@ describe('the tables', () => {
 
   test('of the answer side hold no time and no sequence, nor does anything point at them', async () => {
     const tables = await answerSide();
-    const telling = (await columns()).filter(({ table, type, fallback }) => tables.includes(table) && (/time|date|interval/.test(type) || fallback !== null));
+    const telling = (await columns()).filter(
+      ({ table, type, fallback }) => tables.includes(table) && (/time|date|interval/.test(type) || fallback !== null),
+    );
     expect(telling).toEqual([]);
     const pointing = await query(
       `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
@@ -56,14 +59,21 @@ describe('the tables', () => {
   test('never hold who began or completed while answers come in, and hold it right after the close', async () => {
     const own = await app.company();
     const email = (at: number) => `invited-${at}@people.test`;
-    const invited = Array.from({ length: 8 }, (_, at) => ({ name: `Person ${at}`, email: email(at), teamPath: ['Asked'], classification: 1, segments: {} }));
+    const invited = Array.from({ length: 8 }, (_, at) => ({
+      name: `Person ${at}`,
+      email: email(at),
+      teamPath: ['Asked'],
+      classification: 1,
+      segments: {},
+    }));
     await own.roster(invited);
     const { teams } = await own.viewer.run('{ teams { ref } }');
     const study = await own.publishedStudy({ teamRefs: [teams[0].ref] });
     const flags = (): Promise<{ issued: boolean; completed: boolean }[]> =>
       query('SELECT issued, completed FROM participation WHERE study_id = $1 ORDER BY completed, issued', study.ref);
     const untouched = Array(8).fill({ issued: false, completed: false });
-    const versions = () => query('SELECT xmin::text, ctid::text, person_digest FROM participation WHERE study_id = $1', study.ref);
+    const versions = () =>
+      query('SELECT xmin::text, ctid::text, person_digest FROM participation WHERE study_id = $1', study.ref);
     const before = await versions();
     expect(await flags()).toEqual(untouched);
 
@@ -73,11 +83,16 @@ describe('the tables', () => {
     expect(await flags()).toEqual(untouched);
     // Not even written anew with the same values, which its transaction would tell.
     expect(await versions()).toEqual(before);
-    const [{ persistence }] = await query(`SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`);
+    const [{ persistence }] = await query(
+      `SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`,
+    );
     expect(persistence).toBe('u');
 
     await study.close();
-    const [began, completed] = [{ issued: true, completed: false }, { issued: true, completed: true }];
+    const [began, completed] = [
+      { issued: true, completed: false },
+      { issued: true, completed: true },
+    ];
     expect(await flags()).toEqual([...untouched.slice(0, 4), began, began, completed, completed, completed]);
   });
 });
@@ -85,9 +100,12 @@ describe('the tables', () => {
 test('a response leaves neither its ref nor its email in any table', async () => {
   const study = await company.publishedStudy();
   const ref = await study.start(EMAIL);
-  for (const slug of ['review_turnaround', 'docs_findable']) await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
+  for (const slug of ['review_turnaround', 'docs_findable'])
+    await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
   await study.answer(ref, 'one_change', { responseText: WORDS });
-  await app.visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: WORDS }] } });
+  await app
+    .visitor()
+    .run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: WORDS }] } });
 
   const bytes = Buffer.from(ref, 'base64url');
   const traces = [ref, EMAIL, 'very.private'].flatMap((text) => [
@@ -118,15 +136,21 @@ describe('the log', () => {
     await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
     await study.answer(ref, 'docs_findable', { absoluteValue: 4 });
     await study.answer(ref, 'one_change', { responseText: WORDS });
-    await visitor.fetch(`/graphql?query=${encodeURIComponent(`{ studyResponse(ref: "${ref}") { answered } }`)}`, { headers: { 'apollo-require-preflight': '1' } });
+    await visitor.fetch(`/graphql?query=${encodeURIComponent(`{ studyResponse(ref: "${ref}") { answered } }`)}`, {
+      headers: { 'apollo-require-preflight': '1' },
+    });
     await visitor.fetch(`/study/${study.ref}?email=${email}&ref=${ref}`);
     await visitor.fetch(`/api/public/study-response/${ref}`);
     await rawPost(visitor, `{"query": "${ref} ${email}`);
     await visitor.refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: email, responseText: WORDS } });
     await study.complete(ref);
-    const lines = log.text().split('\n').filter((line) => line.includes('"route":"/graphql"'));
+    const lines = log
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('"route":"/graphql"'));
     expect(lines.length).toBeGreaterThan(8);
-    for (const trace of [ref, email, encodeURIComponent(email), WORDS, 'Telltale', '127.0.0.1', study.ref]) expect(log.text()).not.toContain(trace);
+    for (const trace of [ref, email, encodeURIComponent(email), WORDS, 'Telltale', '127.0.0.1', study.ref])
+      expect(log.text()).not.toContain(trace);
   });
 
   test('has nothing of a respondent when the database fails in the middle of an answer', async () => {
@@ -134,12 +158,26 @@ describe('the log', () => {
     const ref = await study.start('unlucky.person@people.test');
     await query('ALTER TABLE prompt_time RENAME TO prompt_time_away');
     const answer = { studyResponseRef: ref, promptSlug: 'one_change', responseText: WORDS };
-    const refusal = await app.visitor().refusal(ANSWER, { input: answer }).finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
-    expect(refusal).toEqual({ code: 'INTERNAL_SERVER_ERROR', status: 500, detail: 'Internal server error.', requestId: expect.any(String) });
-    const line = log.text().split('\n').find((each) => each.includes(refusal.requestId!));
+    const refusal = await app
+      .visitor()
+      .refusal(ANSWER, { input: answer })
+      .finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
+    expect(refusal).toEqual({
+      code: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      detail: 'Internal server error.',
+      requestId: expect.any(String),
+    });
+    const line = log
+      .text()
+      .split('\n')
+      .find((each) => each.includes(refusal.requestId!));
     expect(line).toContain('prompt_time');
     for (const trace of [ref, WORDS, 'unlucky.person', study.ref]) expect(log.text()).not.toContain(trace);
-    const digests = await query('SELECT unnest(issued) AS digest FROM participation_pending WHERE study_id = $1', study.ref);
+    const digests = await query(
+      'SELECT unnest(issued) AS digest FROM participation_pending WHERE study_id = $1',
+      study.ref,
+    );
     for (const { digest } of digests) expect(log.text()).not.toContain(digest.toString('hex'));
   });
 });
@@ -152,7 +190,10 @@ test('answers stand beside no attributes that fewer than five invited people sha
     classification: 1,
     segments: { Role, Location, Tenure: '1 year' },
   });
-  const [big, small] = [['Product', 'Big'], ['Product', 'Small']];
+  const [big, small] = [
+    ['Product', 'Big'],
+    ['Product', 'Small'],
+  ];
   await company.roster([
     ...[0, 1, 2, 3, 4].map((at) => person(at, big, 'Engineer', 'Oslo')),
     person(5, big, 'Engineer', 'Rome'),
@@ -163,7 +204,11 @@ test('answers stand beside no attributes that fewer than five invited people sha
   const refOf = (name: string) => teams.find((team: { value: string }) => team.value === name).ref;
   const study = await company.publishedStudy({ teamRefs: [refOf('Product')] });
   const stored = async (at: number) => {
-    const before = new Set((await query('SELECT set_digest FROM answer_set')).map((row: { set_digest: Buffer }) => row.set_digest.toString('hex')));
+    const before = new Set(
+      (await query('SELECT set_digest FROM answer_set')).map((row: { set_digest: Buffer }) =>
+        row.set_digest.toString('hex'),
+      ),
+    );
     await study.answer(await study.start(`bundle-${at}@people.test`), 'review_turnaround', { absoluteValue: 4 });
     const sets = await query('SELECT set_digest, team_id AS team, segments FROM answer_set');
     const { team, segments } = sets.find((row: { set_digest: Buffer }) => !before.has(row.set_digest.toString('hex')));
@@ -191,8 +236,14 @@ test('who took part is written at the close, in the order of the digests', async
     'SELECT person_digest AS digest, issued, completed FROM participation WHERE study_id = $1 ORDER BY ctid',
     study.ref,
   );
-  expect(rows.map(({ digest }) => digest.toString('hex'))).toEqual(rows.map(({ digest }) => digest.toString('hex')).sort());
-  expect([rows.length, rows.filter(({ issued }) => issued).length, rows.filter(({ completed }) => completed).length]).toEqual([13, 13, 12]);
+  expect(rows.map(({ digest }) => digest.toString('hex'))).toEqual(
+    rows.map(({ digest }) => digest.toString('hex')).sort(),
+  );
+  expect([
+    rows.length,
+    rows.filter(({ issued }) => issued).length,
+    rows.filter(({ completed }) => completed).length,
+  ]).toEqual([13, 13, 12]);
   const parts = 'issued || completed || issued_settled || completed_settled';
   expect(await query(`SELECT unnest(${parts}) FROM participation_pending WHERE study_id = $1`, study.ref)).toEqual([]);
 });
@@ -228,10 +279,13 @@ describe('a study whose questions may be skipped', () => {
   async function skippable(questions: string[]): Promise<TestStudy> {
     const study = await company.draft({ questions });
     const sequencedPrompts = questions.map((slug) => ({ slug, required: false }));
-    await company.admin.run('mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', {
-      ref: study.ref,
-      input: { sequencedPrompts },
-    });
+    await company.admin.run(
+      'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+      {
+        ref: study.ref,
+        input: { sequencedPrompts },
+      },
+    );
     teamRef = await company.team(`Team of ${study.ref}`);
     await study.publish([teamRef]);
     return study;
@@ -242,7 +296,11 @@ describe('a study whose questions may be skipped', () => {
     const ref = await study.start();
     await study.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef } });
     for (const [slug, value] of Object.entries(values)) {
-      await study.answer(ref, slug, value === null ? { skipped: true, responseTimeMs: 0 } : { absoluteValue: value, responseTimeMs: 4_000 });
+      await study.answer(
+        ref,
+        slug,
+        value === null ? { skipped: true, responseTimeMs: 0 } : { absoluteValue: value, responseTimeMs: 4_000 },
+      );
     }
     await study.complete(ref);
   }
@@ -279,7 +337,8 @@ describe('a study whose questions may be skipped', () => {
   test('tells how long it takes from three people on, and those who skip do not count', async () => {
     const study = await skippable([REVIEW, DOCS]);
     const seconds = async ({ ref }: TestStudy) =>
-      (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { avgTimeSec } } }', { ref })).study.participation.avgTimeSec;
+      (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { avgTimeSec } } }', { ref }))
+        .study.participation.avgTimeSec;
     const told = [await seconds(study)];
     for (const value of [4, 4, 4, null, null]) {
       await give(study, { [REVIEW]: value, [DOCS]: value });

@@ -18,8 +18,12 @@ describe('one’s own profile', () => {
     await table(`UPDATE account SET is_onboarded = false, name = '', job_level = NULL WHERE email = $1`);
     const update = (input: object) => company.viewer.run(USER, { input });
     expect(await update({ jobLevel: 0 })).toEqual({ updateUser: { name: '', jobLevel: 0, isOnboarded: false } });
-    expect(await update({ name: ' Ann Smith ' })).toEqual({ updateUser: { name: 'Ann Smith', jobLevel: 0, isOnboarded: true } });
-    expect(await update({ jobLevel: 8, name: null })).toEqual({ updateUser: { name: 'Ann Smith', jobLevel: 8, isOnboarded: true } });
+    expect(await update({ name: ' Ann Smith ' })).toEqual({
+      updateUser: { name: 'Ann Smith', jobLevel: 0, isOnboarded: true },
+    });
+    expect(await update({ jobLevel: 8, name: null })).toEqual({
+      updateUser: { name: 'Ann Smith', jobLevel: 8, isOnboarded: true },
+    });
     expect(await company.viewer.run('{ me { name jobLevel isOnboarded } }')).toEqual({
       me: { name: 'Ann Smith', jobLevel: 8, isOnboarded: true },
     });
@@ -36,7 +40,8 @@ describe('one’s own profile', () => {
 });
 
 describe('the company’s profile', () => {
-  const update = (input: object, by: TestClient = company.admin) => by.run(COMPANY, { input }).then((data) => data.updateCompany);
+  const update = (input: object, by: TestClient = company.admin) =>
+    by.run(COMPANY, { input }).then((data) => data.updateCompany);
 
   test('is complete with all four fields, and the log says which were changed', async () => {
     await table('UPDATE company SET is_onboarded = false WHERE id = (SELECT company_id FROM account WHERE email = $1)');
@@ -57,7 +62,10 @@ describe('the company’s profile', () => {
   test.each([
     [{ name: '' }, { name: ['This field may not be blank.'] }],
     [{ name: 'x'.repeat(101) }, { name: ['Ensure this value has at most 100 characters.'] }],
-    [{ numberOfEmployees: '12' }, { numberOfEmployees: ['Must be one of 1 - 149, 150 - 499, 500 - 999, 1000 - 4999, 5000+.'] }],
+    [
+      { numberOfEmployees: '12' },
+      { numberOfEmployees: ['Must be one of 1 - 149, 150 - 499, 500 - 999, 1000 - 4999, 5000+.'] },
+    ],
     [{ issueTrackingSw: 9 }, { issueTrackingSw: ['Must be a number from 0 to 8.'] }],
     [{ sourceCodeMgmtSw: 7 }, { sourceCodeMgmtSw: ['Must be a number from 0 to 6.'] }],
   ])('refuses %j', async (input, fields) => {

@@ -20,16 +20,27 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const read = async (client: TestClient) => (await client.run(READ, { ref: study.ref })).study;
-const count = async (to: number | null) => (await company.admin.run(UPDATE, { ref: study.ref, count: to })).updateStudy.participation;
-const released = () => app.dataSource.query('SELECT * FROM release_group WHERE study_id = $1 ORDER BY team_id, segment_name, segment_value', [study.ref]);
+const count = async (to: number | null) =>
+  (await company.admin.run(UPDATE, { ref: study.ref, count: to })).updateStudy.participation;
+const released = () =>
+  app.dataSource.query(
+    'SELECT * FROM release_group WHERE study_id = $1 ORDER BY team_id, segment_name, segment_value',
+    [study.ref],
+  );
 
 test('the number of recipients of a closed survey can be put right, and the rate with it', async () => {
   const before = await released();
   expect(before).not.toEqual([]);
   expect(await count(12)).toEqual({ expectedResponseCount: 12, responseRate: 25 });
   expect(await count(null)).toEqual({ expectedResponseCount: null, responseRate: null });
-  expect(await company.admin.rest('PUT', `/study/${study.ref}`, { targetResponses: 4 })).toMatchObject({ status: 200, body: { targetResponses: 4 } });
-  expect(await read(company.viewer)).toMatchObject({ targetResponses: 4, participation: { expectedResponseCount: 4, responseRate: 75 } });
+  expect(await company.admin.rest('PUT', `/study/${study.ref}`, { targetResponses: 4 })).toMatchObject({
+    status: 200,
+    body: { targetResponses: 4 },
+  });
+  expect(await read(company.viewer)).toMatchObject({
+    targetResponses: 4,
+    participation: { expectedResponseCount: 4, responseRate: 75 },
+  });
   expect(await released()).toEqual(before);
 });
 
@@ -40,8 +51,17 @@ test('by admins, and of a link that is shared by hand', async () => {
     { edit: false, countRecipients: true },
   ]);
   const holder = await company.withLink(study.ref);
-  expect((await holder.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { countRecipients } } }', { ref: study.ref })).study.viewerCan).toEqual({ countRecipients: false });
+  expect(
+    (await holder.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { countRecipients } } }', { ref: study.ref }))
+      .study.viewerCan,
+  ).toEqual({ countRecipients: false });
   const { createStudy } = await company.admin.run('mutation { createStudy(input: { name: "Chat" }) { ref } }');
-  await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', { ref: createStudy.ref });
-  expect((await company.admin.run(READ, { ref: createStudy.ref })).study.viewerCan).toEqual({ edit: true, countRecipients: false });
+  await company.admin.run(
+    'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }',
+    { ref: createStudy.ref },
+  );
+  expect((await company.admin.run(READ, { ref: createStudy.ref })).study.viewerCan).toEqual({
+    edit: true,
+    countRecipients: false,
+  });
 });

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { ANSWER, COMPLETE, databaseState, NO_TEAM, rawPost, respondentsOf, START, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  databaseState,
+  NO_TEAM,
+  rawPost,
+  respondentsOf,
+  START,
+  startTestApp,
+  TEAM,
+  VOTES,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const RESPONSE = 'query ($ref: String!) { studyResponse(ref: $ref) { studyRef startTime endTime answered } }';
 const [REVIEW, DOCS, TEXT] = ['review_turnaround', 'docs_findable', 'one_change'] as const;
@@ -17,19 +31,26 @@ afterAll(() => app.stop());
 const { visitor, refusedStart, refusedAnswer, vote } = respondentsOf(() => app);
 const responseOf = async (ref: string) => (await visitor().run(RESPONSE, { ref })).studyResponse;
 const answersOf = (of: TestStudy): Promise<object[]> =>
-  app.dataSource.query('SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug', [of.ref]);
+  app.dataSource.query(
+    'SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug',
+    [of.ref],
+  );
 
 describe('beginning', () => {
-  test.each(['', 'no-at-sign', 'a@b', 'two words@people.test', `${'x'.repeat(250)}@people.test`, 'ann@people.test, bob@people.test'])(
-    'needs an email address: %j is none',
-    async (email) => {
-      expect(await refusedStart({ studyRef: study.ref, email })).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        status: 400,
-        fields: { email: ['Enter a valid email address.'] },
-      });
-    },
-  );
+  test.each([
+    '',
+    'no-at-sign',
+    'a@b',
+    'two words@people.test',
+    `${'x'.repeat(250)}@people.test`,
+    'ann@people.test, bob@people.test',
+  ])('needs an email address: %j is none', async (email) => {
+    expect(await refusedStart({ studyRef: study.ref, email })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      status: 400,
+      fields: { email: ['Enter a valid email address.'] },
+    });
+  });
 
   test('needs an open survey', async () => {
     const email = 'ann@people.test';
@@ -47,14 +68,26 @@ describe('beginning', () => {
   test('gives a ref of its own each time, and says when only to the hour', async () => {
     const refs = [await study.start('twice@people.test'), await study.start('twice@people.test')];
     expect(refs[0]).not.toBe(refs[1]);
-    expect(await responseOf(refs[0]!)).toEqual({ studyRef: study.ref, startTime: '2026-03-03T10:00:00.000Z', endTime: null, answered: [] });
+    expect(await responseOf(refs[0]!)).toEqual({
+      studyRef: study.ref,
+      startTime: '2026-03-03T10:00:00.000Z',
+      endTime: null,
+      answered: [],
+    });
   });
 
   test('says the same to everybody, on the roster or not', async () => {
-    await company.roster([{ name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} }]);
+    await company.roster([
+      { name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} },
+    ]);
     for (const email of ['rose@people.test', 'unknown@people.test']) {
       const { startStudyResponse } = await visitor().run(START, { input: { studyRef: study.ref, email } });
-      expect({ ...startStudyResponse, ref: '' }).toEqual({ ref: '', startTime: '2026-03-03T10:00:00.000Z', endTime: null, answered: [] });
+      expect({ ...startStudyResponse, ref: '' }).toEqual({
+        ref: '',
+        startTime: '2026-03-03T10:00:00.000Z',
+        endTime: null,
+        answered: [],
+      });
     }
   });
 });
@@ -82,8 +115,14 @@ describe('answering', () => {
   test('with a NUL byte is refused before it reaches the database', async () => {
     const ref = await study.start();
     const before = await databaseState(app.dataSource);
-    for (const part of [{ promptSlug: TEXT, responseText: 'a\u0000b' }, { promptSlug: 'a\u0000b', absoluteValue: 3 }]) {
-      const reply = await rawPost(visitor(), { query: ANSWER, variables: { input: { studyResponseRef: ref, ...part } } });
+    for (const part of [
+      { promptSlug: TEXT, responseText: 'a\u0000b' },
+      { promptSlug: 'a\u0000b', absoluteValue: 3 },
+    ]) {
+      const reply = await rawPost(visitor(), {
+        query: ANSWER,
+        variables: { input: { studyResponseRef: ref, ...part } },
+      });
       expect([reply.status, reply.json.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
     }
     const escaped = await rawPost(visitor(), {
@@ -123,14 +162,17 @@ describe('answering', () => {
     const ref = await own.filled();
     await vote(ref, [{ topicSlug: 'review', responseText: 'Too slow' }, { topicSlug: 'docs' }]);
     await vote(ref, [{ topicSlug: 'docs', responseText: 'Nobody writes them' }]);
-    const votes = () => app.dataSource.query('SELECT topic_slug AS topic, comment FROM vote WHERE study_id = $1', [own.ref]);
+    const votes = () =>
+      app.dataSource.query('SELECT topic_slug AS topic, comment FROM vote WHERE study_id = $1', [own.ref]);
     expect(await votes()).toEqual([{ topic: 'docs', comment: 'Nobody writes them' }]);
     for (const verbatims of [
       [{ topicSlug: 'release' }],
       [{ topicSlug: 'docs' }, { topicSlug: 'docs' }],
       [{ topicSlug: 'docs', responseText: 'x'.repeat(1_001) }],
     ]) {
-      expect((await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims } })).code).toBe('BAD_USER_INPUT');
+      expect((await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims } })).code).toBe(
+        'BAD_USER_INPUT',
+      );
     }
     expect(await votes()).toHaveLength(1);
     await vote(ref, []);
@@ -149,9 +191,12 @@ describe('answering', () => {
     const own = await company.publishedStudy({ teamRefs: [top] });
     const ref = await own.start();
     const assign = (teamRef: string) => ({ input: { studyResponseRef: ref, teamRef } });
-    const team = async () => (await app.dataSource.query('SELECT team_id AS team FROM answer_set WHERE study_id = $1', [own.ref]))[0]?.team;
+    const team = async () =>
+      (await app.dataSource.query('SELECT team_id AS team FROM answer_set WHERE study_id = $1', [own.ref]))[0]?.team;
     for (const teamRef of [outside, randomUUID()]) {
-      expect((await visitor().refusal(TEAM, assign(teamRef))).fields).toEqual({ teamRef: ['This team is not part of the survey.'] });
+      expect((await visitor().refusal(TEAM, assign(teamRef))).fields).toEqual({
+        teamRef: ['This team is not part of the survey.'],
+      });
     }
     expect(await team()).toBeUndefined();
     await visitor().run(TEAM, assign(asked));
@@ -166,7 +211,9 @@ test('one change sent many times at the same moment is saved once', async () => 
   const own = await company.publishedStudy({ teamRefs: [team] });
   const ref = await own.start();
   const atOnce = (operation: string, input: object) =>
-    Promise.all(Array.from({ length: 6 }, () => visitor().run(operation, { input: { studyResponseRef: ref, ...input } })));
+    Promise.all(
+      Array.from({ length: 6 }, () => visitor().run(operation, { input: { studyResponseRef: ref, ...input } })),
+    );
   await atOnce(VOTES, { verbatims: [{ topicSlug: 'docs' }, { topicSlug: 'review' }] });
   await atOnce(TEAM, { teamRef: team });
   await atOnce(ANSWER, { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 2_000 });
@@ -183,7 +230,10 @@ test('the preview of a draft can be read and stores nothing', async () => {
   const draft = await company.draft();
   const borrowed = await study.start();
   const before = await databaseState(app.dataSource);
-  const { publicStudy } = await visitor().run('query ($ref: UUID!) { publicStudy(ref: $ref) { status prompts { slug } teams { ref } } }', { ref: draft.ref });
+  const { publicStudy } = await visitor().run(
+    'query ($ref: UUID!) { publicStudy(ref: $ref) { status prompts { slug } teams { ref } } }',
+    { ref: draft.ref },
+  );
   expect(publicStudy).toEqual({ status: 'DRAFT', prompts: [REVIEW, DOCS, TEXT].map((slug) => ({ slug })), teams: [] });
   expect((await refusedStart({ studyRef: draft.ref, email: 'ann@people.test' })).code).toBe('CONFLICT');
   // A ref that is made to name the draft opens nothing either.
@@ -205,7 +255,16 @@ test('a ref that was altered, guessed or moved to another survey opens nothing',
   });
   const before = await databaseState(app.dataSource);
   const [ofNoSurvey, ...ofThisSurvey] = altered;
-  for (const wrong of [...ofThisSurvey, moved.toString('base64url'), '', 'x', study.ref, `${ref}=`, ref.slice(0, -4), 'A'.repeat(5_000)]) {
+  for (const wrong of [
+    ...ofThisSurvey,
+    moved.toString('base64url'),
+    '',
+    'x',
+    study.ref,
+    `${ref}=`,
+    ref.slice(0, -4),
+    'A'.repeat(5_000),
+  ]) {
     expect(await visitor().refusal(RESPONSE, { ref: wrong })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
     expect((await visitor().refusal(COMPLETE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');

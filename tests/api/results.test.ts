@@ -24,13 +24,19 @@ afterAll(() => app.stop());
 
 /** An open survey whose questions can be skipped, with the given responses. */
 async function survey(given: Given[], teamRefs: string[], sequenceRef?: string): Promise<{ ref: string }> {
-  const { createStudy } = await company.admin.run('mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }', {
-    input: { name: 'Pulse', sequenceRef, sequencedPrompts: QUESTIONS.map((slug) => ({ slug, required: false })) },
-  });
-  await company.admin.run('mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', {
-    ref: createStudy.ref,
-    teamRefs,
-  });
+  const { createStudy } = await company.admin.run(
+    'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
+    {
+      input: { name: 'Pulse', sequenceRef, sequencedPrompts: QUESTIONS.map((slug) => ({ slug, required: false })) },
+    },
+  );
+  await company.admin.run(
+    'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+    {
+      ref: createStudy.ref,
+      teamRefs,
+    },
+  );
   await company.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
   for (const [at, response] of given.entries()) await respond(createStudy.ref, `person-${at}@people.test`, response);
   return createStudy;
@@ -48,11 +54,24 @@ async function respond(studyRef: string, email: string, [turnaround, blocks, doc
   await visitor.run(COMPLETE, { input: { studyResponseRef } });
 }
 
-const close = ({ ref }: { ref: string }) => company.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref });
+const close = ({ ref }: { ref: string }) =>
+  company.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref });
 const results = async ({ ref }: { ref: string }, team?: string, client = company.viewer) =>
   (await client.run(RESULTS, { ref, team })).study.results;
-const score = (slug: string, scaledAvg: number, freqDist: number[], n: number) => ({ __typename: 'Score', slug, scaledAvg, freqDist, n, trend: null });
-const hidden = (slug: string, reason = 'BELOW_THRESHOLD') => ({ __typename: 'SuppressedScore', hidden: slug, reason, needed: 3 });
+const score = (slug: string, scaledAvg: number, freqDist: number[], n: number) => ({
+  __typename: 'Score',
+  slug,
+  scaledAvg,
+  freqDist,
+  n,
+  trend: null,
+});
+const hidden = (slug: string, reason = 'BELOW_THRESHOLD') => ({
+  __typename: 'SuppressedScore',
+  hidden: slug,
+  reason,
+  needed: 3,
+});
 const hiddenIndex = (reason = 'BELOW_THRESHOLD') => ({ __typename: 'SuppressedScore', reason, needed: 3 });
 
 describe('a survey computed by hand', () => {
@@ -61,7 +80,11 @@ describe('a survey computed by hand', () => {
 
   beforeAll(async () => {
     const engineering = await company.team('Engineering');
-    const [alpha, beta, empty] = [await company.team('Alpha', engineering), await company.team('Beta', engineering), await company.team('Empty', engineering)];
+    const [alpha, beta, empty] = [
+      await company.team('Alpha', engineering),
+      await company.team('Beta', engineering),
+      await company.team('Empty', engineering),
+    ];
     teams = { engineering, alpha, beta, empty };
     study = await survey(
       [
@@ -100,7 +123,11 @@ describe('a survey computed by hand', () => {
     expect(await results(study, teams.alpha)).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 42, n: 3, trend: null },
       topics: [score('review', 41.7, [2, 1, 1, 1, 1], 3), hidden('docs')],
-      prompts: [score('review_turnaround', 75, [0, 0, 1, 1, 1], 3), score('review_blocks', 8.3, [2, 1, 0, 0, 0], 3), hidden('docs_findable')],
+      prompts: [
+        score('review_turnaround', 75, [0, 0, 1, 1, 1], 3),
+        score('review_blocks', 8.3, [2, 1, 0, 0, 0], 3),
+        hidden('docs_findable'),
+      ],
     });
   });
 
@@ -122,7 +149,8 @@ describe('a survey computed by hand', () => {
   });
 
   test('names the teams that have results, and says nothing of the others', async () => {
-    const query = 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value uniqueResponses } participation { teamSegments { name values { value n } } prompts { slug n } } } }';
+    const query =
+      'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value uniqueResponses } participation { teamSegments { name values { value n } } prompts { slug n } } } }';
     const { study: read } = await company.viewer.run(query, { ref: study.ref });
     expect(read).toEqual({
       scoredTeams: [
@@ -192,11 +220,16 @@ describe('answers of the other types', () => {
 });
 
 test('votes rank the topics: most first, ties by the lower score; a topic without a vote has no place', async () => {
-  const study = await company.publishedStudy({ questions: ['review_turnaround', 'docs_findable', 'worn_out', 'release_small'] });
+  const study = await company.publishedStudy({
+    questions: ['review_turnaround', 'docs_findable', 'worn_out', 'release_small'],
+  });
   const ratings = { review_turnaround: 4, docs_findable: 2, worn_out: 3, release_small: 3 };
   const votes = [['docs', 'review'], ['docs', 'review'], ['satis']];
   for (const topics of votes) {
-    await study.respond({ ratings, votes: topics.map((topicSlug, at) => ({ topicSlug, responseText: at === 0 ? 'Because.' : '  ' })) });
+    await study.respond({
+      ratings,
+      votes: topics.map((topicSlug, at) => ({ topicSlug, responseText: at === 0 ? 'Because.' : '  ' })),
+    });
   }
   await study.close();
   const { study: read } = await company.viewer.run(
@@ -212,10 +245,15 @@ test('votes rank the topics: most first, ties by the lower score; a topic withou
 });
 
 test('trends are against the survey before, for the same group, and only where both sides are shown', async () => {
-  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  const { createStudySequence } = await company.admin.run(
+    'mutation { createStudySequence(name: "Quarterly") { ref } }',
+  );
   const [grown, steady] = [await company.team('Grown'), await company.team('Steady')];
   const wave = async (grownValues: number[], value: number) => {
-    const given: Given[] = [...grownValues.map((own): Given => [own, own, own, grown]), ...Array<Given>(4).fill([value, value, value, steady])];
+    const given: Given[] = [
+      ...grownValues.map((own): Given => [own, own, own, grown]),
+      ...Array<Given>(4).fill([value, value, value, steady]),
+    ];
     const study = await survey(given, [grown, steady], createStudySequence.ref);
     app.clock.set(new Date(app.clock.now().getTime() + 60_000));
     await close(study);
@@ -226,7 +264,12 @@ test('trends are against the survey before, for the same group, and only where b
   const trend = { difference: 25, direction: 'UP', low: 25, high: 25 };
   const everySteady = await results(second, steady);
   expect(everySteady.topics.map((topic: { trend: object }) => topic.trend)).toEqual([trend, trend]);
-  expect(everySteady.devexIndex).toEqual({ __typename: 'DevexIndex', index: 75, n: 4, trend: { difference: 25, direction: 'UP' } });
+  expect(everySteady.devexIndex).toEqual({
+    __typename: 'DevexIndex',
+    index: 75,
+    n: 4,
+    trend: { difference: 25, direction: 'UP' },
+  });
   const ofGrown = await results(second, grown);
   expect(ofGrown.topics.map((topic: { trend: object }) => topic.trend)).toEqual([null, null]);
   expect(ofGrown.devexIndex.trend).toBeNull();

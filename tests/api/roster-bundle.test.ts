@@ -9,7 +9,13 @@ const email = (at: number) => `bundled.${at}@people.test`;
 test('whoever begins is compared with as many people as it takes, and the list of all who are invited is not read', async () => {
   const company = await app.company();
   await company.roster(
-    Array.from({ length: 30 }, (_, at) => ({ name: email(at), email: email(at), teamPath: ['Everybody'], classification: 1, segments: { Role: at < 26 ? 'Engineer' : 'Designer' } })),
+    Array.from({ length: 30 }, (_, at) => ({
+      name: email(at),
+      email: email(at),
+      teamPath: ['Everybody'],
+      classification: 1,
+      segments: { Role: at < 26 ? 'Engineer' : 'Designer' },
+    })),
   );
   const { teams } = await company.admin.run('{ teams { ref } }');
   const study = await company.publishedStudy({ teamRefs: [teams[0].ref] });
@@ -25,5 +31,8 @@ test('whoever begins is compared with as many people as it takes, and the list o
     'SELECT segments, count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed GROUP BY segments ORDER BY n',
     [study.ref],
   );
-  expect(stored).toEqual([{ segments: {}, n: 3 }, { segments: { Role: 'Engineer' }, n: 5 }]);
+  expect(stored).toEqual([
+    { segments: {}, n: 3 },
+    { segments: { Role: 'Engineer' }, n: 5 },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { runDue } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date inWords } } }';
+const UPDATE =
+  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date inWords } } }';
 
 let app: TestApp;
 let company: TestCompany;
@@ -16,9 +17,15 @@ const schedule = async (study: TestStudy, scheduledCloseDate: string | null) =>
   (await company.admin.run(UPDATE, { ref: study.ref, input: { scheduledCloseDate } })).updateStudy;
 /** Sessions end when nobody comes for a week, so who looks has just signed in. */
 const status = async (study: TestStudy) =>
-  (await (await company.signedIn(company.emails.admin)).run('query ($ref: UUID!) { study(ref: $ref) { status closeDate } }', study)).study;
+  (
+    await (
+      await company.signedIn(company.emails.admin)
+    ).run('query ($ref: UUID!) { study(ref: $ref) { status closeDate } }', study)
+  ).study;
 const mails = async (): Promise<{ recipient: string; subject: string; text: string }[]> =>
-  app.dataSource.query(`SELECT recipient, subject, text FROM outgoing_mail WHERE subject LIKE '%closes soon' ORDER BY recipient`);
+  app.dataSource.query(
+    `SELECT recipient, subject, text FROM outgoing_mail WHERE subject LIKE '%closes soon' ORDER BY recipient`,
+  );
 const at = (moment: string) => app.clock.set(new Date(moment));
 
 test('says when a survey will close, in words with its time zone', async () => {
@@ -54,12 +61,20 @@ test('closes at 9 in New York, not before, with whatever there is', async () => 
 });
 
 test('catches up with a close that was missed, and leaves alone what is not due', async () => {
-  const [missed, later, never] = [await company.publishedStudy(), await company.publishedStudy(), await company.publishedStudy()];
+  const [missed, later, never] = [
+    await company.publishedStudy(),
+    await company.publishedStudy(),
+    await company.publishedStudy(),
+  ];
   await schedule(missed, '2026-10-30');
   await schedule(later, '2026-12-01');
   at('2026-11-20T12:00:00Z');
   await runDue(app.runtime);
-  expect([(await status(missed)).status, (await status(later)).status, (await status(never)).status]).toEqual(['CLOSED', 'OPEN', 'OPEN']);
+  expect([(await status(missed)).status, (await status(later)).status, (await status(never)).status]).toEqual([
+    'CLOSED',
+    'OPEN',
+    'OPEN',
+  ]);
 });
 
 test('closes each survey once, however many processes look', async () => {
@@ -68,7 +83,9 @@ test('closes each survey once, however many processes look', async () => {
   for (const study of studies) await schedule(study, '2026-10-30');
   at('2026-10-31T12:00:00Z');
   await Promise.all(Array.from({ length: 4 }, () => runDue(app.runtime)));
-  const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM audit_entry WHERE action = 'STUDY_CLOSED'`);
+  const [{ n }] = await app.dataSource.query(
+    `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'STUDY_CLOSED'`,
+  );
   expect(n).toBe(8);
   for (const study of studies) expect((await status(study)).status).toBe('CLOSED');
 });
@@ -82,7 +99,11 @@ test('tells the admins 2 days before, once, and again for another date', async (
   at('2026-10-31T13:00:00Z');
   await Promise.all([runDue(app.runtime), runDue(app.runtime), runDue(app.runtime)]);
   expect(await mails()).toEqual([
-    { recipient: company.emails.admin, subject: 'Autumn pulse closes soon', text: expect.stringContaining('closes on Monday, November 2, 2026 at 9:00 AM EST.') },
+    {
+      recipient: company.emails.admin,
+      subject: 'Autumn pulse closes soon',
+      text: expect.stringContaining('closes on Monday, November 2, 2026 at 9:00 AM EST.'),
+    },
   ]);
   await schedule(study, '2026-11-03');
   at('2026-11-01T14:00:00Z');
@@ -100,27 +121,47 @@ test('gives no notice of a close that has been missed already', async () => {
 
 test('a chat tool brings an end and reminders, and a link shared by hand takes them away', async () => {
   const draft = await company.draft();
-  const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders scheduledCloseDate } }';
-  const by = async (distributionMethod: string) => (await company.admin.run(update, { ref: draft.ref, input: { distributionMethod } })).updateStudy;
-  expect(await by('SLACK')).toEqual({ distributionMethod: 'SLACK', enableScheduledReminders: true, scheduledCloseDate: '2026-11-11' });
+  const update =
+    'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders scheduledCloseDate } }';
+  const by = async (distributionMethod: string) =>
+    (await company.admin.run(update, { ref: draft.ref, input: { distributionMethod } })).updateStudy;
+  expect(await by('SLACK')).toEqual({
+    distributionMethod: 'SLACK',
+    enableScheduledReminders: true,
+    scheduledCloseDate: '2026-11-11',
+  });
   await schedule(draft, '2026-12-01');
   expect(await by('SLACK')).toMatchObject({ scheduledCloseDate: '2026-12-01' });
   const team = await company.team('Platform');
-  await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', { ref: draft.ref, teams: [team] });
-  expect((await company.admin.refusal('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', draft)).fields).toEqual({
+  await company.admin.run(
+    'mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }',
+    { ref: draft.ref, teams: [team] },
+  );
+  expect(
+    (await company.admin.refusal('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', draft)).fields,
+  ).toEqual({
     targets: ['You must select at least one recipient to continue.'],
   });
-  expect(await by('MANUAL')).toEqual({ distributionMethod: 'MANUAL', enableScheduledReminders: false, scheduledCloseDate: null });
+  expect(await by('MANUAL')).toEqual({
+    distributionMethod: 'MANUAL',
+    enableScheduledReminders: false,
+    scheduledCloseDate: null,
+  });
 });
 
 test('a draft whose close date has passed is not published, or it would close at once', async () => {
   const draft = await company.draft();
   const team = await company.team('Platform');
-  await company.admin.run('mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }', { ref: draft.ref, teams: [team] });
+  await company.admin.run(
+    'mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } }',
+    { ref: draft.ref, teams: [team] },
+  );
   await schedule(draft, '2026-10-29');
   at('2026-10-30T12:00:00Z');
   const publish = 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }';
-  expect((await company.admin.refusal(publish, draft)).fields).toEqual({ scheduledCloseDate: ['Choose a day that is still to come.'] });
+  expect((await company.admin.refusal(publish, draft)).fields).toEqual({
+    scheduledCloseDate: ['Choose a day that is still to come.'],
+  });
   expect((await status(draft)).status).toBe('DRAFT');
   await schedule(draft, '2026-11-06');
   await company.admin.run(publish, draft);

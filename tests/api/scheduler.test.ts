@@ -9,11 +9,14 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
-const isClosed = async (ref: string) => (await query('SELECT status FROM study WHERE id = $1', ref))[0].status === 'CLOSED';
+const isClosed = async (ref: string) =>
+  (await query('SELECT status FROM study WHERE id = $1', ref))[0].status === 'CLOSED';
 const somebodyWaits = async () =>
-  (await query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+  (await query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length >
+  0;
 const resealed = async () => (await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).length;
-const writers = async (table: string, ref: string) => (await query(`SELECT DISTINCT xmin::text FROM ${table} WHERE study_id = $1`, ref)).length;
+const writers = async (table: string, ref: string) =>
+  (await query(`SELECT DISTINCT xmin::text FROM ${table} WHERE study_id = $1`, ref)).length;
 
 test('a rewriting that takes long delays no close, and stops between two transactions', async () => {
   const company = await app.company();

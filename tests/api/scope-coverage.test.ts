@@ -1,4 +1,12 @@
-import { getNamedType, isCompositeType, isObjectType, isRequiredArgument, isUnionType, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  isRequiredArgument,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
 import { NO_TEAM } from '../../server/features/rosters/team-tree';
 import { COVERED } from '../../server/graphql/scope-coverage';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
@@ -21,11 +29,14 @@ interface Reached {
 }
 
 /** What stands for an argument that has to be there: the link's own survey, any ref or number, or the slug of a topic. */
-const given = (name: string, type: string): string => (name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : type === 'Int' ? '1' : '"docs"');
+const given = (name: string, type: string): string =>
+  name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : type === 'Int' ? '1' : '"docs"';
 
 /** A field with something for each argument that it has to have. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
-  const wanted = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${given(argument.name, getNamedType(argument.type).name)}`);
+  const wanted = args
+    .filter(isRequiredArgument)
+    .map((argument) => `${argument.name}: ${given(argument.name, getNamedType(argument.type).name)}`);
   return wanted.length > 0 ? `${name}(${wanted.join(', ')})` : name;
 };
 
@@ -34,7 +45,11 @@ function reachable(): Reached[] {
   const found: Reached[] = [];
   const seen = new Set<string>();
   const open: { type: GraphQLObjectType; wrap: (inner: string) => string; way: string[] }[] = [
-    { type: schema.getType('Study') as GraphQLObjectType, wrap: (inner) => `query ($ref: UUID!) { study(ref: $ref) { ${inner} } }`, way: [] },
+    {
+      type: schema.getType('Study') as GraphQLObjectType,
+      wrap: (inner) => `query ($ref: UUID!) { study(ref: $ref) { ${inner} } }`,
+      way: [],
+    },
   ];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const { type, wrap, way } = at;
@@ -42,10 +57,19 @@ function reachable(): Reached[] {
     seen.add(type.name);
     for (const field of Object.values(type.getFields())) {
       const named = getNamedType(field.type);
-      found.push({ type, field, query: wrap(isCompositeType(named) ? `${called(field)} { __typename }` : called(field)), way });
+      found.push({
+        type,
+        field,
+        query: wrap(isCompositeType(named) ? `${called(field)} { __typename }` : called(field)),
+        way,
+      });
       const below = isUnionType(named) ? named.getTypes() : isObjectType(named) ? [named] : [];
       for (const next of below) {
-        open.push({ type: next, wrap: (inner) => wrap(`${called(field)} { ... on ${next.name} { ${inner} } }`), way: [...way, `${type.name}.${field.name}`] });
+        open.push({
+          type: next,
+          wrap: (inner) => wrap(`${called(field)} { ... on ${next.name} { ${inner} } }`),
+          way: [...way, `${type.name}.${field.name}`],
+        });
       }
     }
   }
@@ -73,25 +97,54 @@ afterAll(() => app.stop());
 
 const fields = reachable();
 
-test.each(fields.map(({ type, field, ...rest }) => [`${type.name}.${field.name}`, rest] as const))('%s', async (name, { query, way }) => {
-  const { status, json } = await rawPost(holder, { query, variables: { ref } });
-  if ([...way, name].every(isListed)) {
-    expect([status, json.errors]).toEqual([200, undefined]);
-    expect(json.data.study).toBeTruthy();
-  } else {
-    expect([status, json.errors[0].extensions]).toEqual([403, { code: 'FORBIDDEN', status: 403, detail: 'Token does not have sufficient scopes.' }]);
-  }
-});
+test.each(fields.map(({ type, field, ...rest }) => [`${type.name}.${field.name}`, rest] as const))(
+  '%s',
+  async (name, { query, way }) => {
+    const { status, json } = await rawPost(holder, { query, variables: { ref } });
+    if ([...way, name].every(isListed)) {
+      expect([status, json.errors]).toEqual([200, undefined]);
+      expect(json.data.study).toBeTruthy();
+    } else {
+      expect([status, json.errors[0].extensions]).toEqual([
+        403,
+        { code: 'FORBIDDEN', status: 403, detail: 'Token does not have sufficient scopes.' },
+      ]);
+    }
+  },
+);
 
 test('of a survey, nothing is listed that says who took part, who made it or whom it asked', () => {
-  const closed = fields.map(({ type, field }) => `${type.name}.${field.name}`).filter((path) => path.startsWith('Study.') && !isListed(path));
-  const kept = ['participation', 'uniqueResponses', 'expectedResponseCount', 'targetResponses', 'createdBy', 'teams', 'sequenceRef', 'lastStudyRef'];
+  const closed = fields
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+    .filter((path) => path.startsWith('Study.') && !isListed(path));
+  const kept = [
+    'participation',
+    'uniqueResponses',
+    'expectedResponseCount',
+    'targetResponses',
+    'createdBy',
+    'teams',
+    'sequenceRef',
+    'lastStudyRef',
+  ];
   expect(closed).toEqual(expect.arrayContaining(kept.map((field) => `Study.${field}`)));
-  const whole = ['Participation', 'StudyCreator', 'Team', 'User', 'Company', 'ApiKey', 'Share', 'Sequence', 'SequenceStudy', 'Person'];
+  const whole = [
+    'Participation',
+    'StudyCreator',
+    'Team',
+    'User',
+    'Company',
+    'ApiKey',
+    'Share',
+    'Sequence',
+    'SequenceStudy',
+    'Person',
+  ];
   expect(whole.filter((type) => listed[type])).toEqual([]);
 });
 
 test('the way through the contract finds what hangs on a survey', () => {
   const types = new Set(fields.map(({ type }) => type.name));
-  for (const name of ['StudyResults', 'Score', 'SuppressedScore', 'ScoredTeam', 'Participation', 'StudyCreator']) expect(types).toContain(name);
+  for (const name of ['StudyResults', 'Score', 'SuppressedScore', 'ScoredTeam', 'Participation', 'StudyCreator'])
+    expect(types).toContain(name);
 });

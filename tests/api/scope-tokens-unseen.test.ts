@@ -22,12 +22,16 @@ async function useEverywhere(token: string, ref: string): Promise<void> {
   await app.visitor({ authorization: token }).fetch(`/api/study/${ref}/scores?scope_token=${token}`);
   await holder.fetch(`/api/study/${ref}/devex-index`);
   await holder.fetch(`/api/nothing?scope_token=${token}`);
-  await holder.fetch(`/graphql?scope_token=${token}&query=${encodeURIComponent(`{ study(ref: "${ref}") { name } }`)}`, { headers: { 'apollo-require-preflight': '1' } });
+  await holder.fetch(`/graphql?scope_token=${token}&query=${encodeURIComponent(`{ study(ref: "${ref}") { name } }`)}`, {
+    headers: { 'apollo-require-preflight': '1' },
+  });
   await rawPost(holder, { query: RESULTS, variables: { ref } });
   await rawPost(holder, `{"query": "${token}`);
   await rawPost(holder, { query: `{ ${token} }` });
   const socket = new TestSocket(new TestClient(app.origin, { authorization: `Scope ${token}` }));
-  await socket.refusal('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', { ref });
+  await socket.refusal('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', {
+    ref,
+  });
   socket.close();
 }
 
@@ -35,7 +39,10 @@ test('a token is in no line of the log, whether it works, has expired, is unknow
   const study = await company.publishedStudy();
   await study.withResponses(3);
   await study.close();
-  const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: { expiryDays: 1 }) { scopeToken } }', { ref: study.ref });
+  const { shareStudy } = await company.admin.run(
+    'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: { expiryDays: 1 }) { scopeToken } }',
+    { ref: study.ref },
+  );
   const token: string = shareStudy.scopeToken;
   await useEverywhere(token, study.ref);
   await app.dataSource.query('ALTER TABLE share RENAME TO share_away');
@@ -45,14 +52,22 @@ test('a token is in no line of the log, whether it works, has expired, is unknow
   const unknown = `unknown-${token}`;
   await useEverywhere(unknown, study.ref);
 
-  const lines = log.text().trim().split('\n').map((line) => JSON.parse(line));
+  const lines = log
+    .text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   expect(lines.filter(({ status }) => status === 403).length).toBeGreaterThan(8);
   expect(log.text()).toContain('relation \\"share\\" does not exist');
-  for (const trace of [token, unknown, 'scope_token', study.ref, Buffer.from(token).toString('hex')]) expect(log.text()).not.toContain(trace);
+  for (const trace of [token, unknown, 'scope_token', study.ref, Buffer.from(token).toString('hex')])
+    expect(log.text()).not.toContain(trace);
 });
 
 test('no address is sent on to other places, and no reply about a link is kept', async () => {
   const reply = await app.visitor({ authorization: 'Scope DEMO' }).fetch('/api/studies?scope_token=DEMO');
-  expect([reply.headers.get('referrer-policy'), reply.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+  expect([reply.headers.get('referrer-policy'), reply.headers.get('cache-control')]).toEqual([
+    'no-referrer',
+    'no-store',
+  ]);
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rawPost, startTestApp, TestClient, TestSocket, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  rawPost,
+  startTestApp,
+  TestClient,
+  TestSocket,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 import { DAY, REVOKE, SHARE, SHARES, surveyOfTwoTeams } from './support/shares';
 
 const UNKNOWN = 'Authentication credentials were not provided.';
@@ -29,10 +37,13 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const holderOf = (token: string) => app.visitor({ authorization: `Scope ${token}` });
-const shared = async (input: object = {}, of = study) => (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
-const shareOf = async (input: object = {}, of = study): Promise<TestClient> => holderOf((await shared(input, of)).scopeToken);
+const shared = async (input: object = {}, of = study) =>
+  (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+const shareOf = async (input: object = {}, of = study): Promise<TestClient> =>
+  holderOf((await shared(input, of)).scopeToken);
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
-const demote = () => app.dataSource.query(`UPDATE account SET role = 'VIEWER' WHERE email = $1`, [company.emails.admin]);
+const demote = () =>
+  app.dataSource.query(`UPDATE account SET role = 'VIEWER' WHERE email = $1`, [company.emails.admin]);
 const leave = () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin]);
 const remove = () => app.dataSource.query(`UPDATE study SET status = 'DELETED' WHERE id = $1`, [study.ref]);
 
@@ -51,9 +62,14 @@ describe('a link to all teams', () => {
   test('shows the results of everybody and of each team, and changes nothing', async () => {
     const holder = await shareOf();
     expect(await holder.run(RESULTS, { ref: study.ref })).toMatchObject({
-      study: { viewerCan: { edit: false, publish: false, close: false, viewResults: true }, results: { devexIndex: { n: 6 } } },
+      study: {
+        viewerCan: { edit: false, publish: false, close: false, viewResults: true },
+        results: { devexIndex: { n: 6 } },
+      },
     });
-    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: mobile })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: mobile })).toMatchObject({
+      study: { results: { devexIndex: { n: 3 } } },
+    });
     expect((await holder.run(TEAMS, { ref: study.ref })).study.scoredTeams).toHaveLength(3);
     expect((await holder.rest('GET', `/study/${study.ref}/devex-index`)).status).toBe(200);
   });
@@ -67,7 +83,9 @@ describe('a link to all teams', () => {
 
   test('works as a bare header too, and needs no CSRF token', async () => {
     const { scopeToken } = await shared();
-    expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
+    expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({
+      study: { name: 'Pulse' },
+    });
   });
 
   test('shows no result of an open survey whose results are no longer shown', async () => {
@@ -75,15 +93,23 @@ describe('a link to all teams', () => {
     await open.withResponses(3, { teamRef: platform });
     await company.feature('openSurveyResults', true);
     const holder = await shareOf({}, open);
-    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({ study: { viewerCan: { viewResults: true }, results: { devexIndex: { n: 3 } } } });
+    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({
+      study: { viewerCan: { viewResults: true }, results: { devexIndex: { n: 3 } } },
+    });
     await company.feature('openSurveyResults', false);
-    expect(await holder.run('query ($ref: UUID!) { study(ref: $ref) { status viewerCan { viewResults } } }', { ref: open.ref })).toEqual({
+    expect(
+      await holder.run('query ($ref: UUID!) { study(ref: $ref) { status viewerCan { viewResults } } }', {
+        ref: open.ref,
+      }),
+    ).toEqual({
       study: { status: 'OPEN', viewerCan: { viewResults: false } },
     });
     expect((await refusals(holder, open.ref)).graphql).toEqual([403, NOT_ALLOWED]);
     expect((await holder.refusal(TEAMS, { ref: open.ref })).detail).toBe(NOT_ALLOWED);
     await open.close();
-    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+    expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({
+      study: { results: { devexIndex: { n: 3 } } },
+    });
   });
 });
 
@@ -92,7 +118,9 @@ describe('abuse case 20: a link to survey X, team T', () => {
   beforeEach(async () => void (holder = await shareOf({ teamRef: platform })));
 
   test('shows T and no other team, parent or total', async () => {
-    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+    expect(await holder.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({
+      study: { results: { devexIndex: { n: 3 } } },
+    });
     expect(await holder.run(TEAMS, { ref: study.ref })).toEqual({
       study: { scoredTeams: [{ ref: platform, value: 'Platform', parentRef: null, uniqueResponses: 3 }] },
     });
@@ -111,16 +139,22 @@ describe('abuse case 20: a link to survey X, team T', () => {
     } } }`;
     const below = async (client: TestClient) => {
       const { topics, questions } = (await client.run(SEGMENTS, { ref: study.ref, teamRef: division })).study.results;
-      return [topics, questions].map((segments) => segments.map(({ teamSegment }: { teamSegment: { ref: string } | null }) => teamSegment?.ref));
+      return [topics, questions].map((segments) =>
+        segments.map(({ teamSegment }: { teamSegment: { ref: string } | null }) => teamSegment?.ref),
+      );
     };
-    expect(await below(await shareOf())).toEqual([[mobile, platform], [mobile, platform]]);
+    expect(await below(await shareOf())).toEqual([
+      [mobile, platform],
+      [mobile, platform],
+    ]);
     expect(await below(await shareOf({ teamRef: division }))).toEqual([[], []]);
   });
 
   test('shows no other survey, and does not tell whether there is one', async () => {
     const another = await company.publishedStudy();
     const foreign = await (await app.company('Globex')).publishedStudy();
-    for (const ref of [another.ref, foreign.ref, randomUUID()]) expect(await refusals(holder, ref)).toEqual(everywhere(INSUFFICIENT));
+    for (const ref of [another.ref, foreign.ref, randomUUID()])
+      expect(await refusals(holder, ref)).toEqual(everywhere(INSUFFICIENT));
   });
 
   test.each([
@@ -134,16 +168,26 @@ describe('abuse case 20: a link to survey X, team T', () => {
     'welcomeMessage',
     '... on Study { aliased: createdBy { name } }',
   ])('nothing hangs on the survey that is not of its results: %s', async (selection) => {
-    const { status, json } = await rawPost(holder, { query: `query ($ref: UUID!) { study(ref: $ref) { name ${selection} } }`, variables: { ref: study.ref } });
-    expect([status, json.data, json.errors[0].extensions]).toEqual([403, undefined, { code: 'FORBIDDEN', status: 403, detail: INSUFFICIENT }]);
+    const { status, json } = await rawPost(holder, {
+      query: `query ($ref: UUID!) { study(ref: $ref) { name ${selection} } }`,
+      variables: { ref: study.ref },
+    });
+    expect([status, json.data, json.errors[0].extensions]).toEqual([
+      403,
+      undefined,
+      { code: 'FORBIDDEN', status: 403, detail: INSUFFICIENT },
+    ]);
   });
 
   test('a fragment is looked into, and a condition is taken at its word', async () => {
-    const nested = 'query ($ref: UUID!) { study(ref: $ref) { ...A } } fragment A on Study { name ...B } fragment B on Study { createdBy { name } }';
+    const nested =
+      'query ($ref: UUID!) { study(ref: $ref) { ...A } } fragment A on Study { name ...B } fragment B on Study { createdBy { name } }';
     expect((await holder.refusal(nested, { ref: study.ref })).detail).toBe(INSUFFICIENT);
-    const conditional = 'query ($ref: UUID!, $full: Boolean = true) { study(ref: $ref) { name ...P @include(if: $full) } } fragment P on Study { uniqueResponses }';
+    const conditional =
+      'query ($ref: UUID!, $full: Boolean = true) { study(ref: $ref) { name ...P @include(if: $full) } } fragment P on Study { uniqueResponses }';
     expect(await holder.run(conditional, { ref: study.ref, full: false })).toEqual({ study: { name: 'Pulse' } });
-    for (const variables of [{}, { full: true }]) expect((await holder.refusal(conditional, { ref: study.ref, ...variables })).detail).toBe(INSUFFICIENT);
+    for (const variables of [{}, { full: true }])
+      expect((await holder.refusal(conditional, { ref: study.ref, ...variables })).detail).toBe(INSUFFICIENT);
     const skipped = 'query ($ref: UUID!) { study(ref: $ref) { name uniqueResponses @skip(if: true) } }';
     expect(await holder.run(skipped, { ref: study.ref })).toEqual({ study: { name: 'Pulse' } });
     const other = 'query Mine($ref: UUID!) { study(ref: $ref) { name } } query Theirs { teams { value } }';
@@ -153,7 +197,10 @@ describe('abuse case 20: a link to survey X, team T', () => {
 
   test('fragments that spread each other many times over are looked at once each', async () => {
     // Followed each time they are spread, these would be 20 to the power of 8.
-    const spreads = Array.from({ length: 8 }, (_, at) => `fragment F${at} on Study { name ${`...F${at + 1} `.repeat(20)}}`).join(' ');
+    const spreads = Array.from(
+      { length: 8 },
+      (_, at) => `fragment F${at} on Study { name ${`...F${at + 1} `.repeat(20)}}`,
+    ).join(' ');
     const query = `query { study(ref: "${study.ref}") { ...F0 } } ${spreads} fragment F8 on Study { createdBy { name } }`;
     const started = performance.now();
     expect((await holder.refusal(query)).detail).toBe(INSUFFICIENT);
@@ -187,7 +234,12 @@ describe('abuse case 20: a link to survey X, team T', () => {
 describe('abuse case 21: a link ends', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['when its time is up', async () => pass(14 * DAY), EXPIRED],
-    ['when it is revoked', async () => company.admin.run(REVOKE, { ref: (await company.admin.run(SHARES, { ref: study.ref })).shares[0].ref }), UNKNOWN],
+    [
+      'when it is revoked',
+      async () =>
+        company.admin.run(REVOKE, { ref: (await company.admin.run(SHARES, { ref: study.ref })).shares[0].ref }),
+      UNKNOWN,
+    ],
     ['when its survey is deleted', remove, UNKNOWN],
     ['when its sharer is no longer an admin', demote, UNKNOWN],
     ['when its sharer is gone', leave, UNKNOWN],
@@ -221,7 +273,18 @@ describe("abuse case 22: one kind of token in another's place", () => {
     const open = await company.publishedStudy();
     const lastBit = scopeToken.slice(0, -1) + (scopeToken.endsWith('A') ? 'Q' : 'A');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ studyRef: study.ref })).toString('base64url')}.`;
-    const others = [company.admin.cookies.get('sessionid')!, createApiKey.key, await open.start(), share.ref, study.ref, lastBit, unsigned, 'demo', ' ', 'x'.repeat(4_000)];
+    const others = [
+      company.admin.cookies.get('sessionid')!,
+      createApiKey.key,
+      await open.start(),
+      share.ref,
+      study.ref,
+      lastBit,
+      unsigned,
+      'demo',
+      ' ',
+      'x'.repeat(4_000),
+    ];
     for (const token of others) {
       for (const authorization of [`Scope ${token}`, token]) {
         if (!authorization.trim()) continue;
@@ -232,11 +295,19 @@ describe("abuse case 22: one kind of token in another's place", () => {
 
   test('a scope token is nothing else', async () => {
     const { scopeToken } = await shared();
-    expect(await app.visitor({ authorization: `Bearer ${scopeToken}` }).refusal(NAME, { ref: study.ref })).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    expect(
+      await app.visitor({ authorization: `Bearer ${scopeToken}` }).refusal(NAME, { ref: study.ref }),
+    ).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
     const visitor = app.visitor();
     visitor.cookies.set('sessionid', scopeToken);
     expect(await visitor.refusal(NAME, { ref: study.ref })).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-    expect((await app.visitor().refusal('query ($ref: String!) { studyResponse(ref: $ref) { studyRef } }', { ref: scopeToken })).code).toBe('NOT_FOUND');
+    expect(
+      (
+        await app
+          .visitor()
+          .refusal('query ($ref: String!) { studyResponse(ref: $ref) { studyRef } }', { ref: scopeToken })
+      ).code,
+    ).toBe('NOT_FOUND');
   });
 
   test('DEMO opens the example survey and no other; nothing without one', async () => {
@@ -251,7 +322,9 @@ describe("abuse case 22: one kind of token in another's place", () => {
         tokenScope: { studyRef: example.ref, teamRef: null, expiresAt: null, isExample: true },
       });
       pass(365 * DAY);
-      expect(await demo.run(RESULTS, { ref: example.ref })).toMatchObject({ study: { results: { devexIndex: { n: 3 } } } });
+      expect(await demo.run(RESULTS, { ref: example.ref })).toMatchObject({
+        study: { results: { devexIndex: { n: 3 } } },
+      });
       expect(await refusals(demo)).toEqual(everywhere(INSUFFICIENT));
     } finally {
       await app.dataSource.query('UPDATE study SET is_example = false');
@@ -283,6 +356,8 @@ describe('abuse case 24: a link together with somebody’s session', () => {
   test('a link that has ended does not fall back on the session', async () => {
     const { scopeToken } = await shared();
     pass(14 * DAY);
-    expect(await refusals(together(scopeToken, await company.signedIn(company.emails.admin)))).toEqual(everywhere(EXPIRED));
+    expect(await refusals(together(scopeToken, await company.signedIn(company.emails.admin)))).toEqual(
+      everywhere(EXPIRED),
+    );
   });
 });

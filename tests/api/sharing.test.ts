@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const shared = async (input: object = {}, of = study) => (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+const shared = async (input: object = {}, of = study) =>
+  (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
 
 describe('sharing a survey', () => {
@@ -31,7 +32,8 @@ describe('sharing a survey', () => {
       isExpired: false,
     });
     expect(scopeToken).toMatch(/^[\w-]{43}$/);
-    for (const text of [scopeToken, Buffer.from(scopeToken).toString('hex')]) expect(await tablesHolding(app.dataSource, text)).toEqual([]);
+    for (const text of [scopeToken, Buffer.from(scopeToken).toString('hex')])
+      expect(await tablesHolding(app.dataSource, text)).toEqual([]);
   });
 
   test('lists the links that work or have expired, newest first', async () => {
@@ -49,24 +51,38 @@ describe('sharing a survey', () => {
 
   test('is refused with its field for days that are none, and for a team that is not asked', async () => {
     const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
-    for (const expiryDays of [0, -1, 91]) expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
+    for (const expiryDays of [0, -1, 91])
+      expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
     await company.feature('openSurveyResults', true);
     const narrow = await company.publishedStudy({ teamRefs: [platform] });
     for (const teamRef of [mobile, division]) {
-      expect(await refused({ teamRef }, narrow)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { teamRef: ['This survey does not ask this team.'] } });
+      expect(await refused({ teamRef }, narrow)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { teamRef: ['This survey does not ask this team.'] },
+      });
     }
     const foreign = await (await app.company('Globex')).team('Theirs');
     for (const teamRef of [foreign, randomUUID()]) expect((await refused({ teamRef })).code).toBe('NOT_FOUND');
-    expect(await refused({}, await company.draft())).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/not been published/) });
+    expect(await refused({}, await company.draft())).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringMatching(/not been published/),
+    });
   });
 
   test('offers the teams that it takes, and viewers none', async () => {
     const OFFERED = 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value } shareableTeams { value } } }';
-    const narrow = await (await company.publishedStudy({ teamRefs: [platform] })).withResponses(3, { teamRef: platform });
+    const narrow = await (
+      await company.publishedStudy({ teamRefs: [platform] })
+    ).withResponses(3, { teamRef: platform });
     await narrow.close();
     const named = (values: string[]) => values.map((value) => ({ value }));
-    expect((await company.admin.run(OFFERED, { ref: narrow.ref })).study).toEqual({ scoredTeams: named(['Engineering', 'Platform']), shareableTeams: named(['Platform']) });
-    expect((await company.admin.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual(named(['Engineering', 'Mobile', 'Platform']));
+    expect((await company.admin.run(OFFERED, { ref: narrow.ref })).study).toEqual({
+      scoredTeams: named(['Engineering', 'Platform']),
+      shareableTeams: named(['Platform']),
+    });
+    expect((await company.admin.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual(
+      named(['Engineering', 'Mobile', 'Platform']),
+    );
     expect((await company.viewer.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual([]);
   });
 
@@ -87,12 +103,14 @@ describe('sharing a survey', () => {
     const { scopeToken, share } = await shared({ teamRef: platform, expiryDays: 1 });
     await company.admin.run(REVOKE, { ref: share.ref });
     const { auditLog } = await company.admin.run('{ auditLog { entries { action actor subject detail } } }');
-    expect(auditLog.entries).toEqual(expect.arrayContaining([
-      { action: 'STUDY_SHARED', actor: company.emails.admin, subject: 'Pulse', detail: 'Platform, for 1 day' },
-      { action: 'SHARE_REVOKED', actor: company.emails.admin, subject: 'Pulse', detail: null },
-      { action: 'STUDY_CLOSED', actor: company.emails.admin, subject: 'Pulse', detail: null },
-      { action: 'STUDY_PUBLISHED', actor: company.emails.admin, subject: 'Pulse', detail: null },
-    ]));
+    expect(auditLog.entries).toEqual(
+      expect.arrayContaining([
+        { action: 'STUDY_SHARED', actor: company.emails.admin, subject: 'Pulse', detail: 'Platform, for 1 day' },
+        { action: 'SHARE_REVOKED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+        { action: 'STUDY_CLOSED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+        { action: 'STUDY_PUBLISHED', actor: company.emails.admin, subject: 'Pulse', detail: null },
+      ]),
+    );
     expect(JSON.stringify(auditLog)).not.toContain(scopeToken);
   });
 

@@ -26,16 +26,32 @@ const series = async (of: TestCompany): Promise<string> =>
   (await of.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')).createStudySequence.ref;
 const at = (topicSlug: string, more: object = {}) => ({ sequenceRef, topicSlug, ...more });
 const star = async (topicSlug: string) => (await company.admin.run(STAR, at(topicSlug))).starTopic;
-const add = async (topicSlug: string, input: object) => (await company.admin.run(CREATE, at(topicSlug, { input }))).createActionItem;
+const add = async (topicSlug: string, input: object) =>
+  (await company.admin.run(CREATE, at(topicSlug, { input }))).createActionItem;
 const starred = async () =>
-  (await company.admin.run(`query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { ${FIELDS} } }`, { ref: sequenceRef })).starredTopics;
+  (
+    await company.admin.run(`query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { ${FIELDS} } }`, {
+      ref: sequenceRef,
+    })
+  ).starredTopics;
 const texts = async (topicSlug: string) =>
-  (await starred()).find((each: { topicSlug: string }) => each.topicSlug === topicSlug).actionItems.map(({ text }: { text: string }) => text);
+  (await starred())
+    .find((each: { topicSlug: string }) => each.topicSlug === topicSlug)
+    .actionItems.map(({ text }: { text: string }) => text);
 
 test('topics are starred for a series, once, and stand in the order of the library', async () => {
-  expect(await star('docs')).toEqual({ topicSlug: 'docs', isActive: true, topic: { label: 'Documentation' }, actionItems: [] });
+  expect(await star('docs')).toEqual({
+    topicSlug: 'docs',
+    isActive: true,
+    topic: { label: 'Documentation' },
+    actionItems: [],
+  });
   await Promise.all(['review', 'clear_dir', 'docs'].map(star));
-  expect((await starred()).map(({ topicSlug }: { topicSlug: string }) => topicSlug)).toEqual(['clear_dir', 'review', 'docs']);
+  expect((await starred()).map(({ topicSlug }: { topicSlug: string }) => topicSlug)).toEqual([
+    'clear_dir',
+    'review',
+    'docs',
+  ]);
 });
 
 test('a star that is taken off leaves its action items waiting for it to come back', async () => {
@@ -44,7 +60,10 @@ test('a star that is taken off leaves its action items waiting for it to come ba
   const off = (await company.admin.run(UPDATE_STAR, at('docs', { isActive: false }))).updateStarredTopic;
   expect(off).toMatchObject({ isActive: false, actionItems: [{ text: 'Write it down' }] });
   const refusal = await company.admin.refusal(CREATE, at('docs', { input: { text: 'More' } }));
-  expect(refusal).toMatchObject({ status: 409, detail: 'This topic is no longer starred. Star it again to add action items.' });
+  expect(refusal).toMatchObject({
+    status: 409,
+    detail: 'This topic is no longer starred. Star it again to add action items.',
+  });
   expect(await star('docs')).toMatchObject({ isActive: true, actionItems: [{ text: 'Write it down' }] });
 });
 
@@ -59,15 +78,24 @@ test('a starred topic that is deleted takes its action items with it', async () 
 test('action items are added, changed, completed and deleted, and keep their order', async () => {
   await star('docs');
   const refs: string[] = [];
-  for (const text of ['One', ' Two ', 'Three']) refs.push((await add('docs', { text, isRecommendation: text === 'Three' })).ref);
+  for (const text of ['One', ' Two ', 'Three'])
+    refs.push((await add('docs', { text, isRecommendation: text === 'Three' })).ref);
   const [one, two, three] = refs;
   const edited = await company.admin.run(UPDATE, at('docs', { ref: one, input: { text: 'First', isCompleted: true } }));
   expect(edited.updateActionItem).toEqual({ text: 'First', isCompleted: true });
-  expect((await company.admin.run(UPDATE, at('docs', { ref: one, input: { isCompleted: null, text: null } }))).updateActionItem).toEqual(edited.updateActionItem);
+  expect(
+    (await company.admin.run(UPDATE, at('docs', { ref: one, input: { isCompleted: null, text: null } })))
+      .updateActionItem,
+  ).toEqual(edited.updateActionItem);
   expect(await company.admin.run(DELETE, at('docs', { ref: two }))).toEqual({ deleteActionItem: two });
   await add('docs', { text: 'Four' });
   expect(await texts('docs')).toEqual(['First', 'Three', 'Four']);
-  expect((await starred())[0].actionItems[1]).toEqual({ ref: three, text: 'Three', isCompleted: false, isRecommendation: true });
+  expect((await starred())[0].actionItems[1]).toEqual({
+    ref: three,
+    text: 'Three',
+    isCompleted: false,
+    isRecommendation: true,
+  });
 });
 
 test('the same key adds an action item once, and the last text wins', async () => {
@@ -82,7 +110,11 @@ test('the same key adds an action item once, and the last text wins', async () =
 test('one key at two topics at once makes one action item, and no defect', async () => {
   await Promise.all([star('docs'), star('review')]);
   const key = randomUUID();
-  const replies = await Promise.all(['docs', 'review'].map((topicSlug) => rawPost(company.admin, { query: CREATE, variables: at(topicSlug, { input: { key, text: 'Here' } }) })));
+  const replies = await Promise.all(
+    ['docs', 'review'].map((topicSlug) =>
+      rawPost(company.admin, { query: CREATE, variables: at(topicSlug, { input: { key, text: 'Here' } }) }),
+    ),
+  );
   expect(replies.map(({ json }) => json.errors?.[0].extensions.code ?? 'made').sort()).toEqual(['NOT_FOUND', 'made']);
 });
 
@@ -92,7 +124,10 @@ test.each([
 ])('a text that %s is refused, new or changed', async (_what, text, message) => {
   await star('docs');
   const { ref } = await add('docs', { text: '🤖'.repeat(500) });
-  for (const [mutation, more] of [[CREATE, {}], [UPDATE, { ref }]] as const) {
+  for (const [mutation, more] of [
+    [CREATE, {}],
+    [UPDATE, { ref }],
+  ] as const) {
     const refusal = await company.admin.refusal(mutation, at('docs', { ...more, input: { text } }));
     expect(refusal).toMatchObject({ status: 400, fields: { text: [message] } });
   }
@@ -105,14 +140,21 @@ test('a topic has room for a hundred action items, however many come at once', a
     `INSERT INTO action_item SELECT gen_random_uuid(), $1, 'docs', n, 'No. ' || n, false, false FROM generate_series(1, 99) AS n`,
     [sequenceRef],
   );
-  const more = await Promise.all(Array.from({ length: 3 }, () => rawPost(company.admin, { query: CREATE, variables: at('docs', { input: { text: 'More' } }) })));
+  const more = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      rawPost(company.admin, { query: CREATE, variables: at('docs', { input: { text: 'More' } }) }),
+    ),
+  );
   const full = more.flatMap(({ json }) => json.errors ?? []).map(({ extensions }) => extensions.detail);
   expect(full).toEqual(Array(2).fill('A topic can have at most 100 action items.'));
   expect(await texts('docs')).toHaveLength(100);
 });
 
 test('a topic that the library does not have is refused by its name', async () => {
-  expect(await company.admin.refusal(STAR, at('robots'))).toMatchObject({ status: 400, fields: { topicSlug: ['There is no topic "robots".'] } });
+  expect(await company.admin.refusal(STAR, at('robots'))).toMatchObject({
+    status: 400,
+    fields: { topicSlug: ['There is no topic "robots".'] },
+  });
 });
 
 describe('what stands elsewhere is not found, and stays as it is', () => {
@@ -126,7 +168,11 @@ describe('what stands elsewhere is not found, and stays as it is', () => {
     const other = await app.company('Umbrella');
     const sequence = await series(other);
     await other.admin.run(STAR, { sequenceRef: sequence, topicSlug: 'docs' });
-    const { createActionItem } = await other.admin.run(CREATE, { sequenceRef: sequence, topicSlug: 'docs', input: { text: 'Canary' } });
+    const { createActionItem } = await other.admin.run(CREATE, {
+      sequenceRef: sequence,
+      topicSlug: 'docs',
+      input: { text: 'Canary' },
+    });
     theirs = { sequence, ref: createActionItem.ref };
   });
 
@@ -134,7 +180,11 @@ describe('what stands elsewhere is not found, and stays as it is', () => {
   const cases: [string, string, () => object][] = [
     ['an action item under another topic', UPDATE, () => at('review', { ref, input })],
     ['an action item under another topic, to delete', DELETE, () => at('review', { ref })],
-    ['an action item of another series', UPDATE, () => ({ sequenceRef: theirs.sequence, topicSlug: 'docs', ref, input })],
+    [
+      'an action item of another series',
+      UPDATE,
+      () => ({ sequenceRef: theirs.sequence, topicSlug: 'docs', ref, input }),
+    ],
     ['their action item in our series', UPDATE, () => at('docs', { ref: theirs.ref, input })],
     ['their action item in our series, to delete', DELETE, () => at('docs', { ref: theirs.ref })],
     ['their action item as a key', CREATE, () => at('docs', { input: { ...input, key: theirs.ref } })],
@@ -158,7 +208,8 @@ test('many starred topics are read in as many statements as one', async () => {
   await star('docs');
   await add('docs', { text: 'Write it down' });
   const few = await statementsOf(app.dataSource, starred);
-  for (const topicSlug of ['review', 'clear_dir', 'codebase']) await star(topicSlug).then(() => add(topicSlug, { text: 'More' }));
+  for (const topicSlug of ['review', 'clear_dir', 'codebase'])
+    await star(topicSlug).then(() => add(topicSlug, { text: 'More' }));
   expect(await statementsOf(app.dataSource, starred)).toHaveLength(few.length);
 });
 
@@ -171,5 +222,6 @@ test('a survey says whether its caller may star and plan', async () => {
   expect(await can(study.ref)).toEqual({ starTopics: true, planActions: false });
   await study.close();
   expect(await can(study.ref)).toEqual({ starTopics: true, planActions: true });
-  for (const client of [company.viewer, await company.withLink(study.ref)]) expect(await can(study.ref, client)).toEqual({ starTopics: false, planActions: false });
+  for (const client of [company.viewer, await company.withLink(study.ref)])
+    expect(await can(study.ref, client)).toEqual({ starTopics: false, planActions: false });
 });

@@ -40,7 +40,8 @@ afterAll(() => app.stop());
 async function companyWith(count: number): Promise<TestCompany> {
   const company = await (await app.company()).joinBenchmarks();
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
-  for (let at = 1; at < count; at += 1) await company.admin.run('mutation { createStudySequence(name: "More") { ref } }');
+  for (let at = 1; at < count; at += 1)
+    await company.admin.run('mutation { createStudySequence(name: "More") { ref } }');
   const refs: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const teamRef = await company.team(`Team ${at}`);
@@ -50,8 +51,12 @@ async function companyWith(count: number): Promise<TestCompany> {
   }
   // Ninety responses through the door would take long; what is counted here is reading.
   await copyResponses(refs[0]!, refs);
-  await app.dataSource.query(`UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`, [refs[0], refs]);
-  for (const study of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, study);
+  await app.dataSource.query(
+    `UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`,
+    [refs[0], refs],
+  );
+  for (const study of await unreleasedStudies(app.dataSource.manager))
+    await releaseMissing(app.dataSource.manager, study);
   return company;
 }
 
@@ -85,7 +90,8 @@ const tallied = (all: string[]) => {
   for (const shape of all.map(shapeOf)) tally[shape] = (tally[shape] ?? 0) + 1;
   return tally;
 };
-const statements = (company: TestCompany, query: string) => statementsOf(app.dataSource, () => company.admin.run(query));
+const statements = (company: TestCompany, query: string) =>
+  statementsOf(app.dataSource, () => company.admin.run(query));
 
 test('each of the thirty has results and trends to be read', async () => {
   const { studies } = await large.admin.run(RESULTS);
@@ -112,7 +118,10 @@ test.each([
 });
 
 test('the question library: as many statements as one question needs', async () => {
-  const [one, all] = [await statements(small, '{ prompts { slug } }'), await statements(small, '{ prompts { slug frozen } }')];
+  const [one, all] = [
+    await statements(small, '{ prompts { slug } }'),
+    await statements(small, '{ prompts { slug frozen } }'),
+  ];
   expect(all.length).toBe(one.length + 1);
 });
 
@@ -125,7 +134,8 @@ test('API keys: one statement beside who is calling', async () => {
 test('a survey as its respondents see it: as many statements for thirty teams as for three', async () => {
   const company = await app.company();
   const teamRefs: string[] = [];
-  for (let at = 0; at < MANY; at += 1) teamRefs.push(await company.team(`Team ${at}`, at % 3 === 0 ? undefined : teamRefs[at - 1]));
+  for (let at = 0; at < MANY; at += 1)
+    teamRefs.push(await company.team(`Team ${at}`, at % 3 === 0 ? undefined : teamRefs[at - 1]));
   const ofRespondent = async (asked: string[]) => {
     const { ref } = await company.publishedStudy({ teamRefs: asked });
     const query = `{ publicStudy(ref: "${ref}") {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const CREATE = 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref version } }';
-const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { version } }';
-const PUBLISH = 'mutation ($ref: UUID!, $changes: UpdateStudyInput) { publishStudy(ref: $ref, changes: $changes) { status } }';
+const UPDATE =
+  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { version } }';
+const PUBLISH =
+  'mutation ($ref: UUID!, $changes: UpdateStudyInput) { publishStudy(ref: $ref, changes: $changes) { status } }';
 const CLOSE = 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { status } }';
 const ADD_TEAMS = `mutation ($ref: UUID!, $teamRefs: [UUID!]!, $expectedVersion: Int) {
   addStudyTeams(ref: $ref, teamRefs: $teamRefs, expectedVersion: $expectedVersion) { version teams { value } }
@@ -22,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const read = async (study: { ref: string }, client: TestClient = company.viewer) => (await client.run(STUDY, { ref: study.ref })).study;
+const read = async (study: { ref: string }, client: TestClient = company.viewer) =>
+  (await client.run(STUDY, { ref: study.ref })).study;
 const update = (study: { ref: string }, input: object) => company.admin.run(UPDATE, { ref: study.ref, input });
 const refused = (study: { ref: string }, input: object) => company.admin.refusal(UPDATE, { ref: study.ref, input });
 const slugs = (study: { prompts: { slug: string }[] }) => study.prompts.map(({ slug }) => slug);
@@ -31,7 +34,13 @@ describe('a new survey', () => {
   test('is a draft with the questions in the order given', async () => {
     const questions = ['worn_out', 'review_turnaround', 'one_change', 'docs_findable'];
     const study = await read(await company.draft({ name: '  Spring pulse ', questions }));
-    expect(study).toMatchObject({ name: 'Spring pulse', status: 'DRAFT', version: 1, createdBy: { name: 'The admin' }, openDate: null });
+    expect(study).toMatchObject({
+      name: 'Spring pulse',
+      status: 'DRAFT',
+      version: 1,
+      createdBy: { name: 'The admin' },
+      openDate: null,
+    });
     expect(slugs(study)).toEqual(questions);
     expect(study.prompts.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2, 3]);
   });
@@ -39,7 +48,11 @@ describe('a new survey', () => {
   test.each([
     ['no name', { name: '   ' }, { name: ['This field may not be blank.'] }],
     ['too long a name', { name: 'x'.repeat(201) }, { name: ['Ensure this value has at most 200 characters.'] }],
-    ['an unknown question', { name: 'A', sequencedPrompts: [{ slug: 'nope' }] }, { sequencedPrompts: ['There is no question "nope".'] }],
+    [
+      'an unknown question',
+      { name: 'A', sequencedPrompts: [{ slug: 'nope' }] },
+      { sequencedPrompts: ['There is no question "nope".'] },
+    ],
     [
       'a question twice',
       { name: 'A', sequencedPrompts: [{ slug: 'worn_out' }, { slug: 'worn_out' }] },
@@ -47,7 +60,11 @@ describe('a new survey', () => {
     ],
   ])('with %s is refused by the field, and not made', async (_what, input, fields) => {
     const { studies: before } = await company.viewer.run('{ studies { ref } }');
-    expect(await company.admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', status: 400, fields });
+    expect(await company.admin.refusal(CREATE, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      status: 400,
+      fields,
+    });
     expect((await company.viewer.run('{ studies { ref } }')).studies).toEqual(before);
   });
 
@@ -88,7 +105,9 @@ describe('a draft', () => {
   });
 
   test('takes its questions in a new order, with more and fewer of them', async () => {
-    await update(draft, { sequencedPrompts: [{ slug: 'one_change', required: false }, { slug: 'worn_out' }, { slug: 'review_turnaround' }] });
+    await update(draft, {
+      sequencedPrompts: [{ slug: 'one_change', required: false }, { slug: 'worn_out' }, { slug: 'review_turnaround' }],
+    });
     const study = await read(draft);
     expect(slugs(study)).toEqual(['one_change', 'worn_out', 'review_turnaround']);
     expect(study.prompts.map(({ required }: { required: boolean }) => required)).toEqual([false, true, true]);
@@ -121,7 +140,12 @@ describe('a draft', () => {
   });
 
   test('lets one of two who save at once win', async () => {
-    const saves = ['One', 'Two'].map((name) => update(draft, { name, expectedVersion: 1 }).then(() => name, () => null));
+    const saves = ['One', 'Two'].map((name) =>
+      update(draft, { name, expectedVersion: 1 }).then(
+        () => name,
+        () => null,
+      ),
+    );
     const winners = (await Promise.all(saves)).filter((name) => name !== null);
     expect(winners).toHaveLength(1);
     expect((await read(draft)).name).toBe(winners[0]);
@@ -133,7 +157,10 @@ describe('a draft', () => {
       const { addStudyTeams } = await company.admin.run(ADD_TEAMS, { ref: draft.ref, teamRefs });
       expect(addStudyTeams.teams).toHaveLength(1);
     }
-    const { removeStudyTeams } = await company.admin.run(REMOVE_TEAMS, { ref: draft.ref, teamRefs: [team, randomUUID()] });
+    const { removeStudyTeams } = await company.admin.run(REMOVE_TEAMS, {
+      ref: draft.ref,
+      teamRefs: [team, randomUUID()],
+    });
     expect(removeStudyTeams.teams).toEqual([]);
   });
 
@@ -142,14 +169,17 @@ describe('a draft', () => {
     const { addStudyTeams } = await company.admin.run(ADD_TEAMS, { ref: draft.ref, teamRefs, expectedVersion: 1 });
     expect(addStudyTeams).toMatchObject({ version: 2, teams: [expect.anything()] });
     for (const mutation of [ADD_TEAMS, REMOVE_TEAMS]) {
-      expect(await company.admin.refusal(mutation, { ref: draft.ref, teamRefs, expectedVersion: 1 })).toMatchObject({ code: 'CONFLICT' });
+      expect(await company.admin.refusal(mutation, { ref: draft.ref, teamRefs, expectedVersion: 1 })).toMatchObject({
+        code: 'CONFLICT',
+      });
     }
     expect((await read(draft)).version).toBe(2);
   });
 });
 
 describe('publishing', () => {
-  const publish = (study: { ref: string }, changes?: object) => company.admin.refusal(PUBLISH, { ref: study.ref, changes });
+  const publish = (study: { ref: string }, changes?: object) =>
+    company.admin.refusal(PUBLISH, { ref: study.ref, changes });
   const withTeam = async (study: TestStudy) => {
     await company.admin.run(ADD_TEAMS, { ref: study.ref, teamRefs: [await company.team(`Team ${randomUUID()}`)] });
     return study;
@@ -190,12 +220,18 @@ describe('publishing', () => {
     try {
       expect((await read(study)).prompts).toEqual(before.prompts);
       expect((await read(draft)).prompts[1].text).toBe('Reworded?');
-      const { publicStudy } = await app.visitor().run('query ($ref: UUID!) { publicStudy(ref: $ref) { prompts { text } } }', { ref: study.ref });
+      const { publicStudy } = await app
+        .visitor()
+        .run('query ($ref: UUID!) { publicStudy(ref: $ref) { prompts { text } } }', { ref: study.ref });
       expect(publicStudy.prompts[1].text).toBe(text);
     } finally {
       await app.dataSource.query(`UPDATE prompt SET text = $1 WHERE slug = 'docs_findable'`, [text]);
     }
-    for (const input of [{ sequencedPrompts: [{ slug: 'worn_out' }] }, { welcomeMessage: 'Hi' }, { flags: { voting_enabled: false } }]) {
+    for (const input of [
+      { sequencedPrompts: [{ slug: 'worn_out' }] },
+      { welcomeMessage: 'Hi' },
+      { flags: { voting_enabled: false } },
+    ]) {
       expect(await refused(study, input)).toMatchObject({ code: 'CONFLICT', status: 409 });
     }
     const teamRefs = [await company.team(`Team ${randomUUID()}`)];
@@ -203,11 +239,17 @@ describe('publishing', () => {
       expect((await company.admin.refusal(mutation, { ref: study.ref, teamRefs })).code).toBe('CONFLICT');
     }
     await update(study, { name: 'Renamed while open', targetResponses: 40 });
-    expect(await read(study)).toEqual({ ...before, name: 'Renamed while open', targetResponses: 40, version: before.version + 1 });
+    expect(await read(study)).toEqual({
+      ...before,
+      name: 'Renamed while open',
+      targetResponses: 40,
+      version: before.version + 1,
+    });
   });
 
   test('seals what respondents are promised', async () => {
-    const query = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
+    const query =
+      'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
     const terms = { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role', 'Location'] };
     const draft = await app.visitor().run(query, { ref: (await company.draft()).ref });
     expect(draft.publicStudy.privacy).toEqual({ ...terms, hash: null });
@@ -226,7 +268,12 @@ describe('closing', () => {
       detail: 'To protect anonymity, we require at least 3 responses before a survey can be closed.',
     });
     await study.respond();
-    const twice = [1, 2].map(() => company.admin.run(CLOSE, { ref: study.ref }).then(() => 'closed', () => 'refused'));
+    const twice = [1, 2].map(() =>
+      company.admin.run(CLOSE, { ref: study.ref }).then(
+        () => 'closed',
+        () => 'refused',
+      ),
+    );
     expect((await Promise.all(twice)).sort()).toEqual(['closed', 'refused']);
     expect(await company.admin.refusal(CLOSE, { ref: study.ref })).toMatchObject({
       code: 'CONFLICT',
@@ -238,7 +285,9 @@ describe('closing', () => {
 
   test('is not for drafts', async () => {
     const draft = await company.draft();
-    expect((await company.admin.refusal(CLOSE, { ref: draft.ref })).detail).toBe('This survey has not been published yet.');
+    expect((await company.admin.refusal(CLOSE, { ref: draft.ref })).detail).toBe(
+      'This survey has not been published yet.',
+    );
   });
 });
 
@@ -249,7 +298,10 @@ test('the graph tells each role what it may do in each state', async () => {
   await closed.withResponses(3);
   await closed.close();
   const table = [];
-  for (const [role, client] of [['admin', company.admin], ['viewer', company.viewer]] as const) {
+  for (const [role, client] of [
+    ['admin', company.admin],
+    ['viewer', company.viewer],
+  ] as const) {
     for (const study of [draft, open, closed]) {
       const { status, viewerCan } = await read(study, client);
       table.push([role, status, ...Object.keys(viewerCan).filter((verb) => viewerCan[verb])].join(' '));
@@ -266,7 +318,9 @@ test('the graph tells each role what it may do in each state', async () => {
 });
 
 test('a survey of a series is measured against the one that closed last before it opened', async () => {
-  const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+  const { createStudySequence } = await company.admin.run(
+    'mutation { createStudySequence(name: "Quarterly") { ref } }',
+  );
   const series = { sequenceRef: createStudySequence.ref };
   const wave = async (name: string) => (await company.publishedStudy({ name, ...series })).withResponses(3);
   const first = await wave('First');
@@ -284,6 +338,8 @@ test('a survey of a series is measured against the one that closed last before i
   expect((await read(draft)).lastStudyRef).toBeNull();
   expect((await read(third)).lastStudyRef).toBe(first.ref);
   const { studySequences } = await company.viewer.run('{ studySequences { name studyRefs } }');
-  expect(studySequences).toEqual([{ name: 'Quarterly', studyRefs: expect.arrayContaining([first, second, draft, third].map(({ ref }) => ref)) }]);
+  expect(studySequences).toEqual([
+    { name: 'Quarterly', studyRefs: expect.arrayContaining([first, second, draft, third].map(({ ref }) => ref)) },
+  ]);
   expect(studySequences[0].studyRefs).toHaveLength(4);
 });

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { personDigest } from '../../server/features/responses/sealed-ref';
-import { databaseState, startTestApp, statementsOf, SUBMIT, TestSocket, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  databaseState,
+  startTestApp,
+  statementsOf,
+  SUBMIT,
+  TestSocket,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /* Whole responses that come in at the same moment are stored together; nobody's is lost, counted twice or held up by that. */
 const [REVIEW, DOCS] = ['review_turnaround', 'docs_findable'];
@@ -29,7 +38,11 @@ const inputOf = (email: string, of = study, comment = '') => ({
   verbatims: [{ topicSlug: 'docs', responseText: comment }],
 });
 const submit = (input: object) => app.visitor().run(SUBMIT, { input });
-const outcomeOf = (input: object): Promise<string> => submit(input).then(() => 'counted', (error: Error) => /"detail":"([^"]*)"/.exec(error.message)![1]!);
+const outcomeOf = (input: object): Promise<string> =>
+  submit(input).then(
+    () => 'counted',
+    (error: Error) => /"detail":"([^"]*)"/.exec(error.message)![1]!,
+  );
 const numbersOf = async ({ ref }: TestStudy): Promise<number[]> => {
   const [row] = await app.dataSource.query(
     `SELECT ARRAY[(SELECT count(*) FROM answer_set WHERE study_id = $1), (SELECT count(*) FROM answer_set WHERE study_id = $1 AND completed),
@@ -44,7 +57,9 @@ const allEqual = (n: number) => Array(6).fill(n);
 /** Those who wait for a lock of the database, once there is one. */
 async function waiting(): Promise<number[]> {
   for (;;) {
-    const rows: { pid: number }[] = await app.dataSource.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    const rows: { pid: number }[] = await app.dataSource.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
     if (rows.length > 0) return rows.map(({ pid }) => pid);
   }
 }
@@ -59,7 +74,9 @@ async function holdFlips(): Promise<void> {
 test('alone one is twelve statements, and those who come together are sent together', async () => {
   await submit(inputOf(someone()));
   expect(await statementsOf(app.dataSource, () => submit(inputOf(someone())))).toHaveLength(ALONE);
-  const many = await statementsOf(app.dataSource, () => Promise.all(Array.from({ length: 24 }, () => submit(inputOf(someone())))));
+  const many = await statementsOf(app.dataSource, () =>
+    Promise.all(Array.from({ length: 24 }, () => submit(inputOf(someone())))),
+  );
   expect(many.length).toBeLessThan((ALONE * 24) / 3);
 });
 
@@ -86,7 +103,10 @@ test('one begun response that is sent many times at once is counted once, and an
 
 test('a close in their midst counts each or tells them', async () => {
   await Promise.all(Array.from({ length: 3 }, () => submit(inputOf(someone()))));
-  const [outcomes] = await Promise.all([Promise.all(Array.from({ length: 30 }, () => outcomeOf(inputOf(someone())))), study.close()]);
+  const [outcomes] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, () => outcomeOf(inputOf(someone())))),
+    study.close(),
+  ]);
   expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed.']).size).toBe(2);
   const counted = 3 + outcomes.filter((outcome) => outcome === 'counted').length;
   expect([await study.completed(), await numbersOf(study)]).toEqual([counted, allEqual(counted)]);
@@ -95,19 +115,27 @@ test('a close in their midst counts each or tells them', async () => {
 test('who completes elsewhere in the meantime is told so, and nobody else is held up', async () => {
   await holdFlips();
   const email = someone();
-  const [{ key }] = await other.query('SELECT participation_key AS key FROM study_key WHERE study_id = $1', [study.ref]);
+  const [{ key }] = await other.query('SELECT participation_key AS key FROM study_key WHERE study_id = $1', [
+    study.ref,
+  ]);
   const sent = Promise.all([outcomeOf(inputOf(email)), outcomeOf(inputOf(someone()))]);
   await waiting();
-  await other.query('UPDATE participation_pending SET completed = array_append(completed, $2) WHERE study_id = $1', [study.ref, personDigest(key, study.ref, email)]);
+  await other.query('UPDATE participation_pending SET completed = array_append(completed, $2) WHERE study_id = $1', [
+    study.ref,
+    personDigest(key, study.ref, email),
+  ]);
   await other.commitTransaction();
   expect(await sent).toEqual(['You have already completed this survey.', 'counted']);
   expect(await numbersOf(study)).toEqual(allEqual(2));
 });
 
 test('one that cannot be stored takes no other along', async () => {
-  await app.dataSource.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+  await app.dataSource
+    .query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON vote FOR EACH ROW WHEN (NEW.comment = 'cannot be stored') EXECUTE FUNCTION refuse()`);
-  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, at) => outcomeOf(inputOf(someone(), study, at === 3 ? 'cannot be stored' : ''))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => outcomeOf(inputOf(someone(), study, at === 3 ? 'cannot be stored' : ''))),
+  );
   await app.dataSource.query('DROP FUNCTION refuse CASCADE');
   expect(outcomes.map((outcome) => outcome === 'counted')).toEqual([true, true, true, false, true, true, true, true]);
   expect([await study.completed(), await numbersOf(study)]).toEqual([7, allEqual(7)]);
@@ -118,7 +146,8 @@ test('nothing is left of one that the database loses half-way', async () => {
   const before = await databaseState(app.dataSource);
   const outcome = outcomeOf(inputOf(someone()));
   // The plain way, and then the other.
-  for (let way = 0; way < 2; way += 1) for (const pid of await waiting()) await other.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+  for (let way = 0; way < 2; way += 1)
+    for (const pid of await waiting()) await other.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
   expect(await outcome).not.toBe('counted');
   await other.rollbackTransaction();
   expect(await databaseState(app.dataSource)).toEqual(before);
@@ -127,7 +156,10 @@ test('nothing is left of one that the database loses half-way', async () => {
 
 test('whoever watches sees each', async () => {
   const socket = new TestSocket(company.viewer);
-  const events = socket.events('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', { ref: study.ref });
+  const events = socket.events(
+    'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }',
+    { ref: study.ref },
+  );
   const next = async () => (await events.next()).value.data.participationChanged.uniqueResponses;
   expect(await next()).toBe(0);
   await submit(inputOf(someone()));

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { answerTo } from '../fuzz/survey';
-import { ANSWER, COMPLETE, databaseState, rawPost, recordedLog, respondentsOf, START, startTestApp, SUBMIT, tablesHolding, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  databaseState,
+  rawPost,
+  recordedLog,
+  respondentsOf,
+  START,
+  startTestApp,
+  SUBMIT,
+  tablesHolding,
+  VOTES,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /* A whole response in one call: all of it by the rules that each step has, or nothing. That it comes to the same is in one-call.test.ts. */
 const [REVIEW, DOCS, TEXT] = ['review_turnaround', 'docs_findable', 'one_change'] as const;
@@ -9,7 +24,10 @@ const [ALREADY, CLOSED] = [
   { code: 'CONFLICT', status: 409, detail: 'Sorry, this survey has been closed.' },
 ];
 const someone = () => `${randomUUID()}@people.test`;
-const ANSWERS = [{ promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 4_000 }, { promptSlug: DOCS, absoluteValue: 2 }];
+const ANSWERS = [
+  { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 4_000 },
+  { promptSlug: DOCS, absoluteValue: 2 },
+];
 
 let app: TestApp;
 let company: TestCompany;
@@ -24,10 +42,14 @@ afterAll(() => app.stop());
 
 const { visitor } = respondentsOf(() => app);
 const by = (email = someone(), of = study) => ({ start: { studyRef: of.ref, email } });
-const submit = async (input: object) => (await visitor().run(SUBMIT, { input: { answers: ANSWERS, ...input } })).submitResponse;
+const submit = async (input: object) =>
+  (await visitor().run(SUBMIT, { input: { answers: ANSWERS, ...input } })).submitResponse;
 const refused = (input: object) => visitor().refusal(SUBMIT, { input: { answers: ANSWERS, ...input } });
 const answersOf = (of: TestStudy): Promise<object[]> =>
-  app.dataSource.query('SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug', [of.ref]);
+  app.dataSource.query(
+    'SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug',
+    [of.ref],
+  );
 async function refusedLeavingNothing(input: object) {
   const before = await databaseState(app.dataSource);
   const refusal = await refused(input);
@@ -38,19 +60,36 @@ async function refusedLeavingNothing(input: object) {
 describe('who', () => {
   test('begins and completes in one call, and is told the state only', async () => {
     const own = await company.publishedStudy();
-    expect(await submit(by(undefined, own))).toEqual({ ref: expect.any(String), studyRef: own.ref, endTime: expect.any(String), answered: [] });
+    expect(await submit(by(undefined, own))).toEqual({
+      ref: expect.any(String),
+      studyRef: own.ref,
+      endTime: expect.any(String),
+      answered: [],
+    });
     expect(await own.completed()).toBe(1);
-    expect(await answersOf(own)).toMatchObject([{ slug: DOCS, value: 2 }, { slug: REVIEW, value: 4 }]);
+    expect(await answersOf(own)).toMatchObject([
+      { slug: DOCS, value: 2 },
+      { slug: REVIEW, value: 4 },
+    ]);
   });
 
   test('has to be said in one way', async () => {
     const ref = await study.start();
     for (const input of [{}, { ...by(), studyResponseRef: ref }]) {
-      expect(await refusedLeavingNothing(input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { nonFieldErrors: [expect.any(String)] } });
+      expect(await refusedLeavingNothing(input)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { nonFieldErrors: [expect.any(String)] },
+      });
     }
-    expect(await refusedLeavingNothing(by('no-at-sign'))).toMatchObject({ fields: { email: ['Enter a valid email address.'] } });
-    expect(await refusedLeavingNothing({ studyResponseRef: `${ref.slice(0, -4)}AAAA` })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusedLeavingNothing({ start: { studyRef: study.ref, targetRef: randomUUID() } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusedLeavingNothing(by('no-at-sign'))).toMatchObject({
+      fields: { email: ['Enter a valid email address.'] },
+    });
+    expect(await refusedLeavingNothing({ studyResponseRef: `${ref.slice(0, -4)}AAAA` })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusedLeavingNothing({ start: { studyRef: study.ref, targetRef: randomUUID() } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('has completed is told so, whichever way they came, and counts once', async () => {
@@ -59,17 +98,22 @@ describe('who', () => {
     const begun = await own.filled(email);
     await submit(by(` ${email.toUpperCase()}`, own));
     await own.complete(await own.filled(other));
-    for (const input of [by(email, own), { studyResponseRef: begun }, by(other, own)]) expect(await refusedLeavingNothing(input)).toMatchObject(ALREADY);
+    for (const input of [by(email, own), { studyResponseRef: begun }, by(other, own)])
+      expect(await refusedLeavingNothing(input)).toMatchObject(ALREADY);
     expect(await visitor().refusal(START, { input: { studyRef: own.ref, email } })).toMatchObject(ALREADY);
     expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: begun } })).toMatchObject(ALREADY);
     expect(await own.completed()).toBe(2);
   });
 
   test('begun by a link and by an email is one person', async () => {
-    await company.roster([{ name: 'Linked', email: 'linked@people.test', teamPath: ['Linked team'], classification: 1, segments: {} }]);
+    await company.roster([
+      { name: 'Linked', email: 'linked@people.test', teamPath: ['Linked team'], classification: 1, segments: {} },
+    ]);
     const teams: { ref: string; value: string }[] = (await company.viewer.run('{ teams { ref value } }')).teams;
     const own = await company.publishedStudy({ teamRefs: [teams.find(({ value }) => value === 'Linked team')!.ref] });
-    const [{ id: targetRef }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [own.ref]);
+    const [{ id: targetRef }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [
+      own.ref,
+    ]);
     await submit({ start: { studyRef: own.ref, targetRef } });
     expect(await refusedLeavingNothing(by('linked@people.test', own))).toMatchObject(ALREADY);
     expect(await own.completed()).toBe(1);
@@ -96,16 +140,30 @@ describe('a response that was begun', () => {
     await own.answer(studyResponseRef, TEXT, { responseText: 'Not after all' });
     await visitor().run(VOTES, { input: { studyResponseRef, verbatims: [{ topicSlug: 'review' }] } });
     await submit({ studyResponseRef, verbatims: [{ topicSlug: 'docs', responseText: 'Write more' }] });
-    expect(await answersOf(own)).toMatchObject([{ slug: DOCS, value: 2 }, { slug: REVIEW, value: 4 }]);
-    expect(await app.dataSource.query('SELECT topic_slug, comment FROM vote WHERE study_id = $1', [own.ref])).toEqual([{ topic_slug: 'docs', comment: 'Write more' }]);
-    expect(await app.dataSource.query('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 AND seconds > 0', [own.ref])).toEqual([{ prompt_slug: REVIEW, seconds: '9', n: 1 }]);
-    expect(await visitor().refusal(ANSWER, { input: { studyResponseRef, promptSlug: REVIEW, absoluteValue: 1 } })).toMatchObject(ALREADY);
+    expect(await answersOf(own)).toMatchObject([
+      { slug: DOCS, value: 2 },
+      { slug: REVIEW, value: 4 },
+    ]);
+    expect(await app.dataSource.query('SELECT topic_slug, comment FROM vote WHERE study_id = $1', [own.ref])).toEqual([
+      { topic_slug: 'docs', comment: 'Write more' },
+    ]);
+    expect(
+      await app.dataSource.query(
+        'SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 AND seconds > 0',
+        [own.ref],
+      ),
+    ).toEqual([{ prompt_slug: REVIEW, seconds: '9', n: 1 }]);
+    expect(
+      await visitor().refusal(ANSWER, { input: { studyResponseRef, promptSlug: REVIEW, absoluteValue: 1 } }),
+    ).toMatchObject(ALREADY);
   });
 });
 
 describe('what is wrong', () => {
   test('is told all at once, by question and topic, and nothing is stored', async () => {
-    const all = await company.publishedStudy({ questions: ['review_wait', 'review_turnaround', 'recommend_company', 'tool_happiness', 'broken_tools', TEXT] });
+    const all = await company.publishedStudy({
+      questions: ['review_wait', 'review_turnaround', 'recommend_company', 'tool_happiness', 'broken_tools', TEXT],
+    });
     const answers = [
       { promptSlug: REVIEW, absoluteValue: 6 },
       { promptSlug: 'review_wait', responseText: 'Never heard of it' },
@@ -115,8 +173,18 @@ describe('what is wrong', () => {
       { promptSlug: 'tool_happiness', skipped: true },
       { promptSlug: 'tool_happiness', skipped: true },
     ];
-    const verbatims = [{ topicSlug: 'nonsense' }, { topicSlug: 'review', responseText: 'x'.repeat(1_001) }, { topicSlug: 'tools_envs' }, { topicSlug: 'tools_envs' }];
-    const { code, fields } = await refusedLeavingNothing({ ...by(undefined, all), answers, verbatims, teamRef: randomUUID() });
+    const verbatims = [
+      { topicSlug: 'nonsense' },
+      { topicSlug: 'review', responseText: 'x'.repeat(1_001) },
+      { topicSlug: 'tools_envs' },
+      { topicSlug: 'tools_envs' },
+    ];
+    const { code, fields } = await refusedLeavingNothing({
+      ...by(undefined, all),
+      answers,
+      verbatims,
+      teamRef: randomUUID(),
+    });
     expect(code).toBe('BAD_USER_INPUT');
     expect(fields).toEqual({
       answers: [
@@ -140,22 +208,42 @@ describe('what is wrong', () => {
 
   test.each([
     ['a matrix without all its rows', 'ai_tool_frequency', { responseDict: { Cursor: 'Daily' } }, 'Answer every row.'],
-    ['a choice that there is not', 'tool_time_lost', { responseDict: { Vim: true } }, 'Choose only from the given answers.'],
+    [
+      'a choice that there is not',
+      'tool_time_lost',
+      { responseDict: { Vim: true } },
+      'Choose only from the given answers.',
+    ],
     ['a negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'Ensure this value is at least 0.'],
   ])('%s is refused as it is step by step', async (_what, promptSlug, answer, message) => {
     const own = await company.publishedStudy({ questions: [promptSlug] });
-    expect((await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields).toEqual({ answers: [`${promptSlug}: ${message}`] });
-    expect((await visitor().refusal(ANSWER, { input: { studyResponseRef: await own.start(), promptSlug, ...answer } })).detail).toBe(message);
+    expect(
+      (await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields,
+    ).toEqual({ answers: [`${promptSlug}: ${message}`] });
+    expect(
+      (await visitor().refusal(ANSWER, { input: { studyResponseRef: await own.start(), promptSlug, ...answer } }))
+        .detail,
+    ).toBe(message);
   });
 
   test('is that what an earlier answer leads to is missing; what it does not lead to is dropped', async () => {
     const own = await company.publishedStudy({ questions: ['ai_tool_frequency', 'ai_tool_trust'] });
     const use = (choice: number) => {
       const { responseDict } = answerTo('ai_tool_frequency', 1) as { responseDict: Record<string, string> };
-      return { promptSlug: 'ai_tool_frequency', responseDict: choice ? responseDict : Object.fromEntries(Object.keys(responseDict).map((tool) => [tool, 'Never'])) };
+      return {
+        promptSlug: 'ai_tool_frequency',
+        responseDict: choice
+          ? responseDict
+          : Object.fromEntries(Object.keys(responseDict).map((tool) => [tool, 'Never'])),
+      };
     };
-    expect((await refusedLeavingNothing({ ...by(undefined, own), answers: [use(1)] })).fields).toEqual({ prompts: [expect.stringMatching(/ \(ai_tool_trust\) needs an answer\.$/)] });
-    await submit({ ...by(undefined, own), answers: [use(0), { promptSlug: 'ai_tool_trust', ...answerTo('ai_tool_trust', 4) }] });
+    expect((await refusedLeavingNothing({ ...by(undefined, own), answers: [use(1)] })).fields).toEqual({
+      prompts: [expect.stringMatching(/ \(ai_tool_trust\) needs an answer\.$/)],
+    });
+    await submit({
+      ...by(undefined, own),
+      answers: [use(0), { promptSlug: 'ai_tool_trust', ...answerTo('ai_tool_trust', 4) }],
+    });
     expect(await answersOf(own)).toMatchObject([{ slug: 'ai_tool_frequency' }]);
   });
 
@@ -176,13 +264,18 @@ describe('what is wrong', () => {
     expect(await refusedLeavingNothing(by(undefined, closed))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusedLeavingNothing({ studyResponseRef: begun })).toMatchObject(CLOSED);
     expect(await refusedLeavingNothing(by(undefined, await company.draft()))).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusedLeavingNothing(by(undefined, { ref: randomUUID() } as TestStudy))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusedLeavingNothing(by(undefined, { ref: randomUUID() } as TestStudy))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('is a NUL byte, or a body that is too large', async () => {
     const before = await databaseState(app.dataSource);
     const sent = async (responseText: string) => {
-      const reply = await rawPost(visitor(), { query: SUBMIT, variables: { input: { ...by(), answers: [...ANSWERS, { promptSlug: TEXT, responseText }] } } });
+      const reply = await rawPost(visitor(), {
+        query: SUBMIT,
+        variables: { input: { ...by(), answers: [...ANSWERS, { promptSlug: TEXT, responseText }] } },
+      });
       return [reply.status, reply.json.errors[0].extensions.code];
     };
     expect(await sent('a\u0000b')).toEqual([400, 'BAD_USER_INPUT']);
@@ -194,7 +287,10 @@ describe('what is wrong', () => {
 test('nothing of who it is stands with the answers, or in the log', async () => {
   const own = await company.publishedStudy();
   const email = someone();
-  const { ref } = await submit({ ...by(email, own), verbatims: [{ topicSlug: 'docs', responseText: 'Words that only I would write' }] });
+  const { ref } = await submit({
+    ...by(email, own),
+    verbatims: [{ topicSlug: 'docs', responseText: 'Words that only I would write' }],
+  });
   expect(await tablesHolding(app.dataSource, email)).toEqual([]);
   expect(await tablesHolding(app.dataSource, ref)).toEqual([]);
   expect(log.text()).toContain('/graphql');

@@ -1,5 +1,13 @@
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
-import { ModelService, startTestApp, tablesHolding, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ModelService,
+  startTestApp,
+  tablesHolding,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 import { REGENERATE, SUMMARY, summariesIn } from './support/summaries';
 
 /** Summaries as every installation has them, without a model; and what holds of both kinds. */
@@ -14,10 +22,20 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const all = await company.team('Engineering');
-  teams = { all, docs: await company.team('Docs', all), tiny: await company.team('Tiny', all), empty: await company.team('Empty', all) };
-  study = await company.publishedStudy({ questions: ['docs_findable', 'review_turnaround', 'anything_else'], teamRefs: [all] });
-  for (const responseText of SAID) await study.respond({ teamRef: teams.docs, votes: [{ topicSlug: 'docs', responseText }] });
-  for (const responseText of ['Tiny secret one.', 'Tiny secret two.']) await study.respond({ teamRef: teams.tiny, votes: [{ topicSlug: 'docs', responseText }] });
+  teams = {
+    all,
+    docs: await company.team('Docs', all),
+    tiny: await company.team('Tiny', all),
+    empty: await company.team('Empty', all),
+  };
+  study = await company.publishedStudy({
+    questions: ['docs_findable', 'review_turnaround', 'anything_else'],
+    teamRefs: [all],
+  });
+  for (const responseText of SAID)
+    await study.respond({ teamRef: teams.docs, votes: [{ topicSlug: 'docs', responseText }] });
+  for (const responseText of ['Tiny secret one.', 'Tiny secret two.'])
+    await study.respond({ teamRef: teams.tiny, votes: [{ topicSlug: 'docs', responseText }] });
   const ref = await study.filled();
   await study.answer(ref, 'anything_else', { responseText: 'The lift is slow, and so is the coffee machine.' });
   await study.complete(ref);
@@ -29,7 +47,14 @@ const { read, regenerate } = summariesIn(() => ({ ref: study.ref, client: compan
 
 test('the comments of a team, of everybody, and the answers to open questions', async () => {
   const ofDocs = await read({ teamRef: teams.docs, topicSlug: 'docs' });
-  expect(ofDocs).toMatchObject({ __typename: 'Summary', type: 'SUCCESS', origin: 'EXTRACTED', basedOn: 3, topicSlug: 'docs', teamRef: teams.docs });
+  expect(ofDocs).toMatchObject({
+    __typename: 'Summary',
+    type: 'SUCCESS',
+    origin: 'EXTRACTED',
+    basedOn: 3,
+    topicSlug: 'docs',
+    teamRef: teams.docs,
+  });
   expect(ofDocs.text).toMatch(/^“[^”]*guides[^”]*”/);
   expect(ofDocs.text).not.toContain('secret');
   expect(await read({})).toMatchObject({ type: 'SUCCESS', basedOn: 5, topicSlug: null, teamRef: null });
@@ -44,7 +69,10 @@ test('texts that may not be read are not summed up, and it says so in the words 
     topicSlug: null,
     teamRef: teams.tiny,
   });
-  expect(await read({ teamRef: teams.empty, topicSlug: 'docs' })).toMatchObject({ reason: 'NO_RESPONSES', text: "This team hasn't participated in this survey." });
+  expect(await read({ teamRef: teams.empty, topicSlug: 'docs' })).toMatchObject({
+    reason: 'NO_RESPONSES',
+    text: "This team hasn't participated in this survey.",
+  });
   // One person answered the open question.
   for (const topicSlug of [undefined, 'other']) {
     expect(await read({ kind: 'TEXTUAL', topicSlug })).toMatchObject({
@@ -52,7 +80,9 @@ test('texts that may not be read are not summed up, and it says so in the words 
       text: 'There were not enough responses for this topic to meet the anonymity threshold of 3.',
     });
   }
-  expect(await read({ kind: 'TEXTUAL', topicSlug: 'docs' })).toMatchObject({ text: 'No respondents answered the open questions on this topic.' });
+  expect(await read({ kind: 'TEXTUAL', topicSlug: 'docs' })).toMatchObject({
+    text: 'No respondents answered the open questions on this topic.',
+  });
 });
 
 test('a topic that nobody said anything about has none', async () => {
@@ -65,9 +95,13 @@ test('a topic that nobody said anything about has none', async () => {
 });
 
 test('an unknown topic, and a team of nobody, are refused by name', async () => {
-  expect(await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', topicSlug: 'oncall' })).toMatchObject({ fields: { topicSlug: [expect.any(String)] } });
+  expect(
+    await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', topicSlug: 'oncall' }),
+  ).toMatchObject({ fields: { topicSlug: [expect.any(String)] } });
   const elsewhere = await (await app.company('Globex')).team('Docs');
-  expect(await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', teamRef: elsewhere })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', teamRef: elsewhere })).toMatchObject(
+    { code: 'NOT_FOUND' },
+  );
 });
 
 test('one is kept until an admin hides a comment; what is hidden is in none, not even the admin’s', async () => {
@@ -78,8 +112,11 @@ test('one is kept until an admin hides a comment; what is hidden is in none, not
     'query ($ref: UUID!) { study(ref: $ref) { results { verbatims(topicSlug: "docs") { nodes { ref responseText } } } } }',
     { ref: study.ref },
   );
-  const hide = 'mutation ($studyRef: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $studyRef, ref: $ref, isHidden: $isHidden) { ref } }';
-  const { ref } = listed.results.verbatims.nodes.find((node: { responseText: string }) => node.responseText === SAID[2]);
+  const hide =
+    'mutation ($studyRef: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $studyRef, ref: $ref, isHidden: $isHidden) { ref } }';
+  const { ref } = listed.results.verbatims.nodes.find(
+    (node: { responseText: string }) => node.responseText === SAID[2],
+  );
   await company.admin.run(hide, { studyRef: study.ref, ref, isHidden: true });
   for (const client of [company.admin, company.viewer]) {
     const after = await read({ topicSlug: 'docs' }, client);
@@ -93,10 +130,15 @@ test('the holder of a link reads them and makes none anew', async () => {
   const holder = await company.withLink(study.ref, { teamRef: teams.docs });
   expect(await read({ teamRef: teams.docs }, holder)).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
   expect(await holder.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS' })).toMatchObject({ status: 403 });
-  expect(await holder.refusal(REGENERATE, { input: { studyRef: study.ref } })).toMatchObject({ detail: 'Token does not have sufficient scopes.' });
+  expect(await holder.refusal(REGENERATE, { input: { studyRef: study.ref } })).toMatchObject({
+    detail: 'Token does not have sufficient scopes.',
+  });
   const path = `/study/${study.ref}/summaries/comments?teamRef=${teams.docs}`;
   expect((await holder.rest('GET', path)).status).toBe(200);
-  expect(await holder.rest('GET', `${path}&regenerate`)).toMatchObject({ status: 403, body: { detail: 'Token does not have sufficient scopes.' } });
+  expect(await holder.rest('GET', `${path}&regenerate`)).toMatchObject({
+    status: 403,
+    body: { detail: 'Token does not have sufficient scopes.' },
+  });
 });
 
 test('a GET that makes one anew needs the token of the site’s own pages, unless a key asks', async () => {
@@ -105,10 +147,16 @@ test('a GET that makes one anew needs the token of the site’s own pages, unles
   expect((await other.rest('GET', `${path}&regenerate`)).status).toBe(200);
   other.cookies.delete('csrftoken');
   expect((await other.rest('GET', path)).status).toBe(200);
-  expect(await other.rest('GET', `${path}&regenerate`)).toMatchObject({ status: 403, body: { detail: 'CSRF Failed: CSRF token missing.' } });
+  expect(await other.rest('GET', `${path}&regenerate`)).toMatchObject({
+    status: 403,
+    body: { detail: 'CSRF Failed: CSRF token missing.' },
+  });
   expect((await other.rest('HEAD', `${path}&regenerate`)).status).toBe(403);
   expect((await (await company.withApiKey()).rest('GET', `${path}&regenerate=true`)).status).toBe(200);
-  expect(await other.rest('GET', `${path}&regenerate=maybe`)).toMatchObject({ status: 400, body: { regenerate: ['Must be true or false.'] } });
+  expect(await other.rest('GET', `${path}&regenerate=maybe`)).toMatchObject({
+    status: 400,
+    body: { regenerate: ['Must be true or false.'] },
+  });
 });
 
 test('five times an hour one is made anew for a survey, and no other company can use them up', async () => {
@@ -121,8 +169,12 @@ test('five times an hour one is made anew for a survey, and no other company can
     expect(refused.code).toBe(at < 5 ? 'NOT_FOUND' : 'TOO_MANY_REQUESTS');
   }
   const again = (client: TestClient) => client.run(REGENERATE, { input: { studyRef: own.ref, topicSlug: 'docs' } });
-  for (let at = 0; at < 5; at += 1) expect((await again(company.admin)).regenerateSummary).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
-  expect(await company.viewer.refusal(REGENERATE, { input: { studyRef: own.ref, kind: 'TEXTUAL' } })).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+  for (let at = 0; at < 5; at += 1)
+    expect((await again(company.admin)).regenerateSummary).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
+  expect(await company.viewer.refusal(REGENERATE, { input: { studyRef: own.ref, kind: 'TEXTUAL' } })).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+  });
   const reply = await (await company.withApiKey()).rest('GET', `/study/${own.ref}/summaries/comments?regenerate`);
   expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
 });

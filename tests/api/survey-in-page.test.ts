@@ -1,11 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseState, QUESTIONS, recordedLog, startTestApp, statementsOf, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  databaseState,
+  QUESTIONS,
+  recordedLog,
+  startTestApp,
+  statementsOf,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
-const PUBLIC = 'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name status welcomeMessage(language: $language) prompts { text } teams { value } } }';
+const PUBLIC =
+  'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name status welcomeMessage(language: $language) prompts { text } teams { value } } }';
 const UPDATE = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }';
-const HOSTILE = '</script><script>alert(1)</script><!--survey {}--> <!-- $& $1 %CSP_NONCE% %ENVIRONMENT% \u2028 "\\\\u003c';
+const HOSTILE =
+  '</script><script>alert(1)</script><!--survey {}--> <!-- $& $1 %CSP_NONCE% %ENVIRONMENT% \u2028 "\\\\u003c';
 const HELD = /<script type="application\/json" id="survey" lang="(\w+)">(.*?)<\/script>/s;
 const NIL = '00000000-0000-4000-8000-000000000000';
 
@@ -16,10 +28,21 @@ let company: TestCompany;
 let study: TestStudy;
 beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), 'application');
-  writeFileSync(join(client, 'study.html'), `<head>%CSP_NONCE%<!--survey ${PUBLIC}--><script>early()</script></head>%ENVIRONMENT%${' '.repeat(2_000)}`);
+  writeFileSync(
+    join(client, 'study.html'),
+    `<head>%CSP_NONCE%<!--survey ${PUBLIC}--><script>early()</script></head>%ENVIRONMENT%${' '.repeat(2_000)}`,
+  );
   app = await startTestApp({}, log.logger, client);
   company = await app.company();
-  await company.roster([0, 1, 2, 3, 4, 5].map((at) => ({ name: `Person ${at}`, email: `invited-${at}@people.test`, teamPath: ['Asked'], classification: 1, segments: {} })));
+  await company.roster(
+    [0, 1, 2, 3, 4, 5].map((at) => ({
+      name: `Person ${at}`,
+      email: `invited-${at}@people.test`,
+      teamPath: ['Asked'],
+      classification: 1,
+      segments: {},
+    })),
+  );
   const [{ ref }] = (await company.viewer.run('{ teams { ref } }')).teams;
   study = await company.publishedStudy({ teamRefs: [ref] });
 });
@@ -33,7 +56,15 @@ async function pageOf(path: string, headers: Record<string, string> = {}, visito
   const html = await response.text();
   const [block, language, text] = HELD.exec(html) ?? [];
   const nonce = /<head>(.*?)</.exec(html)![1]!;
-  return { status: response.status, headers: response.headers, language, held: text && JSON.parse(text), block, html, rest: html.replace(block ?? '', '').replace(nonce, '') };
+  return {
+    status: response.status,
+    headers: response.headers,
+    language,
+    held: text && JSON.parse(text),
+    block,
+    html,
+    rest: html.replace(block ?? '', '').replace(nonce, ''),
+  };
 }
 const asked = async (ref: string, language = 'en') => ({ data: await app.visitor().run(PUBLIC, { ref, language }) });
 
@@ -41,7 +72,11 @@ test('the page holds what it would ask for, of an open, a closed and a draft sur
   const closed = await company.publishedStudy();
   await closed.withResponses(3);
   await closed.close();
-  for (const [{ ref }, status] of [[study, 'OPEN'], [closed, 'CLOSED'], [await company.draft(), 'DRAFT']] as const) {
+  for (const [{ ref }, status] of [
+    [study, 'OPEN'],
+    [closed, 'CLOSED'],
+    [await company.draft(), 'DRAFT'],
+  ] as const) {
     const { held, language } = await pageOf(ref);
     expect(held).toEqual(await asked(ref));
     expect([held.data.publicStudy.status, language]).toEqual([status, 'en']);
@@ -54,7 +89,10 @@ test.each([
   ['constructor, *', 'en'],
 ])('to a browser that asks for %s it holds it in %s', async (accepted, language) => {
   const { ref } = await company.draft();
-  const welcomeTranslations = [{ language: 'de', text: 'Willkommen' }, { language: 'fr', text: 'Bienvenue' }];
+  const welcomeTranslations = [
+    { language: 'de', text: 'Willkommen' },
+    { language: 'fr', text: 'Bienvenue' },
+  ];
   await company.admin.run(UPDATE, { ref, input: { welcomeTranslations } });
   const page = await pageOf(ref, { 'accept-language': accepted });
   expect(page.language).toBe(language);
@@ -75,7 +113,8 @@ test('whatever a survey says stays text', async () => {
 test('of a survey that is not there, or no more, it holds nothing, and says so by itself', async () => {
   const { ref } = await company.draft();
   await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
-  for (const gone of [ref, NIL]) expect(await pageOf(gone)).toMatchObject({ status: 200, held: undefined, rest: (await pageOf(study.ref)).rest });
+  for (const gone of [ref, NIL])
+    expect(await pageOf(gone)).toMatchObject({ status: 200, held: undefined, rest: (await pageOf(study.ref)).rest });
 });
 
 test('a link of somebody’s own is the same page: nothing is begun, and nobody learns whether it leads anywhere', async () => {
@@ -83,7 +122,9 @@ test('a link of somebody’s own is the same page: nothing is begun, and nobody 
   const before = await databaseState(app.dataSource);
   const { rest, block } = await pageOf(study.ref);
   for (const link of [target, NIL]) {
-    const statements = await statementsOf(app.dataSource, async () => expect(await pageOf(`${study.ref}/${link}`)).toMatchObject({ block, rest }));
+    const statements = await statementsOf(app.dataSource, async () =>
+      expect(await pageOf(`${study.ref}/${link}`)).toMatchObject({ block, rest }),
+    );
     expect(statements.join()).toMatch(/"study"/);
     expect(statements.join()).not.toMatch(/study_target|person/);
   }
@@ -97,7 +138,8 @@ test('who has a session gets the same, compressed, and nothing of the session or
   expect(page.block).toBe(block);
   expect(page.headers.get('content-encoding')).toBe('gzip');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  for (const secret of ['people.test', company.emails.admin, 'Person 1', ...company.admin.cookies.values()]) expect(page.html).not.toContain(secret);
+  for (const secret of ['people.test', company.emails.admin, 'Person 1', ...company.admin.cookies.values()])
+    expect(page.html).not.toContain(secret);
 });
 
 test('it shows the survey as it is now', async () => {

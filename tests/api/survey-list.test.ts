@@ -5,7 +5,8 @@ const PAGE = `query ($filter: StudyFilter, $sort: StudySort, $descending: Boolea
     studies { name status createdBy { name } viewerTeamRef viewerCan { rename duplicate delete } } total next
   }
 }`;
-const DUPLICATE = 'mutation ($ref: UUID!, $input: DuplicateStudyInput!) { duplicateStudy(ref: $ref, input: $input) { ref } }';
+const DUPLICATE =
+  'mutation ($ref: UUID!, $input: DuplicateStudyInput!) { duplicateStudy(ref: $ref, input: $input) { ref } }';
 const DELETE = 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }';
 const STUDY = `query ($ref: UUID!) { study(ref: $ref) {
   name status welcomeMessage flags { voting_enabled } targetResponses sequenceRef openDate teams { ref } prompts { slug required }
@@ -19,7 +20,8 @@ afterAll(() => app.stop());
 
 const later = () => app.clock.set(new Date(app.clock.now().getTime() + 3_600_000));
 const page = async (variables: object = {}) => (await company.admin.run(PAGE, variables)).studyPage;
-const names = async (variables: object = {}) => (await page(variables)).studies.map(({ name }: { name: string }) => name);
+const names = async (variables: object = {}) =>
+  (await page(variables)).studies.map(({ name }: { name: string }) => name);
 
 /** Made in this order: a draft, an open one, a closed one; each an hour after the one before. */
 async function threeSurveys() {
@@ -112,10 +114,16 @@ describe('the list', () => {
 describe('a copy', () => {
   test('has the texts, questions and switches of its original, and nothing else of it', async () => {
     const original = await company.publishedStudy({ name: 'Pulse', voting: true });
-    await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 9 }) { ref } }', { ref: original.ref });
+    await company.admin.run(
+      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 9 }) { ref } }',
+      { ref: original.ref },
+    );
     await original.withResponses(3);
     const { duplicateStudy } = await company.admin.run(DUPLICATE, { ref: original.ref, input: {} });
-    const [before, copy] = [await company.admin.run(STUDY, original), await company.admin.run(STUDY, duplicateStudy)].map(({ study }) => study);
+    const [before, copy] = [
+      await company.admin.run(STUDY, original),
+      await company.admin.run(STUDY, duplicateStudy),
+    ].map(({ study }) => study);
     expect(copy).toEqual({
       name: 'Copy of Pulse',
       status: 'DRAFT',
@@ -131,7 +139,9 @@ describe('a copy', () => {
 
   test('takes a name and a series of its own, and cuts a name that would be too long', async () => {
     const original = await company.draft({ name: '😀'.repeat(199) });
-    const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+    const { createStudySequence } = await company.admin.run(
+      'mutation { createStudySequence(name: "Quarterly") { ref } }',
+    );
     const input = { name: 'Wave 2', sequenceRef: createStudySequence.ref };
     const { duplicateStudy: named } = await company.admin.run(DUPLICATE, { ref: original.ref, input });
     expect((await company.admin.run(STUDY, named)).study).toMatchObject(input);
@@ -156,8 +166,20 @@ describe('deleting', () => {
     later();
     await company.admin.run(DELETE, closed);
     expect(await company.admin.refusal(STUDY, closed)).toMatchObject({ code: 'NOT_FOUND' });
-    for (const table of ['study_prompt', 'study_team', 'study_key', 'participation', 'participation_hour', 'prompt_time', 'answer_set', 'answer', 'vote']) {
-      const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [closed.ref]);
+    for (const table of [
+      'study_prompt',
+      'study_team',
+      'study_key',
+      'participation',
+      'participation_hour',
+      'prompt_time',
+      'answer_set',
+      'answer',
+      'vote',
+    ]) {
+      const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [
+        closed.ref,
+      ]);
       expect([table, n]).toEqual([table, 0]);
     }
     expect((await company.admin.run(STUDY, open)).study.name).toBe('Alpha');
@@ -169,19 +191,27 @@ describe('deleting', () => {
     const { draft, open } = await threeSurveys();
     expect(await company.admin.run(DELETE, draft)).toEqual({ deleteStudy: draft.ref });
     const before = await databaseState(app.dataSource);
-    expect(await company.admin.refusal(DELETE, open)).toMatchObject({ code: 'CONFLICT', detail: 'An open survey can’t be deleted. Close it first.' });
+    expect(await company.admin.refusal(DELETE, open)).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'An open survey can’t be deleted. Close it first.',
+    });
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
   test('leaves a later survey of the series without a trend, and whole', async () => {
-    const { createStudySequence: series } = await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }');
+    const { createStudySequence: series } = await company.admin.run(
+      'mutation { createStudySequence(name: "Quarterly") { ref } }',
+    );
     const team = await company.team('Platform');
     const first = await (await company.publishedStudy({ sequenceRef: series.ref, teamRefs: [team] })).withResponses(3);
     await first.close();
     const second = await (await company.publishedStudy({ sequenceRef: series.ref, teamRefs: [team] })).withResponses(3);
     await second.close();
     await company.admin.run(DELETE, first);
-    const { study } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { lastStudyRef results { devexIndex { ... on DevexIndex { n trend { difference } } } } } }', second);
+    const { study } = await company.admin.run(
+      'query ($ref: UUID!) { study(ref: $ref) { lastStudyRef results { devexIndex { ... on DevexIndex { n trend { difference } } } } } }',
+      second,
+    );
     expect(study).toEqual({ lastStudyRef: null, results: { devexIndex: { n: 3, trend: null } } });
   });
 });
@@ -189,8 +219,17 @@ describe('deleting', () => {
 test('of a closed survey the name can be changed and the number of people asked, and nothing else', async () => {
   const { closed } = await threeSurveys();
   const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { name } }';
-  expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({ updateStudy: { name: 'Delta' } });
-  for (const input of [{ enableScheduledReminders: true }, { name: 'E', welcomeMessage: 'Hi' }, { scheduledCloseDate: null }]) {
-    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({ code: 'CONFLICT', detail: 'Of a closed survey only the name, the options and the number of recipients can be changed.' });
+  expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({
+    updateStudy: { name: 'Delta' },
+  });
+  for (const input of [
+    { enableScheduledReminders: true },
+    { name: 'E', welcomeMessage: 'Hi' },
+    { scheduledCloseDate: null },
+  ]) {
+    expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'Of a closed survey only the name, the options and the number of recipients can be changed.',
+    });
   }
 });

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { databaseState, recordedLog, respondentsOf, START, startTestApp, tablesHolding, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  databaseState,
+  recordedLog,
+  respondentsOf,
+  START,
+  startTestApp,
+  tablesHolding,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const ALREADY = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
 const email = (at: number) => `invited-${at}@people.test`;
@@ -12,7 +22,13 @@ const log = recordedLog();
 beforeAll(async () => {
   app = await startTestApp({}, log.logger);
   company = await app.company();
-  const person = (at: number, classification = 1) => ({ name: `Person ${at}`, email: email(at), teamPath: ['Asked'], classification, segments: {} });
+  const person = (at: number, classification = 1) => ({
+    name: `Person ${at}`,
+    email: email(at),
+    teamPath: ['Asked'],
+    classification,
+    segments: {},
+  });
   await company.roster([...[0, 1, 2, 3, 4, 5].map((at) => person(at)), person(6, 3)]);
   teamRef = (await company.viewer.run('{ teams { ref } }')).teams[0].ref;
   study = await company.publishedStudy({ teamRefs: [teamRef] });
@@ -21,7 +37,10 @@ afterAll(() => app.stop());
 
 const { visitor, refusedStart } = respondentsOf(() => app);
 const targetOf = async (of: TestStudy, at: number): Promise<string> => {
-  const rows = await app.dataSource.query('SELECT t.id FROM study_target t JOIN person p ON p.id = t.person_id WHERE t.study_id = $1 AND p.email = $2', [of.ref, email(at)]);
+  const rows = await app.dataSource.query(
+    'SELECT t.id FROM study_target t JOIN person p ON p.id = t.person_id WHERE t.study_id = $1 AND p.email = $2',
+    [of.ref, email(at)],
+  );
   return rows[0]?.id;
 };
 const startBy = async (targetRef: string, of = study): Promise<string> =>
@@ -41,8 +60,15 @@ test('everybody who is invited has a target of their own in each survey, nobody 
 
 test('a link begins a response without an email, through either door, and over each other’s completion', async () => {
   const target = await targetOf(study, 0);
-  const overRest = await visitor().rest('POST', '/public/study-response', { studyRef: study.ref, targetRef: target, email: null });
-  expect([overRest.status, Object.keys(overRest.body).sort()]).toEqual([201, ['answered', 'endTime', 'ref', 'startTime', 'studyRef']]);
+  const overRest = await visitor().rest('POST', '/public/study-response', {
+    studyRef: study.ref,
+    targetRef: target,
+    email: null,
+  });
+  expect([overRest.status, Object.keys(overRest.body).sort()]).toEqual([
+    201,
+    ['answered', 'endTime', 'ref', 'startTime', 'studyRef'],
+  ]);
   await fillAndComplete(await startBy(target));
   expect(await refusedStart({ studyRef: study.ref, targetRef: target })).toMatchObject(ALREADY);
 });
@@ -79,14 +105,22 @@ test('a target of another survey, of nobody, or of somebody who has left the ros
   const left = await targetOf(study, 5);
   await app.dataSource.query('DELETE FROM person WHERE email = $1', [email(5)]);
   for (const targetRef of [await targetOf(other, 3), randomUUID(), left]) {
-    expect(await refusedStart({ studyRef: study.ref, targetRef })).toMatchObject({ code: 'NOT_FOUND', status: 404, detail: 'Not found.' });
+    expect(await refusedStart({ studyRef: study.ref, targetRef })).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+      detail: 'Not found.',
+    });
   }
-  expect(await refusedStart({ studyRef: study.ref })).toMatchObject({ fields: { email: ['Enter a valid email address.'] } });
+  expect(await refusedStart({ studyRef: study.ref })).toMatchObject({
+    fields: { email: ['Enter a valid email address.'] },
+  });
 });
 
 test('a target is known on the identity side alone: nothing stored with answers, and no line of the log, has it', async () => {
   const target = await targetOf(study, 3);
-  const [{ person }] = await app.dataSource.query('SELECT person_id AS person FROM study_target WHERE id = $1', [target]);
+  const [{ person }] = await app.dataSource.query('SELECT person_id AS person FROM study_target WHERE id = $1', [
+    target,
+  ]);
   const ref = await startBy(target);
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
   await visitor().fetch(`/study/${study.ref}/${target}`);

@@ -11,16 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const templates = async (who = company): Promise<{ slug: string; popularity: number }[]> => (await who.viewer.run('{ studyTemplates { slug popularity } }')).studyTemplates;
+const templates = async (who = company): Promise<{ slug: string; popularity: number }[]> =>
+  (await who.viewer.run('{ studyTemplates { slug popularity } }')).studyTemplates;
 const usesOf = async (slug: string) => (await templates()).find((template) => template.slug === slug)!.popularity;
 
 /** A draft made from a template, with one of its questions. */
 const from = async (templateSlug: string, who = company): Promise<{ ref: string }> =>
-  (await who.admin.run(CREATE, { input: { name: 'New survey', templateSlug, sequencedPrompts: [{ slug: 'docs_findable' }] } })).createStudy;
+  (
+    await who.admin.run(CREATE, {
+      input: { name: 'New survey', templateSlug, sequencedPrompts: [{ slug: 'docs_findable' }] },
+    })
+  ).createStudy;
 
 async function publish(study: { ref: string }, who = company) {
   const teamRefs = [await who.team(`Team ${randomUUID().slice(0, 6)}`)];
-  await who.admin.run('mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', { ...study, teamRefs });
+  await who.admin.run(
+    'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+    { ...study, teamRefs },
+  );
   await who.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', study);
 }
 
@@ -44,15 +52,20 @@ test('are used once their survey is published; a draft does not count, nor does 
   const uses = await usesOf('quick_pulse');
   await publish(draft);
   expect(await usesOf('quick_pulse')).toBe(uses + 1);
-  const { duplicateStudy: copy } = await company.admin.run('mutation ($ref: UUID!) { duplicateStudy(ref: $ref) { ref } }', draft);
+  const { duplicateStudy: copy } = await company.admin.run(
+    'mutation ($ref: UUID!) { duplicateStudy(ref: $ref) { ref } }',
+    draft,
+  );
   await publish(copy);
   expect(await usesOf('quick_pulse')).toBe(uses + 1);
 });
 
 test('that do not exist start no survey', async () => {
   const before = await databaseState(app.dataSource);
-  expect((await company.admin.refusal(CREATE, { input: { name: 'New survey', templateSlug: 'nope' } })).fields).toEqual({
-    templateSlug: ['There is no template "nope".'],
-  });
+  expect((await company.admin.refusal(CREATE, { input: { name: 'New survey', templateSlug: 'nope' } })).fields).toEqual(
+    {
+      templateSlug: ['There is no template "nope".'],
+    },
+  );
   expect(await databaseState(app.dataSource)).toEqual(before);
 });

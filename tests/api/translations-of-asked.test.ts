@@ -1,9 +1,15 @@
 import { databaseState, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 const CREATE = 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { slug askedIn } }';
-const UPDATE = 'mutation ($slug: String!, $input: UpdatePromptInput!) { updatePrompt(slug: $slug, input: $input) { askedIn translations { language text choiceLabels } } }';
+const UPDATE =
+  'mutation ($slug: String!, $input: UpdatePromptInput!) { updatePrompt(slug: $slug, input: $input) { askedIn translations { language text choiceLabels } } }';
 const PUBLIC = 'query ($ref: UUID!) { publicStudy(ref: $ref) { prompts { translation(language: fr) { text } } } }';
-const RATING = { text: 'How easy is it to book a test robot?', type: 'RATING_5N', topicSlug: 'test', choiceLabels: ['Not at all', 'Very'] };
+const RATING = {
+  text: 'How easy is it to book a test robot?',
+  type: 'RATING_5N',
+  topicSlug: 'test',
+  choiceLabels: ['Not at all', 'Very'],
+};
 const GERMAN = { language: 'de', text: 'Wie leicht buchen Sie einen Testroboter?', choiceLabels: ['', 'Sehr'] };
 const FRENCH = { language: 'fr', text: 'Est-ce facile ?', choiceLabels: ['Pas du tout', 'Très'] };
 
@@ -21,7 +27,8 @@ async function asked() {
   const { ref } = await company.publishedStudy({ questions: [slug] });
   return { slug, ref };
 }
-const update = async (slug: string, translations: object[]) => (await company.admin.run(UPDATE, { slug, input: { translations } })).updatePrompt;
+const update = async (slug: string, translations: object[]) =>
+  (await company.admin.run(UPDATE, { slug, input: { translations } })).updatePrompt;
 const frenchOf = async (ref: string) => (await app.visitor().run(PUBLIC, { ref })).publicStudy.prompts[0].translation;
 
 test('a question that has been asked can be asked in more languages from the next survey on', async () => {
@@ -36,7 +43,10 @@ test('a language that no survey has asked it in may still change or go, and a la
   const { slug } = await asked();
   await update(slug, [GERMAN, FRENCH]);
   const whole = { ...GERMAN, choiceLabels: ['Überhaupt nicht', 'Sehr'] };
-  expect((await update(slug, [whole, { ...FRENCH, text: 'Facile ?' }])).translations).toEqual([whole, { ...FRENCH, text: 'Facile ?' }]);
+  expect((await update(slug, [whole, { ...FRENCH, text: 'Facile ?' }])).translations).toEqual([
+    whole,
+    { ...FRENCH, text: 'Facile ?' },
+  ]);
   expect((await update(slug, [whole])).translations).toEqual([whole]);
 });
 
@@ -48,18 +58,29 @@ test.each([
 ])('what it has asked in a language stays: %s is refused', async (_what, translations) => {
   const { slug } = await asked();
   const before = await databaseState(app.dataSource);
-  expect(await company.admin.refusal(UPDATE, { slug, input: { translations } })).toMatchObject({ code: 'CONFLICT', status: 409 });
+  expect(await company.admin.refusal(UPDATE, { slug, input: { translations } })).toMatchObject({
+    code: 'CONFLICT',
+    status: 409,
+  });
   expect(await databaseState(app.dataSource)).toEqual(before);
 });
 
-test.each([{ text: 'Another?' }, { choiceLabels: ['Hard', 'Easy'] }, { polarity: 'NEGATIVE' }])('nothing else of it can be changed along with a translation: %j', async (change) => {
-  const { slug } = await asked();
-  expect(await company.admin.refusal(UPDATE, { slug, input: { ...change, translations: [GERMAN, FRENCH] } })).toMatchObject({ code: 'CONFLICT' });
-});
+test.each([{ text: 'Another?' }, { choiceLabels: ['Hard', 'Easy'] }, { polarity: 'NEGATIVE' }])(
+  'nothing else of it can be changed along with a translation: %j',
+  async (change) => {
+    const { slug } = await asked();
+    expect(
+      await company.admin.refusal(UPDATE, { slug, input: { ...change, translations: [GERMAN, FRENCH] } }),
+    ).toMatchObject({ code: 'CONFLICT' });
+  },
+);
 
 test('of the library’s questions nothing is said', async () => {
   await company.publishedStudy({ questions: ['docs_findable'] });
   const { prompts } = await company.admin.run('{ prompts { slug askedIn translations { language } } }');
   const found = prompts.find(({ slug }: { slug: string }) => slug === 'docs_findable');
-  expect(found).toMatchObject({ askedIn: [], translations: [{ language: 'de' }, { language: 'fr' }, { language: 'es' }, { language: 'ar' }] });
+  expect(found).toMatchObject({
+    askedIn: [],
+    translations: [{ language: 'de' }, { language: 'fr' }, { language: 'es' }, { language: 'ar' }],
+  });
 });

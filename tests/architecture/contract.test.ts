@@ -14,13 +14,21 @@ test('every field of the roots has its rule in the permission table, and the tab
 });
 
 test('every type is described', () => {
-  const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.includes(type as GraphQLObjectType));
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !roots.includes(type as GraphQLObjectType),
+  );
   const builtIn = ['String', 'Int', 'Float', 'Boolean', 'ID'];
-  expect(types.filter(({ name, description }) => !builtIn.includes(name) && !description).map(({ name }) => name)).toEqual([]);
+  expect(
+    types.filter(({ name, description }) => !builtIn.includes(name) && !description).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('every field of the roots is described', () => {
-  const silent = roots.flatMap((root) => fieldsOf(root).filter(({ description }) => !description).map(({ name }) => `${root.name}.${name}`));
+  const silent = roots.flatMap((root) =>
+    fieldsOf(root)
+      .filter(({ description }) => !description)
+      .map(({ name }) => `${root.name}.${name}`),
+  );
   expect(silent).toEqual([]);
 });
 
@@ -28,8 +36,15 @@ test('what may be null says when, or has a name that does', () => {
   // Refs of something optional and dates of something that has not happened yet explain themselves.
   const plain = /(Ref|At|Date|Slug)$/;
   const unexplained = Object.values(schema.getTypeMap())
-    .filter((type): type is GraphQLObjectType => 'getFields' in type && !isIntrospectionType(type) && type.astNode?.kind === Kind.OBJECT_TYPE_DEFINITION)
-    .flatMap((type) => fieldsOf(type).filter((field) => getNamedType(field.type) === field.type && !field.description && !plain.test(field.name)).map((field) => `${type.name}.${field.name}`));
+    .filter(
+      (type): type is GraphQLObjectType =>
+        'getFields' in type && !isIntrospectionType(type) && type.astNode?.kind === Kind.OBJECT_TYPE_DEFINITION,
+    )
+    .flatMap((type) =>
+      fieldsOf(type)
+        .filter((field) => getNamedType(field.type) === field.type && !field.description && !plain.test(field.name))
+        .map((field) => `${type.name}.${field.name}`),
+    );
   expect(unexplained).toEqual([]);
 });
 

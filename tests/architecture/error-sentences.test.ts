@@ -14,9 +14,21 @@ const sentencesIn = (file: string, from: RegExp, to: RegExp): string[] => {
 
 test.each([
   ['single sign-on', sentencesIn('server/http/single-sign-on.ts', /const PROBLEMS/, /\} as const/), 6],
-  ['a link in a mail', sentencesIn('server/features/accounts/commands/verify-email.ts', /^const SPENT/m, /^\/\*\*/m), 2],
-  ['passwords that are switched off', sentencesIn('server/features/accounts/password-access.ts', /NO_PASSWORDS =/, /\n/), 1],
-  ['an account that exists', sentencesIn('server/features/accounts/commands/found-company.ts', /HAS_ACCOUNT =/, /\n/), 1],
+  [
+    'a link in a mail',
+    sentencesIn('server/features/accounts/commands/verify-email.ts', /^const SPENT/m, /^\/\*\*/m),
+    2,
+  ],
+  [
+    'passwords that are switched off',
+    sentencesIn('server/features/accounts/password-access.ts', /NO_PASSWORDS =/, /\n/),
+    1,
+  ],
+  [
+    'an account that exists',
+    sentencesIn('server/features/accounts/commands/found-company.ts', /HAS_ACCOUNT =/, /\n/),
+    1,
+  ],
   ['too many tries', sentencesIn('server/platform/errors.ts', /tooManyRequests =/, /$/), 1],
 ])('the error page knows what is said of %s', (_what, sentences, count) => {
   expect(sentences).toHaveLength(count);

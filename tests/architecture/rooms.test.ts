@@ -2,7 +2,8 @@ import { filesIn, linesOf, textOf } from '../testkit';
 
 const code = (room: string) => filesIn(room, '.ts', '.tsx');
 const withoutTests = (files: string[]) => files.filter((file) => !/\.test\.tsx?$/.test(file));
-const longer = (files: string[], limit: number) => files.filter((file) => linesOf(file) > limit).map((file) => `${file}: ${linesOf(file)} lines`);
+const longer = (files: string[], limit: number) =>
+  files.filter((file) => linesOf(file) > limit).map((file) => `${file}: ${linesOf(file)} lines`);
 /** Comments are not code: a rule about what code does must not be broken by what is said of it. */
 const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const having = (files: string[], pattern: RegExp) => files.filter((file) => pattern.test(codeOf(file)));
@@ -15,7 +16,12 @@ describe('rooms stay small', () => {
   const all = [...code('server'), ...code('client')];
 
   test('resolvers to 80 lines: they call and return', () => {
-    expect(longer(all.filter((file) => file.endsWith('.resolvers.ts')), 80)).toEqual([]);
+    expect(
+      longer(
+        all.filter((file) => file.endsWith('.resolvers.ts')),
+        80,
+      ),
+    ).toEqual([]);
   });
 
   test('commands to 130 lines', () => {
@@ -29,7 +35,9 @@ describe('rooms stay small', () => {
 
 test('settings are read in server/env.ts alone', () => {
   // The embedded database hands its surroundings on to the programs it starts.
-  const files = [...withoutTests(code('server')), ...code('client'), ...code('migrations')].filter((file) => !file.startsWith('server/persistence/embedded/'));
+  const files = [...withoutTests(code('server')), ...code('client'), ...code('migrations')].filter(
+    (file) => !file.startsWith('server/persistence/embedded/'),
+  );
   expect(having(files, /process\.env/)).toEqual(['server/env.ts']);
 });
 
@@ -39,7 +47,9 @@ test('no colour is written in a component: they come from the theme', () => {
 });
 
 test('migrations are history: they import no entity and nothing of the server', () => {
-  const imports = code('migrations').flatMap((file) => [...codeOf(file).matchAll(/from '([^']+)'/g)].map(([, from]) => from!));
+  const imports = code('migrations').flatMap((file) =>
+    [...codeOf(file).matchAll(/from '([^']+)'/g)].map(([, from]) => from!),
+  );
   expect([...new Set(imports.filter((from) => !from.startsWith('./')))]).toEqual(['typeorm']);
 });
 

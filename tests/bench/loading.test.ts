@@ -20,7 +20,11 @@ beforeAll(async () => {
   company = await app.company();
   client = new Client({ connectionString: app.runtime.env.databaseUrl });
   await client.connect();
-  studies = await closedStudies({ company, client, dataSource: app.dataSource, say() {} }, await makeTeams(company), SIZES);
+  studies = await closedStudies(
+    { company, client, dataSource: app.dataSource, say() {} },
+    await makeTeams(company),
+    SIZES,
+  );
 });
 afterAll(async () => {
   await client.end();
@@ -30,11 +34,14 @@ afterAll(async () => {
 const read = (query: string, ref: string) => company.admin.run(query, { ref });
 
 test('what was loaded is what the product counts', async () => {
-  const query = 'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { prompts { n } } results { devexIndex { ... on DevexIndex { n } } } } }';
+  const query =
+    'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { prompts { n } } results { devexIndex { ... on DevexIndex { n } } } } }';
   const { study } = await read(query, studies.large.ref);
   expect(study).toMatchObject({ uniqueResponses: SIZES.large, results: { devexIndex: { n: SIZES.large } } });
   expect(study.participation.prompts).toHaveLength(30);
-  const { rows } = await client.query('SELECT count(*)::int AS comments FROM vote WHERE study_id = $1', [studies.large.ref]);
+  const { rows } = await client.query('SELECT count(*)::int AS comments FROM vote WHERE study_id = $1', [
+    studies.large.ref,
+  ]);
   expect(rows).toEqual([{ comments: SIZES.large }]);
 });
 
@@ -43,13 +50,18 @@ test('the tables have all their keys again', async () => {
     `SELECT conrelid::regclass::text AS table, string_agg(contype, '' ORDER BY contype) AS keys FROM pg_constraint
      WHERE conrelid = ANY ('{answer_set,answer,vote}'::regclass[]) AND contype IN ('p', 'f', 'u') GROUP BY 1 ORDER BY 1`,
   );
-  expect(rows).toEqual([{ table: 'answer', keys: 'fp' }, { table: 'answer_set', keys: 'ffp' }, { table: 'vote', keys: 'fpu' }]);
+  expect(rows).toEqual([
+    { table: 'answer', keys: 'fp' },
+    { table: 'answer_set', keys: 'ffp' },
+    { table: 'vote', keys: 'fpu' },
+  ]);
 });
 
 test('the surveys have scores, trends and a heatmap to be read', async () => {
   const { study } = await read(READINGS.questions, studies.small.ref);
   expect(study.results.scores).toHaveLength(SCORED);
-  for (const score of study.results.scores) expect(score).toMatchObject({ __typename: 'Score', trend: { direction: expect.any(String) } });
+  for (const score of study.results.scores)
+    expect(score).toMatchObject({ __typename: 'Score', trend: { direction: expect.any(String) } });
   expect(cellsIn(JSON.stringify(await read(HEATMAP, studies.large.ref)))).toBe(GROUPS * SCORED);
 });
 
@@ -69,18 +81,26 @@ test('what it is made of is hardly more than what is sent, and stands where it i
     [studies.small.ref],
   );
   expect(rows[0].read).toBeLessThan(sent * 1.2);
-  const aside = await client.query(`SELECT pg_relation_size(reltoastrelid)::int AS bytes FROM pg_class WHERE oid = 'release_group'::regclass`);
+  const aside = await client.query(
+    `SELECT pg_relation_size(reltoastrelid)::int AS bytes FROM pg_class WHERE oid = 'release_group'::regclass`,
+  );
   expect(aside.rows).toEqual([{ bytes: 0 }]);
 });
 
-test.each(Object.entries({ ...READINGS, heatmap: HEATMAP }))('%s: four times the responses are no more statements and hardly more bytes', async (_name, query) => {
-  const cost = async ({ ref }: { ref: string }) => {
-    let bytes = 0;
-    const statements = await statementsOf(app.dataSource, async () => (bytes = JSON.stringify(await read(query, ref)).length));
-    return { statements: statements.length, bytes };
-  };
-  const [few, many] = [await cost(studies.small), await cost(studies.large)];
-  expect(many.statements).toBe(few.statements);
-  // a count has a digit more
-  expect(many.bytes).toBeLessThan(few.bytes * 1.15);
-});
+test.each(Object.entries({ ...READINGS, heatmap: HEATMAP }))(
+  '%s: four times the responses are no more statements and hardly more bytes',
+  async (_name, query) => {
+    const cost = async ({ ref }: { ref: string }) => {
+      let bytes = 0;
+      const statements = await statementsOf(
+        app.dataSource,
+        async () => (bytes = JSON.stringify(await read(query, ref)).length),
+      );
+      return { statements: statements.length, bytes };
+    };
+    const [few, many] = [await cost(studies.small), await cost(studies.large)];
+    expect(many.statements).toBe(few.statements);
+    // a count has a digit more
+    expect(many.bytes).toBeLessThan(few.bytes * 1.15);
+  },
+);

@@ -85,7 +85,9 @@ test('a forgotten password: the mail, the new password, and the link used up', a
 
   await page.context().clearCookies();
   await followMail(page, email, 'Choose a new Candor password');
-  await expect(page.getByRole('heading', { name: 'This link has been used or has expired. Please request a new one!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This link has been used or has expired. Please request a new one!' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await signInWith(page, email, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.');
@@ -160,7 +162,9 @@ test('too many wrong passwords lock the account, and say for how long', async ({
     await expect(page.getByLabel('Password')).toHaveValue('');
   }
   await signInWith(page, email, 'not it');
-  await expect(refused).toHaveText(/^Too many attempts\. Please wait a while and try again\. You can try again in 1\d minutes\.$/);
+  await expect(refused).toHaveText(
+    /^Too many attempts\. Please wait a while and try again\. You can try again in 1\d minutes\.$/,
+  );
 });
 
 for (const width of [1440, 390]) {

@@ -10,15 +10,24 @@ interface Starred {
 /** What the server has of one topic of the demo company's series. */
 async function kept(page: Page, topicSlug: string): Promise<Starred | undefined> {
   const { studySequences } = await graph<{ studySequences: { ref: string }[] }>(page, '{ studySequences { ref } }');
-  const query = 'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { topicSlug isActive actionItems { text isCompleted isRecommendation } } }';
-  const lists = await Promise.all(studySequences.map(({ ref }) => graph<{ starredTopics: Starred[] }>(page, query, { ref })));
+  const query =
+    'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { topicSlug isActive actionItems { text isCompleted isRecommendation } } }';
+  const lists = await Promise.all(
+    studySequences.map(({ ref }) => graph<{ starredTopics: Starred[] }>(page, query, { ref })),
+  );
   return lists.flatMap(({ starredTopics }) => starredTopics).find((each) => each.topicSlug === topicSlug);
 }
 
-const texts = async (page: Page, topicSlug: string) => (await kept(page, topicSlug))?.actionItems.map(({ text }) => text);
+const texts = async (page: Page, topicSlug: string) =>
+  (await kept(page, topicSlug))?.actionItems.map(({ text }) => text);
 
-for (const { width, topicSlug } of [{ width: 1440, topicSlug: 'release' }, { width: 390, topicSlug: 'review' }]) {
-  test(`at ${width}: an admin stars a topic, plans what to do about it by keyboard, and leaves in the middle of a word`, async ({ page }) => {
+for (const { width, topicSlug } of [
+  { width: 1440, topicSlug: 'release' },
+  { width: 390, topicSlug: 'review' },
+]) {
+  test(`at ${width}: an admin stars a topic, plans what to do about it by keyboard, and leaves in the middle of a word`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
     const { topics } = await graph<{ topics: { slug: string; label: string }[] }>(page, '{ topics { slug label } }');
@@ -28,7 +37,9 @@ for (const { width, topicSlug } of [{ width: 1440, topicSlug: 'release' }, { wid
     await star.press('Enter');
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
-    await page.getByRole('button', { name: width === 1440 ? 'Show action items' : 'Action Items', exact: true }).press('Enter');
+    await page
+      .getByRole('button', { name: width === 1440 ? 'Show action items' : 'Action Items', exact: true })
+      .press('Enter');
     await page.getByRole('textbox', { name: `New action item for ${name}` }).focus();
     await page.keyboard.type('Plan it well');
     await page.keyboard.press('Enter');
@@ -44,7 +55,9 @@ for (const { width, topicSlug } of [{ width: 1440, topicSlug: 'release' }, { wid
     await expect(section).toContainText('1 of 2 done');
     await items.nth(1).fill('');
     await expect(section).toContainText('1 of 1 done');
-    await expect.poll(async () => (await kept(page, topicSlug))?.actionItems).toEqual([{ text: 'Plan it better', isCompleted: true, isRecommendation: false }]);
+    await expect
+      .poll(async () => (await kept(page, topicSlug))?.actionItems)
+      .toEqual([{ text: 'Plan it better', isCompleted: true, isRecommendation: false }]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -65,16 +78,23 @@ test('a recommended action becomes an action item, and one that is rejected stay
   const text = (await accept.getAttribute('aria-label'))!.replace('Accept: ', '');
   await accept.press('Enter');
   await expect(offered).toHaveCount(2);
-  await expect.poll(async () => (await kept(page, 'test'))?.actionItems).toEqual([{ text, isCompleted: false, isRecommendation: true }]);
+  await expect
+    .poll(async () => (await kept(page, 'test'))?.actionItems)
+    .toEqual([{ text, isCompleted: false, isRecommendation: true }]);
 
-  await section.getByRole('button', { name: /^Reject: / }).first().press('Enter');
+  await section
+    .getByRole('button', { name: /^Reject: / })
+    .first()
+    .press('Enter');
   await expect(offered).toHaveCount(1);
   await page.reload();
   await expect(offered).toHaveCount(1);
   await expectAccessible(page);
 });
 
-test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({ page }) => {
+test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
@@ -89,7 +109,9 @@ test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and t
 
   const cell = page.getByRole('grid').getByRole('gridcell').first();
   await expect(cell).toBeVisible();
-  const sizes = await page.locator('[role=grid] [data-row]').evaluateAll((cells) => cells.map((each) => `${each.clientWidth} × ${each.clientHeight}`));
+  const sizes = await page
+    .locator('[role=grid] [data-row]')
+    .evaluateAll((cells) => cells.map((each) => `${each.clientWidth} × ${each.clientHeight}`));
   expect(sizes.length).toBeGreaterThan(1);
   expect([...new Set(sizes)]).toEqual(['48 × 48']);
 });

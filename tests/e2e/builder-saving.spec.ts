@@ -5,7 +5,13 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Survey name
 const welcome = (page: Page) => page.getByRole('textbox', { name: 'Welcome message' });
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 const read = async (page: Page, ref: string) =>
-  (await graph<{ study: { name: string; welcomeMessage: string } }>(page, 'query ($ref: UUID!) { study(ref: $ref) { name welcomeMessage } }', { ref })).study;
+  (
+    await graph<{ study: { name: string; welcomeMessage: string } }>(
+      page,
+      'query ($ref: UUID!) { study(ref: $ref) { name welcomeMessage } }',
+      { ref },
+    )
+  ).study;
 
 for (const choice of ['Keep mine', 'Use theirs'] as const) {
   test(`two tabs on one draft: both texts are shown, and ${choice.toLowerCase()} counts`, async ({ page, context }) => {
@@ -40,7 +46,9 @@ test.describe('with the network cut', () => {
     await signIn(page);
     const ref = await draftStudy(page, 'Cut off');
     await page.goto(`/study/${ref}/build`);
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('SaveStudy') ? route.abort() : route.continue()));
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('SaveStudy') ? route.abort() : route.continue(),
+    );
     await welcome(page).fill('Typed while cut');
     await expect(page.getByText('Not saved. Trying again')).toBeVisible();
     await welcome(page).press('End');

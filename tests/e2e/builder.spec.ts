@@ -40,8 +40,13 @@ test('the library is searched by typing, by section and topic, and its questions
   await library.getByRole('button', { name: /^Template Questions/ }).click();
   await library.getByRole('searchbox').fill('focus');
   // some, of many: what was found for zebra stays until the typing rests
-  await expect(library.getByRole('region', { name: 'Template Questions' }).getByRole('status')).toHaveText(/^[1-9] question/);
-  const first = (await library.getByRole('button', { name: /^Add: / }).first().getAttribute('aria-label'))!;
+  await expect(library.getByRole('region', { name: 'Template Questions' }).getByRole('status')).toHaveText(
+    /^[1-9] question/,
+  );
+  const first = (await library
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .getAttribute('aria-label'))!;
   const text = first.replace('Add: ', '');
   await library.getByRole('button', { name: first, exact: true }).click();
   await expect(library.getByRole('button', { name: `Added: ${text}` })).toHaveAttribute('aria-disabled', 'true');
@@ -109,10 +114,16 @@ test('a question is made optional, taken out and brought back, and dragged to an
   await saved(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await saved(page);
-  expect((await promptsOf(page, ref)).map(({ slug, required }) => [slug, required])).toEqual([[first, false], [second, true], [third, true]]);
+  expect((await promptsOf(page, ref)).map(({ slug, required }) => [slug, required])).toEqual([
+    [first, false],
+    [second, true],
+    [third, true],
+  ]);
 
   const { height } = (await questions(page).last().boundingBox())!;
-  await questions(page).first().dragTo(questions(page).last(), { sourcePosition: { x: 20, y: 24 }, targetPosition: { x: 80, y: height - 4 } });
+  await questions(page)
+    .first()
+    .dragTo(questions(page).last(), { sourcePosition: { x: 20, y: 24 }, targetPosition: { x: 80, y: height - 4 } });
   await expect.poll(async () => (await promptsOf(page, ref)).map(({ slug }) => slug)).toEqual([second, third, first]);
 });
 
@@ -131,17 +142,27 @@ test('a list of questions is pasted, and what can’t be added says why', async 
   await expect(field).toHaveValue('x'.repeat(257));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await saved(page);
-  expect((await promptsOf(page, ref)).slice(3).map(({ text }) => text)).toEqual(['Our arms are strong.', 'Our legs are quick.']);
+  expect((await promptsOf(page, ref)).slice(3).map(({ text }) => text)).toEqual([
+    'Our arms are strong.',
+    'Our legs are quick.',
+  ]);
 });
 
 test('teams are chosen where respondents choose theirs, one at least', async ({ page }) => {
   await openDraft(page, 'For whom');
   await page.getByRole('button', { name: 'What is your primary team?' }).click();
-  await expect(page.getByText('You must select at least one team to continue.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('You must select at least one team to continue.').filter({ visible: true }),
+  ).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search Teams' }).fill('Cloud');
   await page.keyboard.press('Enter');
-  await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
-  await expect(page.getByRole('list', { name: 'Teams to choose from' }).getByRole('listitem').first()).toContainText('Cloud');
+  await page
+    .getByRole('treeitem', { name: /^Cloud/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Teams to choose from' }).getByRole('listitem').first()).toContainText(
+    'Cloud',
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Select recipients' })).toBeVisible();
   await expect(page.getByText(/^\d+ teams? selected$/)).toBeVisible();
@@ -152,11 +173,19 @@ test('a survey that a chat tool sends is scheduled, in words with the time zone'
   const ref = await draftByChat(page);
   await page.goto(`/study/${ref}/build/schedule-study`);
   const read = async () =>
-    (await graph<{ study: { scheduledCloseDate: string | null; enableScheduledReminders: boolean; closeDateChoice: { earliest: string; usual: string } } }>(
-      page,
-      'query ($ref: UUID!) { study(ref: $ref) { scheduledCloseDate enableScheduledReminders closeDateChoice { earliest usual } } }',
-      { ref },
-    )).study;
+    (
+      await graph<{
+        study: {
+          scheduledCloseDate: string | null;
+          enableScheduledReminders: boolean;
+          closeDateChoice: { earliest: string; usual: string };
+        };
+      }>(
+        page,
+        'query ($ref: UUID!) { study(ref: $ref) { scheduledCloseDate enableScheduledReminders closeDateChoice { earliest usual } } }',
+        { ref },
+      )
+    ).study;
   const { earliest, usual } = (await read()).closeDateChoice;
   const date = page.getByLabel('Close date');
   await expect(date).toHaveValue(usual);
@@ -187,7 +216,10 @@ test('nothing is published without a name, or before one is sure', async ({ page
   await page.getByRole('button', { name: 'Not yet, take me back' }).click();
   await expect(page).toHaveURL(/\/customize-study$/);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
+  await page
+    .getByRole('treeitem', { name: /^Cloud/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue' }).click();
   const name = page.getByRole('textbox', { name: 'Survey name' });
   await name.fill('');

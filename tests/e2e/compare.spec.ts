@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectSoundInBothThemes, graph, operationsAsked, otherBrowser, replyTo, signIn, tabTo, test } from './support';
+import {
+  demoStudy,
+  expect,
+  expectSoundInBothThemes,
+  graph,
+  operationsAsked,
+  otherBrowser,
+  replyTo,
+  signIn,
+  tabTo,
+  test,
+} from './support';
 
 const REF = /[0-9a-f-]{36}/.source;
 const heads = (page: Page) => page.getByRole('table', { name: 'Topics' }).getByRole('columnheader');
@@ -26,7 +37,12 @@ test('from the insights to two teams, then to two surveys; the address brings ea
     await expect(page).toHaveURL(new RegExp(`/analyze/${REF}/compare\\?with=${REF}$`));
     const index = page.getByRole('region', { name: 'DevEx Index' });
     await expect(index).toContainText(/Firmware is \d+\.\d points (above|below) Platform.*95% interval is between/);
-    await expect(page.getByRole('row').filter({ hasText: /higher|lower/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: /higher|lower/ })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: "Can't tell" }).first()).toBeVisible();
   });
 
@@ -44,7 +60,11 @@ test('from the insights to two teams, then to two surveys; the address brings ea
     await choose(page, 'Second', 'Firmware');
     await expect(page.getByRole('heading', { name: 'Choose a second group' })).toBeVisible();
     await page.getByRole('link', { name: /^Compare with DevEx Q/ }).click();
-    await expect(heads(page)).toHaveText(['Topic', 'DevEx Q3 2026', 'DevEx Q2 2026', 'Difference'].map((name) => (name.startsWith('DevEx') ? /^DevEx Q\d \d{4}$/ : name)));
+    await expect(heads(page)).toHaveText(
+      ['Topic', 'DevEx Q3 2026', 'DevEx Q2 2026', 'Difference'].map((name) =>
+        name.startsWith('DevEx') ? /^DevEx Q\d \d{4}$/ : name,
+      ),
+    );
     await expect(page).toHaveURL(new RegExp(`survey=${REF}`));
     const names = await heads(page).allInnerTexts();
     await page.reload();
@@ -60,7 +80,10 @@ test('two teams are chosen and sorted without a mouse, in one round trip each', 
   await actionItems;
   const asked = operationsAsked(page);
   await page.getByRole('link', { name: 'Participation' }).focus();
-  for (const [group, team] of [['First group', 'Robotics'], ['Second group', 'Product']] as const) {
+  for (const [group, team] of [
+    ['First group', 'Robotics'],
+    ['Second group', 'Product'],
+  ] as const) {
     await tabTo(page, group);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Choose a team' })).toBeVisible();
@@ -82,13 +105,16 @@ test('two teams are chosen and sorted without a mouse, in one round trip each', 
 test('a share link compares the teams of its survey, and nothing else', async ({ page, browser }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
-  const { studies, study } = await graph<{ studies: { ref: string; status: string }[]; study: { scoredTeams: { ref: string; value: string }[] } }>(
-    page, 'query ($ref: UUID!) { studies { ref status } study(ref: $ref) { scoredTeams { ref value } } }', { ref },
-  );
+  const { studies, study } = await graph<{
+    studies: { ref: string; status: string }[];
+    study: { scoredTeams: { ref: string; value: string }[] };
+  }>(page, 'query ($ref: UUID!) { studies { ref status } study(ref: $ref) { scoredTeams { ref value } } }', { ref });
   const other = studies.find((each) => each.status === 'CLOSED' && each.ref !== ref)!.ref;
   const team = (name: string) => study.scoredTeams.find(({ value }) => value === name)!.ref;
   const { shareStudy } = await graph<{ shareStudy: { scopeToken: string } }>(
-    page, 'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref },
+    page,
+    'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }',
+    { ref },
   );
 
   const guest = await otherBrowser(browser);
@@ -108,7 +134,11 @@ for (const width of [1440, 1024, 390]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);
     const ref = await demoStudy(page, 'CLOSED');
-    const { study } = await graph<{ study: { scoredTeams: { ref: string; value: string }[] } }>(page, 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { ref value } } }', { ref });
+    const { study } = await graph<{ study: { scoredTeams: { ref: string; value: string }[] } }>(
+      page,
+      'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { ref value } } }',
+      { ref },
+    );
     const team = (name: string) => study.scoredTeams.find(({ value }) => value === name)!.ref;
     await page.goto(`/study/${ref}/analyze/${team('Firmware')}/compare?with=${team('Customer systems')}`);
     await expect(page.getByRole('region', { name: 'DevEx Index' })).toBeVisible();

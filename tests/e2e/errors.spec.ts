@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, graph, otherBrowser, signIn, test } from './support';
+import {
+  demoStudy,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  graph,
+  otherBrowser,
+  signIn,
+  test,
+} from './support';
 
 // A refusal is a line in the browser's console as well.
 test.use({ expectedNoise: /status of (400|401|403|404)/ });
@@ -41,7 +50,8 @@ test('a share link opens what it covers, and its token stays nowhere', async ({ 
   const { token, study } = await share(await otherBrowser(browser));
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (!request.isNavigationRequest()) seen.push(request.url(), request.headers().referer ?? '', request.postData() ?? '');
+    if (!request.isNavigationRequest())
+      seen.push(request.url(), request.headers().referer ?? '', request.postData() ?? '');
   });
 
   await page.goto(`/studies?scope_token=${token}`);

@@ -2,20 +2,47 @@ import type { Page } from '@playwright/test';
 import { demoStudy } from './support';
 
 const prompt = (slug: string, type: string, text: string, more: object = {}) => ({
-  slug, type, text, topicSlug: 'tools_envs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], parentSlug: null, replacementString: null, required: true, ...more,
+  slug,
+  type,
+  text,
+  topicSlug: 'tools_envs',
+  polarity: 'POSITIVE',
+  choiceLabels: [],
+  rowLabels: [],
+  parentSlug: null,
+  replacementString: null,
+  required: true,
+  ...more,
 });
 const TOOLS = ['GitHub Copilot', 'Cursor', 'ChatGPT in the browser', 'A model of our own'];
 
 /** A question of each type, two of them after the tools that are used. */
 const EVERY_TYPE = [
   prompt('agree', 'RATING_5L', 'I waste time on meetings.', { polarity: 'NEGATIVE' }),
-  prompt('rate', 'RATING_5N', 'How easy is it to make a release?', { choiceLabels: ['Very hard', 'Hard', 'Neither', 'Easy', 'Very easy'], required: false }),
+  prompt('rate', 'RATING_5N', 'How easy is it to make a release?', {
+    choiceLabels: ['Very hard', 'Hard', 'Neither', 'Easy', 'Very easy'],
+    required: false,
+  }),
   prompt('recommend', 'NPS', 'How likely are you to recommend this place to a friend who builds software?'),
-  prompt('editor', 'SINGLE_SEL', 'Which editor do you use most of the day?', { choiceLabels: ['An editor in the terminal', 'VS Code', 'An IDE by JetBrains', 'Something else'] }),
-  prompt('blockers', 'MULTI_SEL', 'What held you up last week?', { choiceLabels: ['Waiting for a review', 'A flaky test', 'Unclear requirements', 'Meetings'] }),
-  prompt('ai_tool_frequency', 'MATRIX_L', 'How often do you use these tools for your work?', { choiceLabels: ['Never', 'Monthly', 'Weekly', 'Daily', 'Many times a day'], rowLabels: TOOLS }),
-  prompt('ai_help', 'MATRIX_N', 'How much does each of them help you?', { choiceLabels: ['Not at all', 'A little', 'Some', 'Much', 'Very much'], rowLabels: TOOLS, parentSlug: 'ai_tool_frequency' }),
-  prompt('ai_trust', 'RATING_5L', 'I can trust the code that {tool} writes.', { parentSlug: 'ai_tool_frequency', replacementString: '{tool}' }),
+  prompt('editor', 'SINGLE_SEL', 'Which editor do you use most of the day?', {
+    choiceLabels: ['An editor in the terminal', 'VS Code', 'An IDE by JetBrains', 'Something else'],
+  }),
+  prompt('blockers', 'MULTI_SEL', 'What held you up last week?', {
+    choiceLabels: ['Waiting for a review', 'A flaky test', 'Unclear requirements', 'Meetings'],
+  }),
+  prompt('ai_tool_frequency', 'MATRIX_L', 'How often do you use these tools for your work?', {
+    choiceLabels: ['Never', 'Monthly', 'Weekly', 'Daily', 'Many times a day'],
+    rowLabels: TOOLS,
+  }),
+  prompt('ai_help', 'MATRIX_N', 'How much does each of them help you?', {
+    choiceLabels: ['Not at all', 'A little', 'Some', 'Much', 'Very much'],
+    rowLabels: TOOLS,
+    parentSlug: 'ai_tool_frequency',
+  }),
+  prompt('ai_trust', 'RATING_5L', 'I can trust the code that {tool} writes.', {
+    parentSlug: 'ai_tool_frequency',
+    replacementString: '{tool}',
+  }),
   prompt('wish', 'OPEN_END', 'What one change would help you most?'),
 ];
 
@@ -27,7 +54,10 @@ export async function openEveryType(page: Page, admin: Page): Promise<void> {
   const ref = await demoStudy(admin, 'DRAFT');
   await page.route(`**/study/${ref}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(?<=<script type="application\/json" id="survey"[^>]*>).*?(?=<\/script>)/s, askEveryType);
+    const body = (await response.text()).replace(
+      /(?<=<script type="application\/json" id="survey"[^>]*>).*?(?=<\/script>)/s,
+      askEveryType,
+    );
     await route.fulfill({ response, body });
   });
   // in another language the page asks anew
@@ -45,6 +75,11 @@ export async function openEveryType(page: Page, admin: Page): Promise<void> {
 /** The reply that the survey is in, with other questions. */
 function askEveryType(reply: string): string {
   const { data } = JSON.parse(reply) as { data: { publicStudy: object } };
-  const publicStudy = { ...data.publicStudy, prompts: EVERY_TYPE, topics: [{ slug: 'tools_envs', label: 'Tools' }], flags: { voting_enabled: true } };
+  const publicStudy = {
+    ...data.publicStudy,
+    prompts: EVERY_TYPE,
+    topics: [{ slug: 'tools_envs', label: 'Tools' }],
+    flags: { voting_enabled: true },
+  };
   return JSON.stringify({ data: { publicStudy } });
 }

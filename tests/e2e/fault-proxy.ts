@@ -67,7 +67,8 @@ export class FaultProxy {
     const reply = await asked;
     if (operation && reply) this.arrived.push(operation);
     if (fault?.cut !== 'in the server') await fault?.meanwhile?.();
-    if (!reply || fault?.cut === 'in the server' || fault?.cut === 'before the reply') return void request.socket.destroy();
+    if (!reply || fault?.cut === 'in the server' || fault?.cut === 'before the reply')
+      return void request.socket.destroy();
     // one call for each connection: a browser sends by itself again what fails on one that it has used before
     response.writeHead(reply.status, { ...reply.headers, connection: 'close' });
     if (!fault) return void response.end(reply.body);
@@ -77,7 +78,10 @@ export class FaultProxy {
   private ask({ url, method, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const call = forward(`${this.target}${url}`, { method, headers }, (reply) => {
-        buffer(reply).then((received) => resolve({ status: reply.statusCode!, headers: reply.headers, body: received }), reject);
+        buffer(reply).then(
+          (received) => resolve({ status: reply.statusCode!, headers: reply.headers, body: received }),
+          reject,
+        );
       });
       call.on('error', reject);
       call.end(body);

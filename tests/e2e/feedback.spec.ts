@@ -1,7 +1,9 @@
 import { ADMIN, demoStudy, expect, expectAccessible, signIn, tabTo, test } from './support';
 
 // A product that is named by E2E_URL has to be started with FEEDBACK_EMAIL.
-test('a word about the product, by keyboard: thanks, a mail with nothing of the survey, and a new form', async ({ page }) => {
+test('a word about the product, by keyboard: thanks, a mail with nothing of the survey, and a new form', async ({
+  page,
+}) => {
   await signIn(page);
   await page.clock.install();
   const ref = await demoStudy(page, 'CLOSED');

@@ -147,11 +147,15 @@ export async function answer(page: Page): Promise<void> {
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-export const thanks = (page: Page, timeout = 10_000) => expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });
+export const thanks = (page: Page, timeout = 10_000) =>
+  expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });
 
 /** Nothing of the answers is left in the browser. */
 export async function expectForgotten(context: BrowserContext): Promise<void> {
   const { origins } = await context.storageState();
-  const kept = origins.flatMap(({ localStorage }) => localStorage).map(({ value }) => value).join();
+  const kept = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .map(({ value }) => value)
+    .join();
   expect(kept).not.toMatch(/Fewer meetings|Write it down/);
 }

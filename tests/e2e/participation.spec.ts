@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, figure, graph, otherBrowser, publishedStudy, respond, signIn, tabTo, test, VIEWER } from './support';
+import {
+  demoStudy,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  figure,
+  graph,
+  otherBrowser,
+  publishedStudy,
+  respond,
+  signIn,
+  tabTo,
+  test,
+  VIEWER,
+} from './support';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -45,7 +59,9 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   // whoever else looks sees it too, and is told when thinking of another one
   await expect(viewer.getByRole('img', { name: /Reminder: .* Survey Close Date: / })).toBeVisible();
   await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
-  await expect(reminder.getByRole('alert')).toHaveText('The last reminder was sent just now. We recommend waiting 24 hours between reminders.');
+  await expect(reminder.getByRole('alert')).toHaveText(
+    'The last reminder was sent just now. We recommend waiting 24 hours between reminders.',
+  );
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Close survey' }).press('Enter');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, followMail, otherBrowser, signIn, tabTo, test } from './support';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  followMail,
+  otherBrowser,
+  signIn,
+  tabTo,
+  test,
+} from './support';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -71,7 +80,9 @@ test.describe('on a phone, in the dark', () => {
     await expect(page.getByText('The DevEx Admin role is required for this page.')).toBeVisible();
 
     await admin.reload();
-    await row(admin, email).getByRole('button', { name: /Role of Katherine Johnson/ }).click();
+    await row(admin, email)
+      .getByRole('button', { name: /Role of Katherine Johnson/ })
+      .click();
     await admin.getByRole('option', { name: /DevEx Admin/ }).click();
     await expect(row(admin, email)).toContainText('DevEx Admin');
     await page.goto('/');

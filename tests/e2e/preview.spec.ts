@@ -1,10 +1,14 @@
 import { draftStudy, expect, graph, signIn, test } from './support';
 
-test('the preview is gone through to its end, begun again and shared, and stores nothing', async ({ page, context }) => {
+test('the preview is gone through to its end, begun again and shared, and stores nothing', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   const ref = await draftStudy(page, 'Try me');
-  const facts = async () => graph(page, 'query ($ref: UUID!) { study(ref: $ref) { status version lastUpdated uniqueResponses } }', { ref });
+  const facts = async () =>
+    graph(page, 'query ($ref: UUID!) { study(ref: $ref) { status version lastUpdated uniqueResponses } }', { ref });
   const before = await facts();
   await page.goto(`/study/${ref}/build`);
   const opened = context.waitForEvent('page');

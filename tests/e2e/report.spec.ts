@@ -16,7 +16,9 @@ test('an admin has a report made of what is looked at, and is told when that fai
 
   await page.route('**/report.pdf*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Make report' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Check your connection and try again.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The server could not be reached. Check your connection and try again.',
+  );
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -46,7 +46,9 @@ test('each section appears in its turn, and nothing has to move for it', async (
   await expect(stage).toHaveCSS('transition-duration', '0.5s, 0.5s');
   await expect(stage).toHaveCSS('transition-delay', '0s, 0s');
   const section = page.locator('[data-section]').filter({ has: stage });
-  const delays = await section.evaluate((element) => [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).transitionDelay));
+  const delays = await section.evaluate((element) =>
+    [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).transitionDelay),
+  );
   expect(delays).toContain('0.6s, 0.6s');
   await title(page, 'Priority topics').scrollIntoViewIfNeeded();
   await expect(stage).toHaveCSS('opacity', '1');
@@ -54,7 +56,8 @@ test('each section appears in its turn, and nothing has to move for it', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const heading of await page.getByRole('heading', { level: 2 }).all()) expect(await heading.locator('..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  for (const heading of await page.getByRole('heading', { level: 2 }).all())
+    expect(await heading.locator('..').evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: /people took part$/ })).toBeInViewport();
 });
@@ -68,7 +71,9 @@ test('on a phone the thumb goes through all of it', async ({ page }) => {
   const isAtTheEnd = async () => (await next.getAttribute('aria-disabled')) !== null;
   for (let presses = 0; presses < 60 && !(await isAtTheEnd()); presses += 1) {
     // a section that is higher than the window takes several; each is over once the page stands still
-    const stands = page.evaluate(() => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })));
+    const stands = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+    );
     await next.click();
     await stands;
   }
@@ -93,7 +98,10 @@ test('the way to them shines for six seconds, unless nothing may move', async ({
   await signIn(page, VIEWER);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   const button = page.getByRole('link', { name: 'Highlights' });
-  const shining = () => button.evaluate((element) => element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime));
+  const shining = () =>
+    button.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime),
+    );
   await expect(button).toBeVisible();
   await expect.poll(shining).toEqual([6000]);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -25,14 +25,25 @@ async function tour(page: Page, screens: readonly Screen[], loadedIn: 'light' | 
   }
 }
 
-for (const [width, loadedIn] of [[1440, 'light'], [390, 'dark']] as const) {
+for (const [width, loadedIn] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
   test(`every screen loads, is accessible and fits, light and dark (${width})`, async ({ page }) => {
     test.setTimeout(600_000); // dozens of pages
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await tour(page, SCREENS.filter(({ isPublic }) => isPublic), loadedIn);
+    await tour(
+      page,
+      SCREENS.filter(({ isPublic }) => isPublic),
+      loadedIn,
+    );
     await signIn(page);
-    await tour(page, SCREENS.filter(({ isPublic }) => !isPublic), loadedIn);
+    await tour(
+      page,
+      SCREENS.filter(({ isPublic }) => !isPublic),
+      loadedIn,
+    );
   });
 }
 

@@ -7,7 +7,11 @@ test('from the results of a team to its series and back to an earlier survey', a
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   const query = 'query ($ref: UUID!) { study(ref: $ref) { sequenceRef scoredTeams { ref value } } }';
-  const { study } = await graph<{ study: { sequenceRef: string; scoredTeams: { ref: string; value: string }[] } }>(page, query, { ref });
+  const { study } = await graph<{ study: { sequenceRef: string; scoredTeams: { ref: string; value: string }[] } }>(
+    page,
+    query,
+    { ref },
+  );
   const team = study.scoredTeams.find(({ value }) => value === 'Firmware')!.ref;
   await page.goto(`/study/${ref}/analyze/${team}/insights`);
   await page.getByRole('link', { name: 'Series', exact: true }).click();
@@ -22,21 +26,33 @@ test('from the results of a team to its series and back to an earlier survey', a
   await expect(page).toHaveURL(new RegExp(`/analyze/${team}/insights$`));
 });
 
-test('both charts are drawn of the topics that are chosen, and the address brings them back as tables', async ({ page }) => {
+test('both charts are drawn of the topics that are chosen, and the address brings them back as tables', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(`/series/${await demoSeries(page)}`);
-  const drawn = (name: string) => page.getByRole('figure', { name }).locator('.apexcharts-line-series .apexcharts-series');
+  const drawn = (name: string) =>
+    page.getByRole('figure', { name }).locator('.apexcharts-line-series .apexcharts-series');
   for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(5);
-  await page.getByRole('group', { name: 'Topics in the charts' }).getByRole('button', { name: 'Documentation' }).click();
+  await page
+    .getByRole('group', { name: 'Topics in the charts' })
+    .getByRole('button', { name: 'Documentation' })
+    .click();
   for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(4);
 
   await page.getByRole('figure', { name: SCORES }).getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: SCORES });
   await expect(table.getByRole('rowheader')).toHaveCount(4);
-  await expect(table.getByRole('columnheader')).toHaveText(['Topic', ...Array.from({ length: 4 }, () => /^DevEx Q\d \d{4}$/)]);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Topic',
+    ...Array.from({ length: 4 }, () => /^DevEx Q\d \d{4}$/),
+  ]);
   const scores = await table.getByRole('row').allInnerTexts();
   await page.reload();
-  await expect(table.getByRole('row')).toHaveText(scores.map((row) => row.replace(/\s+/g, ' ')), { useInnerText: true });
+  await expect(table.getByRole('row')).toHaveText(
+    scores.map((row) => row.replace(/\s+/g, ' ')),
+    { useInnerText: true },
+  );
   await expect(drawn(PRIORITIES)).toHaveCount(4);
 });
 
@@ -66,7 +82,10 @@ for (const width of [1440, 1024, 390]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);
     const ref = await demoSeries(page);
-    for (const [choice, part] of [['', '.apexcharts-svg'], ['?scoresAs=table&prioritiesAs=table', 'table']] as const) {
+    for (const [choice, part] of [
+      ['', '.apexcharts-svg'],
+      ['?scoresAs=table&prioritiesAs=table', 'table'],
+    ] as const) {
       await page.goto(`/series/${ref}${choice}`);
       await expect(page.locator(part)).toHaveCount(2);
       await expectSoundInBothThemes(page);

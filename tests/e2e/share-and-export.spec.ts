@@ -6,7 +6,11 @@ const link = 'Link to the results of Acme Robotics';
 
 /** Links that were made before, by hand or by other tests, are not this one's to count. */
 async function revokeAll(page: Page, studyRef: string) {
-  const { shares } = await graph<{ shares: { ref: string }[] }>(page, 'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ref } }', { studyRef });
+  const { shares } = await graph<{ shares: { ref: string }[] }>(
+    page,
+    'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ref } }',
+    { studyRef },
+  );
   for (const { ref } of shares) await graph(page, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref });
 }
 
@@ -25,7 +29,10 @@ test('an admin exports results and shares them by a link, until it is revoked', 
     await expect(preview.getByRole('row')).toHaveCount(7);
     await expectAccessible(page);
     const begins = await preview.getByRole('row').nth(1).innerText();
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Export' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/ - Company - Segmented Scores - \d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).split('\n');
     expect(lines[0]).toBe('Topic,Segment,Segment Value,Score');
@@ -57,7 +64,10 @@ test('an admin exports results and shares them by a link, until it is revoked', 
     await expect(guest.getByText('DevEx Index').first()).toBeVisible({ timeout: 20_000 });
     await guest.getByRole('link', { name: 'Questions' }).click();
     await expect(guest.getByRole('table', { name: 'Questions' })).toBeVisible();
-    const [tab] = await Promise.all([guest.context().waitForEvent('page'), guest.getByRole('link', { name: 'Topics' }).click({ modifiers: ['ControlOrMeta'] })]);
+    const [tab] = await Promise.all([
+      guest.context().waitForEvent('page'),
+      guest.getByRole('link', { name: 'Topics' }).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
     await expect(tab.getByRole('heading', { name: 'Survey questions' })).toBeVisible({ timeout: 20_000 });
     expect(tab.url()).not.toContain('scope_token');
     await tab.close();
@@ -67,10 +77,15 @@ test('an admin exports results and shares them by a link, until it is revoked', 
   });
 
   await test.step('after it is revoked it opens nothing', async () => {
-    await share.getByRole('button', { name: /^Revoke the link to Acme Robotics/ }).first().click();
+    await share
+      .getByRole('button', { name: /^Revoke the link to Acme Robotics/ })
+      .first()
+      .click();
     await page.getByRole('alertdialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await guest.goto(address);
-    await expect(guest.getByText('Sorry, the link you were provided has been invalidated. Please request a new one!')).toBeVisible();
+    await expect(
+      guest.getByText('Sorry, the link you were provided has been invalidated. Please request a new one!'),
+    ).toBeVisible();
   });
 });

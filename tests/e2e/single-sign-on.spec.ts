@@ -13,12 +13,21 @@ let product: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
   test.setTimeout(300_000); // a second product, with a company to found before it starts
   const port = await freePort();
-  provider = await TestProvider.start({ ...CLIENT, port: 0, redirectUri: `http://localhost:${port}/account/devex/sso/callback`, inToken: false });
+  provider = await TestProvider.start({
+    ...CLIENT,
+    port: 0,
+    redirectUri: `http://localhost:${port}/account/devex/sso/callback`,
+    inToken: false,
+  });
   const dataDir = newDataDir();
   const { DATABASE_URL: _own, ...env } = process.env;
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/found-company.ts', '--name', 'Initech', '--email', 'first@initech.test'], {
-    env: { ...env, DATA_DIR: dataDir },
-  });
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/found-company.ts', '--name', 'Initech', '--email', 'first@initech.test'],
+    {
+      env: { ...env, DATA_DIR: dataDir },
+    },
+  );
   product = await startServer(dataDir, port, {
     DEMO: 'off',
     OIDC_ISSUER: provider.issuer,

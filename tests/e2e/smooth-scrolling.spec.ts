@@ -37,7 +37,11 @@ async function widenHeatmap(page: Page): Promise<void> {
 }
 
 /** Scrolls what a selector names by so many pixels a frame, and tells what the worst stretch of it cost for each frame. */
-async function scrollCost(page: Page, selector: string, by: { top?: number; left?: number }): Promise<{ milliseconds: number; layouts: number; travelled: number }> {
+async function scrollCost(
+  page: Page,
+  selector: string,
+  by: { top?: number; left?: number },
+): Promise<{ milliseconds: number; layouts: number; travelled: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {

@@ -34,7 +34,9 @@ export { expect };
 /** Signs in past the form, which access.spec.ts and screens.spec.ts are about. No page is open after it. */
 export async function signIn(page: Page, email = ADMIN): Promise<void> {
   await page.request.get('/'); // brings the token that changes have to carry
-  await graph(page, 'mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', { input: { email, password: PASSWORD } });
+  await graph(page, 'mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
+    input: { email, password: PASSWORD },
+  });
 }
 
 /** Somebody else's browser. */
@@ -46,7 +48,11 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
 /** Follows the newest mail to somebody, as it waits where there is no mail server. */
 export async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await page.goto('/dev/outbox');
-  const mail = page.getByRole('article').filter({ hasText: `To ${email}` }).filter({ hasText: subject }).first();
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: `To ${email}` })
+    .filter({ hasText: subject })
+    .first();
   await mail.getByRole('link').first().click();
 }
 
@@ -68,7 +74,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 export async function graph<T>(page: Page, query: string, variables: object = {}): Promise<T> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const response = await page.request.post('/graphql', { data: { query, variables }, headers: { 'x-csrftoken': token } });
+  const response = await page.request.post('/graphql', {
+    data: { query, variables },
+    headers: { 'x-csrftoken': token },
+  });
   const { data, errors } = (await response.json()) as { data: T; errors?: unknown };
   expect(errors).toBeUndefined();
   return data;
@@ -92,7 +101,8 @@ export function operationsAsked(page: Page): string[] {
 }
 
 /** Waits for the reply to an operation. */
-export const replyTo = (page: Page, name: string) => page.waitForResponse((response) => operationOf(response.request()) === name);
+export const replyTo = (page: Page, name: string) =>
+  page.waitForResponse((response) => operationOf(response.request()) === name);
 
 interface Named {
   ref: string;
@@ -108,21 +118,34 @@ export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED')
 
 /** The ref of the demo company's own series. */
 export async function demoSeries(page: Page): Promise<string> {
-  const { studySequences } = await graph<{ studySequences: Omit<Named, 'status'>[] }>(page, '{ studySequences { ref name } }');
+  const { studySequences } = await graph<{ studySequences: Omit<Named, 'status'>[] }>(
+    page,
+    '{ studySequences { ref name } }',
+  );
   return studySequences.find(({ name }) => name === 'Quarterly DevEx')!.ref;
 }
 
 /** A draft with three short questions. */
 export async function draftStudy(page: Page, name: string): Promise<string> {
-  const input = { name, flags: { voting_enabled: true }, sequencedPrompts: [{ slug: 'docs_findable' }, { slug: 'review_turnaround' }, { slug: 'one_change' }] };
-  const { createStudy } = await graph<{ createStudy: Named }>(page, 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }', { input });
+  const input = {
+    name,
+    flags: { voting_enabled: true },
+    sequencedPrompts: [{ slug: 'docs_findable' }, { slug: 'review_turnaround' }, { slug: 'one_change' }],
+  };
+  const { createStudy } = await graph<{ createStudy: Named }>(
+    page,
+    'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
+    { input },
+  );
   return createStudy.ref;
 }
 
 /** A draft that Slack sends, which so far only the API can ask for. */
 export async function draftByChat(page: Page): Promise<string> {
   const ref = await draftStudy(page, 'Sent by chat');
-  await graph(page, 'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', { ref });
+  await graph(page, 'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', {
+    ref,
+  });
   return ref;
 }
 
@@ -135,16 +158,24 @@ export async function publishedStudy(page: Page, name: string): Promise<string> 
       input: {
         name,
         flags: { voting_enabled: true },
-        sequencedPrompts: [{ slug: 'review_turnaround' }, { slug: 'docs_findable' }, { slug: 'one_change', required: false }],
+        sequencedPrompts: [
+          { slug: 'review_turnaround' },
+          { slug: 'docs_findable' },
+          { slug: 'one_change', required: false },
+        ],
       },
     },
   );
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const teamRefs = teams.filter(({ level }) => level === 1).map(({ ref }) => ref);
-  await graph(page, 'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', {
-    ref: createStudy.ref,
-    teamRefs,
-  });
+  await graph(
+    page,
+    'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+    {
+      ref: createStudy.ref,
+      teamRefs,
+    },
+  );
   await graph(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
   return createStudy.ref;
 }
@@ -173,7 +204,11 @@ interface AxeResults {
 /** What fades in or slides is measured once it has arrived; what shines on for longer is no matter of seconds. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
-    const short = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000);
+    const short = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+      );
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
 

@@ -1,4 +1,15 @@
-import { answerToTheEnd, beginSurvey, expect, figure, graph, otherBrowser, publishedStudy, respond, signIn, test } from './support';
+import {
+  answerToTheEnd,
+  beginSurvey,
+  expect,
+  figure,
+  graph,
+  otherBrowser,
+  publishedStudy,
+  respond,
+  signIn,
+  test,
+} from './support';
 
 test('a survey is built from a template and published', async ({ page }) => {
   await signIn(page);
@@ -36,14 +47,20 @@ test('a survey is built from a template and published', async ({ page }) => {
 
   // Publish for one division.
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('treeitem', { name: /^Cloud/ }).first().click();
+  await page
+    .getByRole('treeitem', { name: /^Cloud/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Yes, publish' }).click();
   await expect(page).toHaveURL(/\/analyze\/participation$/);
   await expect(page.getByText('No responses... yet!')).toBeVisible();
 });
 
-test('the count rises in two browsers at once, and closing leads to the highlights, and on to insights', async ({ page, browser }) => {
+test('the count rises in two browsers at once, and closing leads to the highlights, and on to insights', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const study = await publishedStudy(page, 'Watched survey');
   await page.goto(`/study/${study}/analyze/participation`);

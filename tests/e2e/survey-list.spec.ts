@@ -28,7 +28,9 @@ test('a survey is renamed, duplicated and deleted from the list', async ({ page 
   for (const name of ['Copy of Listed', 'Listed']) {
     await act(page, name, 'Delete');
     const dialog = page.getByRole('alertdialog', { name: `Delete ${name}?` });
-    await expect(dialog).toContainText('Once you delete this survey, you will not be able to recover it. It will be deleted forever.');
+    await expect(dialog).toContainText(
+      'Once you delete this survey, you will not be able to recover it. It will be deleted forever.',
+    );
     const typed = dialog.getByLabel(`Please type "${name}" to confirm.`);
     await typed.fill(name.toLowerCase());
     await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +51,10 @@ test('the banner stays away once dismissed, and the filter is the one of last ti
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Closed' })).toHaveAttribute('aria-selected', 'true');
   await expect(banner).toBeHidden();
-  const kept = await page.evaluate(() => [localStorage.getItem('devex_onboardingBanner_dismissed'), localStorage.getItem('selected_studies_table_filter')]);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('devex_onboardingBanner_dismissed'),
+    localStorage.getItem('selected_studies_table_filter'),
+  ]);
   expect(kept).toEqual(['true', 'closed']);
 });
 
@@ -79,7 +84,11 @@ test('viewers read, and are told what they would need to do more', async ({ page
 test('a survey begins from a past one, which an address can name', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
-  const { study } = await graph<{ study: { name: string; prompts: object[] } }>(page, 'query ($ref: UUID!) { study(ref: $ref) { name prompts { slug } } }', { ref });
+  const { study } = await graph<{ study: { name: string; prompts: object[] } }>(
+    page,
+    'query ($ref: UUID!) { study(ref: $ref) { name prompts { slug } } }',
+    { ref },
+  );
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Create survey' }).click();

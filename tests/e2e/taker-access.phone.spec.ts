@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openEveryType } from './every-type';
-import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, publishedStudy, signIn, test } from './support';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  otherBrowser,
+  publishedStudy,
+  signIn,
+  test,
+} from './support';
 
 async function openStudy(page: Page, browser: Parameters<typeof otherBrowser>[0], name: string): Promise<void> {
   const admin = await otherBrowser(browser);
@@ -22,7 +30,10 @@ async function pressButton(page: Page, name: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`from the address to the end by keyboard alone, accessible at each stage (${theme})`, async ({ page, browser }) => {
+  test(`from the address to the end by keyboard alone, accessible at each stage (${theme})`, async ({
+    page,
+    browser,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openStudy(page, browser, `Keyboard ${theme}`);
     await expect(page.getByRole('textbox')).toBeVisible();
@@ -68,7 +79,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('magnified four times, and twice on a phone, there is nothing to scroll sideways, and every button can be reached', async ({ page, browser }) => {
+test('magnified four times, and twice on a phone, there is nothing to scroll sideways, and every button can be reached', async ({
+  page,
+  browser,
+}) => {
   // 1280 by 1024 at 400 %
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -96,7 +110,8 @@ test('magnified four times, and twice on a phone, there is nothing to scroll sid
   }
   await asked(page, 'How often do you use these tools for your work?');
   await fits();
-  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name: 'Never' }).press('Space');
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: 'Never' }).press('Space');
   await next.click();
   await asked(page, 'What one change would help you most?');
   await page.getByRole('textbox').fill('Sleep');
@@ -115,14 +130,22 @@ test('what is chosen can be told where the system chooses the colours', async ({
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await openEveryType(page, admin);
-  const face = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) }).locator('span').first();
+  const face = (name: string) =>
+    page
+      .locator('label', { has: page.getByRole('radio', { name }) })
+      .locator('span')
+      .first();
   const background = (name: string) => face(name).evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.getByRole('radio', { name: '2, Agree' }).focus();
   await press(page, 'Space');
   await expect(page.getByRole('radio', { name: '2, Agree' })).toBeChecked();
   expect(await background('2, Agree')).not.toBe(await background('3, Neutral'));
   const bar = page.getByRole('progressbar').last();
-  const colour = (selector: string) => bar.locator(selector).first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = (selector: string) =>
+    bar
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour('div')).not.toBe(await bar.evaluate((element) => getComputedStyle(element).backgroundColor));
 });
 

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, draftStudy, expect, graph, operationsAsked, otherBrowser, publishedStudy, replyTo, signIn, test } from './support';
+import {
+  demoStudy,
+  draftStudy,
+  expect,
+  graph,
+  operationsAsked,
+  otherBrowser,
+  publishedStudy,
+  replyTo,
+  signIn,
+  test,
+} from './support';
 
 /** Keeps the page's scripts back. They come once this is called. */
 async function heldScripts(page: Page): Promise<() => void> {
@@ -23,10 +34,17 @@ test('the first load is few files, with the survey in the page', async ({ page, 
   await expect(page.getByRole('textbox')).toBeVisible();
   await font; // once the first screen stands
 
-  expect(paths).toEqual([`/study/${ref}`, expect.stringMatching(/^\/assets\/study-/), expect.stringMatching(/\.woff2$/)]);
+  expect(paths).toEqual([
+    `/study/${ref}`,
+    expect.stringMatching(/^\/assets\/study-/),
+    expect.stringMatching(/\.woff2$/),
+  ]);
 });
 
-test('a survey that the page does not hold is asked for once, before the script is there', async ({ page, browser }) => {
+test('a survey that the page does not hold is asked for once, before the script is there', async ({
+  page,
+  browser,
+}) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await demoStudy(admin, 'OPEN');
@@ -34,7 +52,10 @@ test('a survey that the page does not hold is asked for once, before the script 
   const letScriptsCome = await heldScripts(page);
   await page.route(`**/study/${ref}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, ''),
+    });
   });
 
   const survey = replyTo(page, 'PublicStudy');
@@ -74,7 +95,11 @@ test('what a survey is called can’t run, nor end the page', async ({ page, bro
   await signIn(admin);
   const ref = await draftStudy(admin, 'Hostile');
   const name = '</script><script>document.body.remove()</script><!-- <img src=x onerror=alert(1)> $&';
-  await graph(admin, 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', { ref, input: { name, welcomeMessage: name } });
+  await graph(
+    admin,
+    'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+    { ref, input: { name, welcomeMessage: name } },
+  );
   const operations = operationsAsked(page);
   await page.goto(`/study/${ref}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -89,7 +114,9 @@ test.describe('where everything else fails', () => {
     const admin = await otherBrowser(browser);
     await signIn(admin);
     const ref = await demoStudy(admin, 'OPEN');
-    await page.route('**/assets/**', (route) => (/\/study-/.test(route.request().url()) ? route.continue() : route.abort()));
+    await page.route('**/assets/**', (route) =>
+      /\/study-/.test(route.request().url()) ? route.continue() : route.abort(),
+    );
     await page.goto(`/study/${ref}`);
     await page.getByRole('textbox').fill(`late-${Date.now()}@people.test`);
     await page.getByRole('button', { name: 'Start survey' }).click();

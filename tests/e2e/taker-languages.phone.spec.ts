@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openEveryType } from './every-type';
-import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, publishedStudy, signIn, test } from './support';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  otherBrowser,
+  publishedStudy,
+  signIn,
+  test,
+} from './support';
 
 async function openStudy(page: Page, browser: Parameters<typeof otherBrowser>[0], name: string): Promise<string> {
   const admin = await otherBrowser(browser);
@@ -49,7 +57,10 @@ test.describe('in a German browser', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`in Arabic the page runs from right to left and is completed by keyboard (${theme})`, async ({ page, browser }) => {
+  test(`in Arabic the page runs from right to left and is completed by keyboard (${theme})`, async ({
+    page,
+    browser,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openStudy(page, browser, `Arabic ${theme}`);
     await language(page).focus();
@@ -76,7 +87,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('radiogroup')).toBeVisible();
     await check(page);
     const points = page.getByRole('radio');
-    const places = await Promise.all((await points.all()).map(async (point) => (await point.locator('..').boundingBox())!.x));
+    const places = await Promise.all(
+      (await points.all()).map(async (point) => (await point.locator('..').boundingBox())!.x),
+    );
     expect(places).toEqual([...places].sort((one, other) => other - one));
     await points.nth(0).focus();
     await press('Space', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
@@ -117,7 +130,12 @@ test('every kind of scale runs from right to left in Arabic, and nothing sticks 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const next = () => page.getByRole('button', { name: 'التالي' }).click();
   const asked = (text: string) => expect(heading(page)).toHaveText(text);
-  const left = async (row: string, name: string) => (await page.getByRole('radiogroup', { name: row }).getByRole('radio', { name, exact: true }).locator('..').boundingBox())!.x;
+  const left = async (row: string, name: string) =>
+    (await page
+      .getByRole('radiogroup', { name: row })
+      .getByRole('radio', { name, exact: true })
+      .locator('..')
+      .boundingBox())!.x;
 
   await asked('I waste time on meetings.');
   await check(page);

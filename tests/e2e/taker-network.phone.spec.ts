@@ -32,7 +32,12 @@ test('a start that is cut off can be tried again', async ({ page, product, study
   expect(await product.stored(studyRef)).toMatchObject({ responses: [GIVEN], counted: 1 });
 });
 
-test('offline for half an hour: all is answered, kept, and sent in order when the network is back', async ({ page, context, product, studyRef }) => {
+test('offline for half an hour: all is answered, kept, and sent in order when the network is back', async ({
+  page,
+  context,
+  product,
+  studyRef,
+}) => {
   await page.clock.install();
   await start(page, studyRef, 'tunnel@people.test');
   await context.setOffline(true);
@@ -41,17 +46,30 @@ test('offline for half an hour: all is answered, kept, and sent in order when th
   await page.clock.fastForward('30:00');
   await submit(page);
   await page.clock.fastForward(5_000);
-  await expect(page.getByRole('heading', { name: 'Something went wrong while submitting your response' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong while submitting your response' }),
+  ).toBeVisible();
   await page.clock.fastForward('30:00');
   product.proxy.arrived = [];
   await context.setOffline(false);
   await thanks(page);
-  expect(product.proxy.arrived).toEqual(['AssignTeam', 'AnswerPrompt', 'AnswerPrompt', 'AnswerPrompt', 'AnswerVotes', 'CompleteStudyResponse']);
+  expect(product.proxy.arrived).toEqual([
+    'AssignTeam',
+    'AnswerPrompt',
+    'AnswerPrompt',
+    'AnswerPrompt',
+    'AnswerVotes',
+    'CompleteStudyResponse',
+  ]);
   expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
 });
 
 for (const failures of [1, 5, 50]) {
-  test(`Resubmit succeeds after ${failures} failures, and the answers are kept until then`, async ({ page, product, studyRef }) => {
+  test(`Resubmit succeeds after ${failures} failures, and the answers are kept until then`, async ({
+    page,
+    product,
+    studyRef,
+  }) => {
     product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity);
     await page.clock.install();
     await start(page, studyRef, `resubmit-${failures}@people.test`);
@@ -73,7 +91,11 @@ for (const failures of [1, 5, 50]) {
   });
 }
 
-test('a server that is killed in the middle takes up the response when it is back', async ({ page, product, studyRef }) => {
+test('a server that is killed in the middle takes up the response when it is back', async ({
+  page,
+  product,
+  studyRef,
+}) => {
   test.setTimeout(300_000);
   const [team, first, second, ...rest] = STEPS;
   await start(page, studyRef, 'restart@people.test');
@@ -97,7 +119,10 @@ test('a language that does not come holds nothing up', async ({ browser, product
   const context = await browser.newContext({ baseURL: product.proxy.url, locale: 'de-DE' });
   const page = await context.newPage();
   let answerIt = () => {};
-  await page.route(/\/assets\/de-[\w-]+\.js$/, (route) => new Promise<void>((resolve) => (answerIt = () => resolve(route.continue()))));
+  await page.route(
+    /\/assets\/de-[\w-]+\.js$/,
+    (route) => new Promise<void>((resolve) => (answerIt = () => resolve(route.continue()))),
+  );
   await page.goto(`/study/${studyRef}`);
   await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
   answerIt();

@@ -23,7 +23,9 @@ test.describe('refused links', () => {
 
   test('an address of no survey says what to do next', async ({ page }) => {
     await page.goto(`/study/${NOBODY}`);
-    await expect(page.getByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
+    ).toBeFocused();
     await expect(page.getByText('Check the link, or ask whoever sent it to you for a new one.')).toBeVisible();
     await expectAccessible(page);
   });
@@ -32,7 +34,9 @@ test.describe('refused links', () => {
 test('an address puts no words of its own on the page', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
-  await page.goto(`/study/${await demoStudy(admin, 'OPEN')}?message=${encodeURIComponent('Your password has expired, go to evil.example')}`);
+  await page.goto(
+    `/study/${await demoStudy(admin, 'OPEN')}?message=${encodeURIComponent('Your password has expired, go to evil.example')}`,
+  );
   await expect(page.getByText('The server did not accept this.')).toBeVisible();
   await expect(page.getByText('evil')).toBeHidden();
 });

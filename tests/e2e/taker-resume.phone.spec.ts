@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import { graph, respond } from './support';
-import { answer, expect, expectForgotten, GIVEN, heading, press, start, STEPS, submit, test, thanks } from './own-product';
+import {
+  answer,
+  expect,
+  expectForgotten,
+  GIVEN,
+  heading,
+  press,
+  start,
+  STEPS,
+  submit,
+  test,
+  thanks,
+} from './own-product';
 
 const ONE = { responses: [GIVEN], counted: 1, timed: 1 };
 const KEY = 'devex_study_state';
@@ -98,7 +110,15 @@ test('a clock that is a day ahead, then a day behind, changes nothing', async ({
 
 for (const [what, prepare] of [
   ['is full', () => localStorage.setItem('somebody else’s', 'x'.repeat(5_242_880 - 'somebody else’s'.length - 32))],
-  ['is blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('Access is denied', 'SecurityError'); } })],
+  [
+    'is blocked',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      }),
+  ],
 ] as [string, () => void][]) {
   test(`a browser whose storage ${what} says so, and answers all the same`, async ({ page, product, studyRef }) => {
     await page.addInitScript(prepare);
@@ -113,7 +133,10 @@ for (const [what, prepare] of [
 
 test('what an older version has stored is dropped', async ({ page, context, product, studyRef }) => {
   await start(page, studyRef, 'old@people.test');
-  await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), version: 0 })), KEY);
+  await page.evaluate(
+    (key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), version: 0 })),
+    KEY,
+  );
   await page.reload();
   await start(page, studyRef, 'old@people.test');
   await answer(page);
@@ -132,7 +155,13 @@ test('pressing Submit twice submits once', async ({ page, product, studyRef }) =
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
-test('who has completed in another browser is told, and counts once', async ({ page, admin, context, product, studyRef }) => {
+test('who has completed in another browser is told, and counts once', async ({
+  page,
+  admin,
+  context,
+  product,
+  studyRef,
+}) => {
   await start(page, studyRef, 'elsewhere@people.test');
   await answer(page);
   await respond(admin, studyRef, 'Elsewhere@people.test ');
@@ -140,12 +169,24 @@ test('who has completed in another browser is told, and counts once', async ({ p
   await thanks(page);
   await expect(page.getByRole('alert').filter({ hasText: 'You have already completed this survey.' })).toBeVisible();
   const { responses, counted } = await product.stored(studyRef);
-  expect([counted, responses.map(({ completed, answers }) => [completed, answers.docs_findable])]).toEqual([1, [[false, 2], [true, 4]]]);
+  expect([counted, responses.map(({ completed, answers }) => [completed, answers.docs_findable])]).toEqual([
+    1,
+    [
+      [false, 2],
+      [true, 4],
+    ],
+  ]);
   await expectForgotten(context);
 });
 
 for (const isDeleted of [false, true]) {
-  test(`a survey that is closed ${isDeleted ? 'and deleted ' : ''}while somebody answers says so`, async ({ page, admin, context, product, studyRef }) => {
+  test(`a survey that is closed ${isDeleted ? 'and deleted ' : ''}while somebody answers says so`, async ({
+    page,
+    admin,
+    context,
+    product,
+    studyRef,
+  }) => {
     await start(page, studyRef, 'late@people.test');
     await team(page);
     await first(page);
@@ -156,7 +197,13 @@ for (const isDeleted of [false, true]) {
     await expect(page.getByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeVisible();
     await expectForgotten(context);
     await page.reload();
-    await expect(page.getByText(isDeleted ? "Sorry, we couldn't find the page you were looking for." : 'Sorry, this survey has been closed.')).toBeVisible();
-    expect((await product.stored(studyRef)).responses.map(({ completed }) => completed)).toEqual(isDeleted ? [] : [true, true, true]);
+    await expect(
+      page.getByText(
+        isDeleted ? "Sorry, we couldn't find the page you were looking for." : 'Sorry, this survey has been closed.',
+      ),
+    ).toBeVisible();
+    expect((await product.stored(studyRef)).responses.map(({ completed }) => completed)).toEqual(
+      isDeleted ? [] : [true, true, true],
+    );
   });
 }

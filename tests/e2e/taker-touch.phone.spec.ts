@@ -20,7 +20,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
     const first = await heading(page).innerText();
     const point = page.getByRole('main').locator('label').nth(3);
-    const moving = await point.locator('span').first().evaluate((face) => getComputedStyle(face).transitionDuration !== '0s');
+    const moving = await point
+      .locator('span')
+      .first()
+      .evaluate((face) => getComputedStyle(face).transitionDuration !== '0s');
     expect(moving).toBe(reducedMotion === 'no-preference');
     // a thumb that trembles answers one question, not the next one too
     await page.clock.pauseAt(Date.now() + 1_000); // it trembles faster than this machine taps

@@ -4,11 +4,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, signIn,
 
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
-const asked = (page: Page, text: string) => expect(page.getByRole('main').getByRole('heading', { level: 1, name: text })).toBeVisible();
+const asked = (page: Page, text: string) =>
+  expect(page.getByRole('main').getByRole('heading', { level: 1, name: text })).toBeVisible();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 /** By the part of a radio button that is seen, as a finger finds it. */
 const choose = (page: Page, row: string, choice: string) =>
-  page.getByRole('radiogroup', { name: row, exact: true }).locator('label', { has: page.getByRole('radio', { name: choice, exact: true }) }).click();
+  page
+    .getByRole('radiogroup', { name: row, exact: true })
+    .locator('label', { has: page.getByRole('radio', { name: choice, exact: true }) })
+    .click();
 
 /** Every place that a finger has to hit is at least 44 pixels high, and 44 wide or as wide as the scale allows. */
 async function expectRoomForThumbs(page: Page): Promise<void> {
@@ -20,7 +24,10 @@ async function expectRoomForThumbs(page: Page): Promise<void> {
 
 for (const [place, size] of Object.entries(WIDTHS)) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`a question of each type is accessible, and is answered by touch (${place}, ${theme})`, async ({ page, browser }) => {
+    test(`a question of each type is accessible, and is answered by touch (${place}, ${theme})`, async ({
+      page,
+      browser,
+    }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const admin = await otherBrowser(browser);
@@ -37,7 +44,11 @@ for (const [place, size] of Object.entries(WIDTHS)) {
       await check('How easy is it to make a release?');
       await page.getByRole('button', { name: 'Skip' }).click();
       await check('How likely are you to recommend this place to a friend who builds software?');
-      await choose(page, 'How likely are you to recommend this place to a friend who builds software?', '10, Extremely likely');
+      await choose(
+        page,
+        'How likely are you to recommend this place to a friend who builds software?',
+        '10, Extremely likely',
+      );
       await check('Which editor do you use most of the day?');
       await choose(page, 'Which editor do you use most of the day?', 'VS Code');
       await check('What held you up last week?');

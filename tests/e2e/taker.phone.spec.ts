@@ -1,4 +1,16 @@
-import { answerToTheEnd, beginSurvey, demoStudy, expect, expectAccessible, expectNoSidewaysScroll, graph, otherBrowser, publishedStudy, signIn, test } from './support';
+import {
+  answerToTheEnd,
+  beginSurvey,
+  demoStudy,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  graph,
+  otherBrowser,
+  publishedStudy,
+  signIn,
+  test,
+} from './support';
 
 test('closing the tab and coming back goes on where it stopped', async ({ page, context, browser }) => {
   const admin = await otherBrowser(browser);
@@ -23,14 +35,22 @@ test('closing the tab and coming back goes on where it stopped', async ({ page, 
 
   await again.goto(`/study/${ref}`);
   await expect(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const { study } = await graph<{ study: { uniqueResponses: number } }>(admin, 'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', { ref });
+  const { study } = await graph<{ study: { uniqueResponses: number } }>(
+    admin,
+    'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }',
+    { ref },
+  );
   expect(study.uniqueResponses).toBe(1);
 });
 
 test.describe('with the network cut', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('answers given offline are sent when the network is back, and nothing is lost', async ({ page, context, browser }) => {
+  test('answers given offline are sent when the network is back, and nothing is lost', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const admin = await otherBrowser(browser);
     await signIn(admin);
     const ref = await publishedStudy(admin, 'Offline');

@@ -14,7 +14,9 @@ test('from the insights to a topic, through its comments, to a team and back', a
     await row.click({ position: { x: 360, y: 12 } }); // beside its name
     await expect(page).toHaveURL(/\/analyze\/topics\?topic=docs$/);
     await expect(heading(page, 'Documentation')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Related metrics' }).getByText('Pages older than a year', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Related metrics' }).getByText('Pages older than a year', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('comments by counting words');
   });
 

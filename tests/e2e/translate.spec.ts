@@ -1,12 +1,28 @@
 import { draftStudy, expect, expectAccessible, graph, replyTo, signIn, test } from './support';
 
-test('what is written in German in the builder is read in a German browser, and what is missing in the original', async ({ page, browser }) => {
+test('what is written in German in the builder is read in a German browser, and what is missing in the original', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const ref = await draftStudy(page, 'In two languages');
-  const input = { text: 'How easy is it to charge a robot?', type: 'RATING_5N', topicSlug: 'test', choiceLabels: ['Hard', 'Easy'] };
-  const { createPrompt } = await graph<{ createPrompt: { slug: string } }>(page, 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { slug } }', { input });
+  const input = {
+    text: 'How easy is it to charge a robot?',
+    type: 'RATING_5N',
+    topicSlug: 'test',
+    choiceLabels: ['Hard', 'Easy'],
+  };
+  const { createPrompt } = await graph<{ createPrompt: { slug: string } }>(
+    page,
+    'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { slug } }',
+    { input },
+  );
   const only = { sequencedPrompts: [{ slug: createPrompt.slug }], welcomeMessage: 'Tell us what slows you down.' };
-  await graph(page, 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }', { ref, input: only });
+  await graph(
+    page,
+    'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+    { ref, input: only },
+  );
 
   await page.goto(`/study/${ref}/build`);
   await page.getByRole('button', { name: 'Translations' }).click();
@@ -32,7 +48,11 @@ test('what is written in German in the builder is read in a German browser, and 
 
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const teamRefs = teams.filter(({ level }) => level === 1).map((team) => team.ref);
-  await graph(page, 'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', { ref, teamRefs });
+  await graph(
+    page,
+    'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+    { ref, teamRefs },
+  );
   await graph(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref });
 
   const german = await (await browser.newContext({ locale: 'de-DE' })).newPage();

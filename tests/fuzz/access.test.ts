@@ -7,29 +7,92 @@ import type { Json } from './hostile';
 const BODIES = 1_000;
 /** What somebody who is nobody yet may leave behind: requests for mails, counts, events, and a session with the right password. */
 const WRITTEN = ['analytics_event', 'audit_entry', 'email_link', 'outgoing_mail', 'rate_limit', 'session'];
-const KNOWN = ['«admin»', '«viewer»', '«password»', '«spentToken»', '«otherToken»', 'nobody@nowhere.test', 'page', 'track', '/surveys?tab=open'];
+const KNOWN = [
+  '«admin»',
+  '«viewer»',
+  '«password»',
+  '«spentToken»',
+  '«otherToken»',
+  'nobody@nowhere.test',
+  'page',
+  'track',
+  '/surveys?tab=open',
+];
 
-const call = (field: string, query: string, path: string, body: { [name: string]: Json }, variables: { [name: string]: Json }): Call => ({ field, query, method: 'POST', path, body, variables });
-const email = fc.oneof(fc.constantFrom('«admin»', '«viewer»', 'nobody@nowhere.test'), fc.nat(200).map((at) => `fuzz-${at}@people.test`));
+const call = (
+  field: string,
+  query: string,
+  path: string,
+  body: { [name: string]: Json },
+  variables: { [name: string]: Json },
+): Call => ({ field, query, method: 'POST', path, body, variables });
+const email = fc.oneof(
+  fc.constantFrom('«admin»', '«viewer»', 'nobody@nowhere.test'),
+  fc.nat(200).map((at) => `fuzz-${at}@people.test`),
+);
 
 /** The calls of somebody who is not signed in, as they should be made. */
 const accessCalls: fc.Arbitrary<Call> = fc.oneof(
-  fc.tuple(email, fc.constantFrom('«password»', 'not the password')).map(([username, password]) =>
-    call('signIn', 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }', '/auth/login', { username, password }, { input: { email: username, password } }),
-  ),
+  fc
+    .tuple(email, fc.constantFrom('«password»', 'not the password'))
+    .map(([username, password]) =>
+      call(
+        'signIn',
+        'mutation ($input: SignInInput!) { signIn(input: $input) { email } }',
+        '/auth/login',
+        { username, password },
+        { input: { email: username, password } },
+      ),
+    ),
   email.map((given) => {
     const body = { email: given, agreesToTos: true };
-    return call('createAccount', 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { email } }', '/auth/create-account', body, { input: body });
+    return call(
+      'createAccount',
+      'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { email } }',
+      '/auth/create-account',
+      body,
+      { input: body },
+    );
   }),
   email.map((given) =>
-    call('requestPasswordReset', 'mutation ($email: String!) { requestPasswordReset(email: $email) }', '/auth/password/reset', { email: given }, { email: given }),
+    call(
+      'requestPasswordReset',
+      'mutation ($email: String!) { requestPasswordReset(email: $email) }',
+      '/auth/password/reset',
+      { email: given },
+      { email: given },
+    ),
   ),
   fc.constantFrom('«spentToken»', '«otherToken»').map((param) => ({
-    field: 'verifyEmail', query: 'mutation ($token: String!) { verifyEmail(token: $token) { email } }', method: 'GET', path: '/auth/email/verify/«»', param, variables: { token: param },
+    field: 'verifyEmail',
+    query: 'mutation ($token: String!) { verifyEmail(token: $token) { email } }',
+    method: 'GET',
+    path: '/auth/email/verify/«»',
+    param,
+    variables: { token: param },
   })),
-  fc.record({ eventName: fc.constant('survey_published'), segmentType: fc.constantFrom('page', 'track'), url: fc.webUrl(), path: fc.constant('/surveys'), queryString: fc.webQueryParameters(), referrer: fc.webUrl(), context: fc.constant({ surveys: 3, first: true, from: 'list' }) }, { noNullPrototype: true }).map((body) =>
-    call('recordAnalyticsEvent', 'mutation ($input: AnalyticsEventInput!) { recordAnalyticsEvent(input: $input) }', '/analytics', body, { input: body }),
-  ),
+  fc
+    .record(
+      {
+        eventName: fc.constant('survey_published'),
+        segmentType: fc.constantFrom('page', 'track'),
+        url: fc.webUrl(),
+        path: fc.constant('/surveys'),
+        queryString: fc.webQueryParameters(),
+        referrer: fc.webUrl(),
+        context: fc.constant({ surveys: 3, first: true, from: 'list' }),
+      },
+      { noNullPrototype: true },
+    )
+    .map((body) =>
+      call(
+        'recordAnalyticsEvent',
+        'mutation ($input: AnalyticsEventInput!) { recordAnalyticsEvent(input: $input) }',
+        '/analytics',
+        body,
+        { input: body },
+      ),
+    ),
 );
 
 let app: TestApp;
@@ -45,9 +108,21 @@ beforeAll(async () => {
   await app.visitor().run('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: viewer });
   const [{ token: spentToken } = { token: '' }] = await mailboxOf(() => app)(viewer);
   await app.visitor().run('mutation ($token: String!) { verifyEmail(token: $token) { ref } }', { token: spentToken });
-  const values = { admin, viewer, password: company.password, spentToken, otherToken: [...spentToken].reverse().join('') };
+  const values = {
+    admin,
+    viewer,
+    password: company.password,
+    spentToken,
+    otherToken: [...spentToken].reverse().join(''),
+  };
   before = await databaseState(app.dataSource);
-  tally = await barrage({ attempt: attempts(accessCalls, KNOWN), bodies: BODIES, client: () => app.visitor(), values, meanwhile: liftLimits });
+  tally = await barrage({
+    attempt: attempts(accessCalls, KNOWN),
+    bodies: BODIES,
+    client: () => app.visitor(),
+    values,
+    meanwhile: liftLimits,
+  });
 }, 120_000);
 afterAll(() => app.stop());
 
@@ -55,7 +130,8 @@ test('a thousand bodies are each answered or refused in time; no link is followe
   const { verifyEmail, ...others } = tally;
   expect(verifyEmail!.accepted).toBe(0);
   expect(Object.keys(others)).toHaveLength(4);
-  for (const [field, { accepted, refused }] of Object.entries(others)) expect([field, accepted > 5, refused > 5]).toEqual([field, true, true]);
+  for (const [field, { accepted, refused }] of Object.entries(others))
+    expect([field, accepted > 5, refused > 5]).toEqual([field, true, true]);
   expect(Object.values(tally).reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
 });
 
@@ -66,7 +142,9 @@ test('no account and no company is made, and nothing is written but what a visit
 });
 
 test('the only sessions opened are those of who gave the right password', async () => {
-  const people: { email: string }[] = await app.dataSource.query('SELECT DISTINCT email FROM session JOIN account ON account.id = account_id ORDER BY email');
+  const people: { email: string }[] = await app.dataSource.query(
+    'SELECT DISTINCT email FROM session JOIN account ON account.id = account_id ORDER BY email',
+  );
   expect(people.map(({ email: whose }) => whose)).toEqual(Object.values(company.emails).sort());
 });
 

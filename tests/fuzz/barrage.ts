@@ -20,10 +20,20 @@ interface Plan {
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 
 /** Sends so many bodies, a score at a time, and says how often each field has accepted and refused one. */
-export async function barrage({ attempt, bodies, client, values, meanwhile, afterwards }: Plan): Promise<Record<string, { accepted: number; refused: number }>> {
+export async function barrage({
+  attempt,
+  bodies,
+  client,
+  values,
+  meanwhile,
+  afterwards,
+}: Plan): Promise<Record<string, { accepted: number; refused: number }>> {
   const tally: Record<string, { accepted: number; refused: number }> = {};
   const property = fc.asyncProperty(fc.array(attempt, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
-    const [outcomes] = await Promise.all([Promise.all(batch.map((each) => send(client(), each, values))), meanwhile?.()]);
+    const [outcomes] = await Promise.all([
+      Promise.all(batch.map((each) => send(client(), each, values))),
+      meanwhile?.(),
+    ]);
     await afterwards?.();
     for (const [at, { accepted, complaint }] of outcomes.entries()) {
       const each = batch[at]!;
@@ -33,7 +43,11 @@ export async function barrage({ attempt, bodies, client, values, meanwhile, afte
     }
   });
   // What is stored changes with every request, so a smaller failing body can't be searched for by trying again.
-  const { failed, counterexamplePath, errorInstance } = await fc.check(property, { seed, numRuns: bodies / AT_ONCE, endOnFailure: true });
+  const { failed, counterexamplePath, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: bodies / AT_ONCE,
+    endOnFailure: true,
+  });
   if (failed) throw new Error(`FUZZ_SEED=${seed}, batch ${counterexamplePath}: ${String(errorInstance)}`);
   return tally;
 }

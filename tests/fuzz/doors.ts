@@ -30,17 +30,55 @@ export interface Attempt {
 }
 
 /** What a body is said to be. Where that is not so, it is refused before it is looked at. */
-const TYPES = ['application/json; charset=utf-16', 'application/json; charset=no-such', 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset="'];
-const BODIES = ['', 'hello', '42', '"text"', 'null', '[]', '{', '{"a":', '{"a":1}}', '[[[[', '\u0000', '{"a":"\u0000"}', '{"__proto__":{"x":1}}', '«deepList»', '«deepObject»'];
+const TYPES = [
+  'application/json; charset=utf-16',
+  'application/json; charset=no-such',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset="',
+];
+const BODIES = [
+  '',
+  'hello',
+  '42',
+  '"text"',
+  'null',
+  '[]',
+  '{',
+  '{"a":',
+  '{"a":1}}',
+  '[[[[',
+  '\u0000',
+  '{"a":"\u0000"}',
+  '{"__proto__":{"x":1}}',
+  '«deepList»',
+  '«deepObject»',
+];
 
 /** A call, through either door, as it should be or with something wrong. */
 export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc.Arbitrary<Attempt> {
   return call.chain((made) =>
     fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(overRest(made, made.param, made.body), overGraphql(made, { query: made.query, variables: made.variables })) },
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          overRest(made, made.param, made.body),
+          overGraphql(made, { query: made.query, variables: made.variables }),
+        ),
+      },
       { weight: 8, arbitrary: damagedRest(made, known) },
-      { weight: 6, arbitrary: damaged(made.variables, known).map((variables) => overGraphql(made, { query: made.query, variables })) },
-      { weight: 1, arbitrary: damaged({ query: made.query, variables: made.variables, operationName: null }, known).map((body) => overGraphql(made, body)) },
+      {
+        weight: 6,
+        arbitrary: damaged(made.variables, known).map((variables) =>
+          overGraphql(made, { query: made.query, variables }),
+        ),
+      },
+      {
+        weight: 1,
+        arbitrary: damaged({ query: made.query, variables: made.variables, operationName: null }, known).map((body) =>
+          overGraphql(made, body),
+        ),
+      },
       { weight: 4, arbitrary: damaged(made.variables, known).map((variables) => inDocument(made, variables)) },
       { weight: 2, arbitrary: misread(made) },
     ),
@@ -48,35 +86,68 @@ export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc
 }
 
 const overRest = ({ field, method, path }: Call, param: Json, body: Json): Attempt => ({
-  field, method, path: `/api${path}`, param, type: 'application/json', text: method === 'GET' ? undefined : JSON.stringify(body),
+  field,
+  method,
+  path: `/api${path}`,
+  param,
+  type: 'application/json',
+  text: method === 'GET' ? undefined : JSON.stringify(body),
 });
-const overGraphql = ({ field }: Call, body: Json): Attempt => ({ field, method: 'POST', path: '/graphql', type: 'application/json', text: JSON.stringify(body) });
+const overGraphql = ({ field }: Call, body: Json): Attempt => ({
+  field,
+  method: 'POST',
+  path: '/graphql',
+  type: 'application/json',
+  text: JSON.stringify(body),
+});
 
 /** With the values written into the document, where the language reads them and not the JSON around it. */
 function inDocument(call: Call, variables: Json): Attempt {
   const given = typeof variables === 'object' && variables !== null ? Object.entries(variables) : [];
-  const document = given.reduce((text, [name, value]) => text.replaceAll(`: $${name}`, () => `: ${literal(value)}`), call.query.replace(/\(\$.*?\) \{/, '{'));
+  const document = given.reduce(
+    (text, [name, value]) => text.replaceAll(`: $${name}`, () => `: ${literal(value)}`),
+    call.query.replace(/\(\$.*?\) \{/, '{'),
+  );
   return { ...overGraphql(call, null), document };
 }
 
 function literal(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(' ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  return `{${Object.entries(value).map(([name, part]) => `${name}: ${literal(part)}`).join(' ')}}`;
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}: ${literal(part)}`)
+    .join(' ')}}`;
 }
 
 function damagedRest(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
   const body = damaged(call.body ?? {}, known).map((damage) => overRest(call, call.param, damage));
   if (call.param === undefined) return body;
-  const param = fc.oneof(hostileValue(known), fc.constantFrom('%', '%E0%A4%A', '%ff', '..', 'a/b', '?x=1', 'x'.repeat(5_000), 'x'.repeat(40_000)));
-  return call.method === 'GET' ? param.map((given) => overRest(call, given, undefined)) : fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: param.map((given) => overRest(call, given, call.body)) });
+  const param = fc.oneof(
+    hostileValue(known),
+    fc.constantFrom('%', '%E0%A4%A', '%ff', '..', 'a/b', '?x=1', 'x'.repeat(5_000), 'x'.repeat(40_000)),
+  );
+  return call.method === 'GET'
+    ? param.map((given) => overRest(call, given, undefined))
+    : fc.oneof(
+        { weight: 3, arbitrary: body },
+        { weight: 1, arbitrary: param.map((given) => overRest(call, given, call.body)) },
+      );
 }
 
 /** Something that is no JSON of the right kind, or is said to be none. */
 const misread = (call: Call): fc.Arbitrary<Attempt> =>
   fc
-    .record({ door: fc.boolean(), type: fc.constantFrom('application/json', ...TYPES), encoding: fc.constantFrom('identity', 'gzip', 'deflate', 'br', 'no-such'), text: fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary' })) })
-    .map(({ door, ...body }) => ({ ...(door ? overGraphql(call, null) : overRest(call, call.param, null)), ...body, text: call.method === 'GET' && !door ? undefined : body.text }));
+    .record({
+      door: fc.boolean(),
+      type: fc.constantFrom('application/json', ...TYPES),
+      encoding: fc.constantFrom('identity', 'gzip', 'deflate', 'br', 'no-such'),
+      text: fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary' })),
+    })
+    .map(({ door, ...body }) => ({
+      ...(door ? overGraphql(call, null) : overRest(call, call.param, null)),
+      ...body,
+      text: call.method === 'GET' && !door ? undefined : body.text,
+    }));
 
 export interface Outcome {
   accepted: boolean;
@@ -91,13 +162,18 @@ const PATIENCE_MS = 5_000;
 export async function send(client: TestClient, attempt: Attempt, values: Record<string, string>): Promise<Outcome> {
   const { method, path, type, encoding, param, document } = attempt;
   const fill = (text: string) =>
-    text.replace(/"«(\w+)»"/g, (found, name) => HEAVY[name] ?? found).replace(/«(\w+)»/g, (found, name) => values[name] ?? found);
+    text
+      .replace(/"«(\w+)»"/g, (found, name) => HEAVY[name] ?? found)
+      .replace(/«(\w+)»/g, (found, name) => values[name] ?? found);
   const text = document === undefined ? attempt.text : JSON.stringify({ query: fill(document) });
   try {
     const response = await client.fetch(fill(path.replace('«»', () => pathPart(param))), {
       method,
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(text !== undefined && { body: document === undefined ? fill(text) : text, headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) } }),
+      ...(text !== undefined && {
+        body: document === undefined ? fill(text) : text,
+        headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+      }),
     });
     return judge(response.status, await response.text());
   } catch (error) {
@@ -106,7 +182,10 @@ export async function send(client: TestClient, attempt: Attempt, values: Record<
 }
 
 /** Names and `%` stay as they are: what is malformed has to arrive so. */
-const pathPart = (param: Json) => (typeof param === 'string' ? param : `${JSON.stringify(param)}`).replace(/[^\w%«»./?=~-]/gu, (character) => encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')));
+const pathPart = (param: Json) =>
+  (typeof param === 'string' ? param : `${JSON.stringify(param)}`).replace(/[^\w%«»./?=~-]/gu, (character) =>
+    encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')),
+  );
 
 function judge(status: number, text: string): Outcome {
   const { errors = [] } = parsed(text) as { errors?: { extensions?: { status?: number } }[] };

@@ -11,10 +11,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Sends a body to either door, and gives the status and what is said of the request as a whole. */
-async function replies(rest: string, restBody: BodyInit, graphqlBody: BodyInit, headers: Record<string, string> = {}): Promise<unknown[]> {
-  const post = (path: string, body: BodyInit) => app.visitor().fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+async function replies(
+  rest: string,
+  restBody: BodyInit,
+  graphqlBody: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<unknown[]> {
+  const post = (path: string, body: BodyInit) =>
+    app.visitor().fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   const [one, other] = [await post(`/api${rest}`, restBody), await post('/graphql', graphqlBody)];
-  const [{ nonFieldErrors }, { errors }] = [(await one.json()) as { nonFieldErrors: string[] }, (await other.json()) as { errors: { extensions: { detail: string } }[] }];
+  const [{ nonFieldErrors }, { errors }] = [
+    (await one.json()) as { nonFieldErrors: string[] },
+    (await other.json()) as { errors: { extensions: { detail: string } }[] },
+  ];
   return [one.status, nonFieldErrors, other.status, errors.map(({ extensions }) => extensions.detail)];
 }
 const refused = (detail: string) => [400, [detail], 400, [detail]];
@@ -24,23 +33,39 @@ test.each([
   ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
 ])('a body of %s within each other', async (_what, deep) => {
   const variables = `{"input":{"studyRef":"${study.ref}","email":${deep}}}`;
-  expect(await replies('/public/study-response', `{"email":${deep}}`, `{"query":${JSON.stringify(START)},"variables":${variables}}`)).toEqual(refused('The body is nested too deeply.'));
+  expect(
+    await replies(
+      '/public/study-response',
+      `{"email":${deep}}`,
+      `{"query":${JSON.stringify(START)},"variables":${variables}}`,
+    ),
+  ).toEqual(refused('The body is nested too deeply.'));
 });
 
 test('half of a character, which JSON can say and the database can not store', async () => {
   const ref = await study.start();
   const answer = { promptSlug: 'one_change', responseText: 'a \ud83d b' };
   const body = { query: ANSWER, variables: { input: { studyResponseRef: ref, ...answer } } };
-  expect(await replies(`/public/study-response/${ref}/prompt`, JSON.stringify(answer), JSON.stringify(body))).toEqual(refused('Text may not contain half of a character.'));
+  expect(await replies(`/public/study-response/${ref}/prompt`, JSON.stringify(answer), JSON.stringify(body))).toEqual(
+    refused('Text may not contain half of a character.'),
+  );
   await study.answer(ref, 'one_change', { responseText: 'a 🙂 b' });
 });
 
 test.each(['gzip', 'deflate', 'br'])('a body that says %s and is not', async (encoding) => {
-  expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(refused('The body could not be read.'));
+  expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(
+    refused('The body could not be read.'),
+  );
 });
 
 test('a compressed body is read', async () => {
-  const body = brotliCompressSync(JSON.stringify({ query: START, variables: { input: { studyRef: study.ref, email: 'small@people.test' } } }));
-  const response = await app.visitor().fetch('/graphql', { method: 'POST', body, headers: { 'content-type': 'application/json', 'content-encoding': 'br' } });
+  const body = brotliCompressSync(
+    JSON.stringify({ query: START, variables: { input: { studyRef: study.ref, email: 'small@people.test' } } }),
+  );
+  const response = await app.visitor().fetch('/graphql', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+  });
   expect(await response.json()).toMatchObject({ data: { startStudyResponse: { answered: [] } } });
 });

@@ -13,12 +13,62 @@ export const HEAVY: Record<string, string> = {
 };
 
 const TEXTS = [
-  '', ' ', '\n', '\u0000', 'a\u0000b', '\ud800', 'half \udc00 of it', '\ud83d', '\u202eRTL\u202c', 'שלום עולם', 'مرحبا', '𝔘𝔫𝔦𝔠𝔬𝔡𝔢 🧑‍🚀', '\ufeff', '\uffff', '\u2028', 'é́́́',
-  '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', `' OR 1=1 --`, '$1', '{}', '%00', '\\u0000', '<script>alert(1)</script>',
-  '2026-02-30', '+275760-09-13T00:00:01Z', 'NaN', '0', 'true', 'x'.repeat(1_001), '🙂'.repeat(1_001), `${'a'.repeat(300)}@people.test`,
+  '',
+  ' ',
+  '\n',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'half \udc00 of it',
+  '\ud83d',
+  '\u202eRTL\u202c',
+  'שלום עולם',
+  'مرحبا',
+  '𝔘𝔫𝔦𝔠𝔬𝔡𝔢 🧑‍🚀',
+  '\ufeff',
+  '\uffff',
+  '\u2028',
+  'é́́́',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  `' OR 1=1 --`,
+  '$1',
+  '{}',
+  '%00',
+  '\\u0000',
+  '<script>alert(1)</script>',
+  '2026-02-30',
+  '+275760-09-13T00:00:01Z',
+  'NaN',
+  '0',
+  'true',
+  'x'.repeat(1_001),
+  '🙂'.repeat(1_001),
+  `${'a'.repeat(300)}@people.test`,
 ];
 const NUMBERS = [0, -0, -1, 0.5, 6, 11, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e20, 1e308, -1e308, 5e-324];
-const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'toJSON', 'then', 'length', 'ref', 'id', 'completed', 'companyId', '', ' ', '\u0000', '\ud800', '🙂'];
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'toJSON',
+  'then',
+  'length',
+  'ref',
+  'id',
+  'completed',
+  'companyId',
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '🙂',
+];
 
 /** Values that no field wants, or that a field wants elsewhere; `known` are texts that mean something to the product. */
 export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
@@ -26,11 +76,23 @@ export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
     { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
     { weight: 4, arbitrary: fc.constantFrom(...known) },
     { weight: 4, arbitrary: fc.constantFrom<Json>(undefined, null, true, false, [], {}, [[]], [null], [{}]) },
-    { weight: 3, arbitrary: fc.oneof(fc.constantFrom(...NUMBERS), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })) },
+    {
+      weight: 3,
+      arbitrary: fc.oneof(
+        fc.constantFrom(...NUMBERS),
+        fc.integer(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      ),
+    },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 2, arbitrary: fc.jsonValue({ depthSize: 'medium' }) as fc.Arbitrary<Json> },
-    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom<Json>(true, 'x', 1, null, {}), { noNullPrototype: true }) },
+    {
+      weight: 1,
+      arbitrary: fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom<Json>(true, 'x', 1, null, {}), {
+        noNullPrototype: true,
+      }),
+    },
     { weight: 1, arbitrary: fc.constantFrom(...Object.keys(HEAVY)).map((name) => `«${name}»`) },
   );
 
@@ -49,7 +111,14 @@ interface Change {
 /** A valid value with one to three things wrong anywhere in it: left out, of another kind, or one too many. */
 export function damaged(valid: Json, known: readonly string[]): fc.Arbitrary<Json> {
   const change: fc.Arbitrary<Change> = fc.record(
-    { at: fc.nat(1_000), name: fc.constantFrom(...NAMES), value: hostileValue(known), text: fc.constantFrom(...TEXTS), number: fc.constantFrom(...NUMBERS), isAlike: fc.boolean() },
+    {
+      at: fc.nat(1_000),
+      name: fc.constantFrom(...NAMES),
+      value: hostileValue(known),
+      text: fc.constantFrom(...TEXTS),
+      number: fc.constantFrom(...NUMBERS),
+      isAlike: fc.boolean(),
+    },
     { requiredKeys: ['at', 'value', 'text', 'number', 'isAlike'], noNullPrototype: true },
   );
   return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => changes.reduce(apply, valid));
@@ -60,21 +129,28 @@ function apply(value: Json, change: Change): Json {
   return changed(value, paths[change.at % paths.length]!, change);
 }
 
-const isObject = (value: Json): value is { [name: string]: Json } | Json[] => typeof value === 'object' && value !== null;
+const isObject = (value: Json): value is { [name: string]: Json } | Json[] =>
+  typeof value === 'object' && value !== null;
 
 const pathsOf = (value: Json): Path[] => [
   [],
-  ...(isObject(value) ? Object.entries(value).flatMap(([name, part]) => pathsOf(part).map((path) => [name, ...path])) : []),
+  ...(isObject(value)
+    ? Object.entries(value).flatMap(([name, part]) => pathsOf(part).map((path) => [name, ...path]))
+    : []),
 ];
 
 function changed(value: Json, [head, ...rest]: Path, change: Change): Json {
   if (head !== undefined) {
-    const entries = Object.entries(value as object).map(([name, part]) => [name, name === head ? changed(part, rest, change) : part] as const);
+    const entries = Object.entries(value as object).map(
+      ([name, part]) => [name, name === head ? changed(part, rest, change) : part] as const,
+    );
     return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
   }
   if (change.isAlike && typeof value === 'string') return change.text;
   if (change.isAlike && typeof value === 'number') return change.number;
   if (change.name === undefined || !isObject(value)) return change.value;
   // By entries, so that __proto__ becomes a field like any other, as it does when JSON is read.
-  return Array.isArray(value) ? [...value, change.value] : Object.fromEntries([...Object.entries(value), [change.name, change.value]]);
+  return Array.isArray(value)
+    ? [...value, change.value]
+    : Object.fromEntries([...Object.entries(value), [change.name, change.value]]);
 }

@@ -6,7 +6,15 @@ import { answerTo, ASKED, KNOWN, RATINGS, respondentCalls, TOPICS } from './surv
 
 const BODIES = 5_000;
 /** Where the answers and the count of an open survey stand; nothing else may change. */
-const RESPONDENTS_TABLES = ['answer', 'answer_set', 'participation_hour', 'participation_pending', 'prompt_time', 'unfolded', 'vote'];
+const RESPONDENTS_TABLES = [
+  'answer',
+  'answer_set',
+  'participation_hour',
+  'participation_pending',
+  'prompt_time',
+  'unfolded',
+  'vote',
+];
 
 let app: TestApp;
 let company: TestCompany;
@@ -30,7 +38,9 @@ async function* goodRespondent(rating: number): AsyncGenerator<void, string, voi
     await study.answer(ref, slug, { ...answerTo(slug, rating), responseTimeMs: 4_000 });
   }
   yield;
-  await study.respondent().run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] } });
+  await study
+    .respondent()
+    .run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] } });
   yield;
   await study.complete(ref);
   handedIn.push(rating);
@@ -52,7 +62,10 @@ const finish = async (respondent: ReturnType<typeof goodRespondent>): Promise<st
 
 /** A ref with the id of another survey before it. */
 const movedTo = (studyRef: string, ref: string) =>
-  Buffer.concat([Buffer.from(studyRef.replaceAll('-', ''), 'hex'), Buffer.from(ref, 'base64url').subarray(16)]).toString('base64url');
+  Buffer.concat([
+    Buffer.from(studyRef.replaceAll('-', ''), 'hex'),
+    Buffer.from(ref, 'base64url').subarray(16),
+  ]).toString('base64url');
 const started = async () => {
   refs.push(await study.start());
   return refs.at(-1)!;
@@ -78,18 +91,41 @@ beforeAll(async () => {
   for (const slug of ASKED.slice(0, -1)) await study.answer(filled, slug, answerTo(slug, 1));
   const draft = (await company.draft()).ref;
   world = {
-    study: study.ref, draft, closed: closed.ref, neighbour: neighbour.ref,
-    team, subTeam: await company.team('Compilers', team), foreignTeam: await neighbours.team('Sales'),
-    open, filled, completed, closedResponse, altered: `${open.slice(0, -4)}AAAA`, cut: open.slice(0, 40), ofNeighbour: movedTo(neighbour.ref, open), ofDraft: movedTo(draft, open),
+    study: study.ref,
+    draft,
+    closed: closed.ref,
+    neighbour: neighbour.ref,
+    team,
+    subTeam: await company.team('Compilers', team),
+    foreignTeam: await neighbours.team('Sales'),
+    open,
+    filled,
+    completed,
+    closedResponse,
+    altered: `${open.slice(0, -4)}AAAA`,
+    cut: open.slice(0, 40),
+    ofNeighbour: movedTo(neighbour.ref, open),
+    ofDraft: movedTo(draft, open),
   };
   [before, outsideBefore] = [await databaseState(app.dataSource), await elsewhere()];
-  tally = await barrage({ attempt: attempts(respondentCalls, KNOWN), bodies: BODIES, client: () => app.visitor(), values: world, meanwhile: goodStep, afterwards: lookForMisfits });
+  tally = await barrage({
+    attempt: attempts(respondentCalls, KNOWN),
+    bodies: BODIES,
+    client: () => app.visitor(),
+    values: world,
+    meanwhile: goodStep,
+    afterwards: lookForMisfits,
+  });
 }, 120_000);
 afterAll(() => app.stop());
 
 /** The rows of other surveys in the tables of respondents. */
 const elsewhere = () =>
-  Promise.all(RESPONDENTS_TABLES.map((table) => app.dataSource.query(`SELECT t::text AS row FROM ${table} t WHERE study_id <> $1 ORDER BY 1`, [study.ref])));
+  Promise.all(
+    RESPONDENTS_TABLES.map((table) =>
+      app.dataSource.query(`SELECT t::text AS row FROM ${table} t WHERE study_id <> $1 ORDER BY 1`, [study.ref]),
+    ),
+  );
 const ofStudy = <T>(columns: string, table: string): Promise<T[]> =>
   app.dataSource.query(`SELECT ${columns} FROM ${table} WHERE study_id = $1`, [study.ref]);
 
@@ -97,7 +133,8 @@ test('five thousand bodies are each answered or refused in time, and each call h
   const counts = Object.values(tally);
   expect(counts.reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
   expect(counts).toHaveLength(7);
-  for (const [field, { accepted, refused }] of Object.entries(tally)) expect([field, accepted > 20, refused > 20]).toEqual([field, true, true]);
+  for (const [field, { accepted, refused }] of Object.entries(tally))
+    expect([field, accepted > 20, refused > 20]).toEqual([field, true, true]);
 });
 
 test('nothing is written but where respondents write, and there of the open survey alone', async () => {
@@ -110,14 +147,32 @@ test('nothing is written but where respondents write, and there of the open surv
 test('what is written is under refs that were handed out, and fits its question', async () => {
   const [key] = await ofStudy<{ key: Buffer }>('answer_key AS key', 'study_key');
   const known = new Set(refs.map((ref) => setDigest(key!.key, ref).toString('hex')));
-  const sets = await ofStudy<{ digest: string; team: string | null; segments: object; completed: boolean }>(`encode(set_digest, 'hex') AS digest, team_id AS team, segments, completed`, 'answer_set');
-  expect(sets.filter(({ digest, team: given, segments }) => !known.has(digest) || ![world.team, world.subTeam, null].includes(given) || JSON.stringify(segments) !== '{}')).toEqual([]);
+  const sets = await ofStudy<{ digest: string; team: string | null; segments: object; completed: boolean }>(
+    `encode(set_digest, 'hex') AS digest, team_id AS team, segments, completed`,
+    'answer_set',
+  );
+  expect(
+    sets.filter(
+      ({ digest, team: given, segments }) =>
+        !known.has(digest) || ![world.team, world.subTeam, null].includes(given) || JSON.stringify(segments) !== '{}',
+    ),
+  ).toEqual([]);
   expect(sets.filter(({ completed }) => completed)).toHaveLength(handedIn.length);
 
   expect(misfits).toEqual([]);
-  const votes = await ofStudy<{ topic: string; comment: string; is_hidden: boolean }>('topic_slug AS topic, comment, is_hidden', 'vote');
-  expect(votes.filter(({ topic, comment, is_hidden }) => !TOPICS.includes(topic) || [...comment].length > 1_000 || is_hidden)).toEqual([]);
-  const times = await ofStudy<{ slug: string; seconds: number; n: number }>('prompt_slug AS slug, seconds::int, n', 'prompt_time');
+  const votes = await ofStudy<{ topic: string; comment: string; is_hidden: boolean }>(
+    'topic_slug AS topic, comment, is_hidden',
+    'vote',
+  );
+  expect(
+    votes.filter(
+      ({ topic, comment, is_hidden }) => !TOPICS.includes(topic) || [...comment].length > 1_000 || is_hidden,
+    ),
+  ).toEqual([]);
+  const times = await ofStudy<{ slug: string; seconds: number; n: number }>(
+    'prompt_slug AS slug, seconds::int, n',
+    'prompt_time',
+  );
   expect(times.filter(({ slug, seconds, n }) => !ASKED.includes(slug) || seconds < 0 || seconds > 300 * n)).toEqual([]);
 });
 
@@ -142,7 +197,8 @@ function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
   const parts = [value, text, dict].filter((part) => part !== null);
   if (skipped) return slug === 'one_change' && parts.length === 0;
   if (parts.length !== 1) return false;
-  if (wanted.absoluteValue !== undefined) return value !== null && (slug === 'recommend_company' ? value >= 0 && value <= 10 : value >= 1 && value <= 5);
+  if (wanted.absoluteValue !== undefined)
+    return value !== null && (slug === 'recommend_company' ? value >= 0 && value <= 10 : value >= 1 && value <= 5);
   if (wanted.responseText !== undefined) return text !== null && [...text].length <= 1_000 && text.trim() !== '';
   return dict !== null && Object.keys(dict).length > 0;
 }
@@ -158,7 +214,8 @@ test('somebody still completes the survey, it closes, and the results are those 
     { ref: study.ref },
   );
   const freqDist = [1, 2, 3, 4, 5].map((rating) => handedIn.filter((given) => given === rating).length);
-  const scaledAvg = Math.round((handedIn.reduce((sum, rating) => sum + (rating - 1) * 25, 0) / handedIn.length) * 10) / 10;
+  const scaledAvg =
+    Math.round((handedIn.reduce((sum, rating) => sum + (rating - 1) * 25, 0) / handedIn.length) * 10) / 10;
   const ratings = seen.results.scores.filter(({ slug }: { slug: string }) => RATINGS.includes(slug));
   expect(seen.status).toBe('CLOSED');
   expect(ratings).toHaveLength(RATINGS.length);

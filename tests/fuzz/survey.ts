@@ -6,7 +6,15 @@ import type { Json } from './hostile';
 
 /** A question of each type, one of them after another's answer. */
 const QUESTIONS = [
-  'change_is_local', 'review_turnaround', 'review_wait', 'tool_time_lost', 'one_change', 'tool_happiness', 'ai_tool_frequency', 'ai_tool_trust', 'recommend_company',
+  'change_is_local',
+  'review_turnaround',
+  'review_wait',
+  'tool_time_lost',
+  'one_change',
+  'tool_happiness',
+  'ai_tool_frequency',
+  'ai_tool_trust',
+  'recommend_company',
 ];
 /** Required, and named by no body: only who behaves well can hand in, so that the results are known. */
 const KEY_QUESTION = 'broken_tools';
@@ -37,42 +45,121 @@ export function answerTo(slug: string, rating: number): Record<string, Json> {
 }
 
 /** Names of what the bodies may speak of: real, of somebody else, or made up (`world` in public.test.ts says what they are). */
-const REFS = ['open', 'filled', 'completed', 'closedResponse', 'altered', 'cut', 'ofNeighbour', 'ofDraft'].map((name) => `«${name}»`);
+const REFS = ['open', 'filled', 'completed', 'closedResponse', 'altered', 'cut', 'ofNeighbour', 'ofDraft'].map(
+  (name) => `«${name}»`,
+);
 const STUDIES = ['study', 'draft', 'closed', 'neighbour'].map((name) => `«${name}»`);
 const TEAMS = ['team', 'subTeam', 'foreignTeam'].map((name) => `«${name}»`);
-export const KNOWN = [...REFS, ...STUDIES, ...TEAMS, NO_TEAM, ...QUESTIONS, ...TOPICS, 'docs_findable', 'docs', 'someone@people.test', '2026-03-03T10:20:00Z'];
+export const KNOWN = [
+  ...REFS,
+  ...STUDIES,
+  ...TEAMS,
+  NO_TEAM,
+  ...QUESTIONS,
+  ...TOPICS,
+  'docs_findable',
+  'docs',
+  'someone@people.test',
+  '2026-03-03T10:20:00Z',
+];
 
-const ref = fc.oneof({ weight: 6, arbitrary: fc.constantFrom('«open»', '«filled»') }, { weight: 1, arbitrary: fc.constantFrom(...REFS) });
-const study = fc.oneof({ weight: 4, arbitrary: fc.constant('«study»') }, { weight: 1, arbitrary: fc.constantFrom('«draft»', '«closed»', '«team»') });
+const ref = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('«open»', '«filled»') },
+  { weight: 1, arbitrary: fc.constantFrom(...REFS) },
+);
+const study = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('«study»') },
+  { weight: 1, arbitrary: fc.constantFrom('«draft»', '«closed»', '«team»') },
+);
 const time = fc.constantFrom<Json>(4_000, 0, undefined);
 
-const step = (field: string, query: string, end: string, body: fc.Arbitrary<Record<string, Json>>, method = 'POST', of = ref): fc.Arbitrary<Call> =>
+const step = (
+  field: string,
+  query: string,
+  end: string,
+  body: fc.Arbitrary<Record<string, Json>>,
+  method = 'POST',
+  of = ref,
+): fc.Arbitrary<Call> =>
   fc.tuple(of, body).map(([param, given]) => ({
-    field, query, method, path: `/public/study-response/«»${end}`, param, body: given, variables: { input: { studyResponseRef: param, ...given } },
+    field,
+    query,
+    method,
+    path: `/public/study-response/«»${end}`,
+    param,
+    body: given,
+    variables: { input: { studyResponseRef: param, ...given } },
   }));
 
 /** Every call that a respondent can make, as it should be made. */
 export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
   fc.tuple(study, fc.constantFrom('de', 'ar', 'en', undefined)).map(([param, language]) => ({
     field: 'publicStudy',
-    query: 'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name welcomeMessage(language: $language) prompts { slug translation(language: $language) { text choiceLabels } } topics { label(language: $language) } teams { ref } privacy { hash } } }',
-    method: 'GET', path: `/public/study/«»${language ? `?language=${language}` : ''}`, param, variables: { ref: param, language },
+    query:
+      'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name welcomeMessage(language: $language) prompts { slug translation(language: $language) { text choiceLabels } } topics { label(language: $language) } teams { ref } privacy { hash } } }',
+    method: 'GET',
+    path: `/public/study/«»${language ? `?language=${language}` : ''}`,
+    param,
+    variables: { ref: param, language },
   })),
   ref.map((param) => ({
-    field: 'studyResponse', query: 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }', method: 'GET', path: '/public/study-response/«»', param, variables: { ref: param },
+    field: 'studyResponse',
+    query: 'query ($ref: String!) { studyResponse(ref: $ref) { endTime answered } }',
+    method: 'GET',
+    path: '/public/study-response/«»',
+    param,
+    variables: { ref: param },
   })),
   fc.tuple(study, fc.nat(400)).map(([studyRef, at]) => {
     const body = { studyRef, email: `fuzz-${at}@people.test` };
-    return { field: 'startStudyResponse', query: START, method: 'POST', path: '/public/study-response', body, variables: { input: body } };
+    return {
+      field: 'startStudyResponse',
+      query: START,
+      method: 'POST',
+      path: '/public/study-response',
+      body,
+      variables: { input: body },
+    };
   }),
   {
     weight: 5,
-    arbitrary: step('answerPrompt', ANSWER, '/prompt', fc.tuple(fc.constantFrom(...QUESTIONS), fc.integer({ min: 1, max: 5 }), time).map(([promptSlug, rating, responseTimeMs]) => ({ promptSlug, ...answerTo(promptSlug, rating), responseTimeMs }))),
+    arbitrary: step(
+      'answerPrompt',
+      ANSWER,
+      '/prompt',
+      fc
+        .tuple(fc.constantFrom(...QUESTIONS), fc.integer({ min: 1, max: 5 }), time)
+        .map(([promptSlug, rating, responseTimeMs]) => ({
+          promptSlug,
+          ...answerTo(promptSlug, rating),
+          responseTimeMs,
+        })),
+    ),
   },
   {
     weight: 2,
-    arbitrary: step('answerVotes', VOTES, '/verbatims', fc.tuple(fc.subarray(TOPICS), time).map(([topics, responseTimeMs]) => ({ verbatims: topics.map((topicSlug) => ({ topicSlug, responseText: 'More of it, please' })), responseTimeMs }))),
+    arbitrary: step(
+      'answerVotes',
+      VOTES,
+      '/verbatims',
+      fc.tuple(fc.subarray(TOPICS), time).map(([topics, responseTimeMs]) => ({
+        verbatims: topics.map((topicSlug) => ({ topicSlug, responseText: 'More of it, please' })),
+        responseTimeMs,
+      })),
+    ),
   },
-  step('assignTeam', TEAM, '/team-assignment', fc.constantFrom('«team»', '«subTeam»', NO_TEAM).map((teamRef) => ({ teamRef }))),
-  step('completeStudyResponse', COMPLETE, '/complete', fc.constantFrom<Json>('2026-03-03T10:20:00Z', undefined).map((endTime) => ({ endTime })), 'PUT', fc.constantFrom('«open»', '«filled»', '«completed»')),
+  step(
+    'assignTeam',
+    TEAM,
+    '/team-assignment',
+    fc.constantFrom('«team»', '«subTeam»', NO_TEAM).map((teamRef) => ({ teamRef })),
+  ),
+  step(
+    'completeStudyResponse',
+    COMPLETE,
+    '/complete',
+    fc.constantFrom<Json>('2026-03-03T10:20:00Z', undefined).map((endTime) => ({ endTime })),
+    'PUT',
+    fc.constantFrom('«open»', '«filled»', '«completed»'),
+  ),
 );

@@ -12,8 +12,18 @@ class NotedHosts extends Map<string, Environment> {
 
 test.each([
   ['the host it was opened to', 0, { host: 'partner.example.com' }, 'partner.example.com'],
-  ['the host that a trusted proxy names', 1, { host: 'inside', 'x-forwarded-host': 'partner.example.com' }, 'partner.example.com'],
-  ['no host that anybody may name', 0, { host: 'candor.example.com', 'x-forwarded-host': 'partner.example.com' }, 'candor.example.com'],
+  [
+    'the host that a trusted proxy names',
+    1,
+    { host: 'inside', 'x-forwarded-host': 'partner.example.com' },
+    'partner.example.com',
+  ],
+  [
+    'no host that anybody may name',
+    0,
+    { host: 'candor.example.com', 'x-forwarded-host': 'partner.example.com' },
+    'candor.example.com',
+  ],
 ])('a socket has the environment of %s', async (_which, trustedProxies, headers, host) => {
   const environments = new NotedHosts([['partner.example.com', 'partner']]);
   const app = await startTestApp({ environments, trustedProxies });
@@ -22,7 +32,11 @@ test.each([
     const study = await company.publishedStudy();
     environments.asked.splice(0);
     const socket = new TestSocket(company.viewer, { headers });
-    await socket.events('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', { ref: study.ref }).next();
+    await socket
+      .events('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }', {
+        ref: study.ref,
+      })
+      .next();
     socket.close();
     expect(environments.asked).toEqual([host]);
   } finally {

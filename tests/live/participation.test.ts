@@ -52,8 +52,22 @@ function rawUpgrade(target: string): Promise<string> {
       // One that was taken would stay open.
       if (answer.includes('\r\n\r\n')) socket.destroy();
     });
-    const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
-    socket.write([`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers, 'Sec-WebSocket-Protocol: graphql-transport-ws', '', ''].join('\r\n'));
+    const headers = [
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ];
+    socket.write(
+      [
+        `GET ${target} HTTP/1.1`,
+        `Host: ${host}`,
+        ...headers,
+        'Sec-WebSocket-Protocol: graphql-transport-ws',
+        '',
+        '',
+      ].join('\r\n'),
+    );
   });
 }
 
@@ -78,7 +92,10 @@ describe('somebody who watches', () => {
     });
     await study.respond();
     expect((await next(events)).uniqueResponses).toBe(2);
-    await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 8 }) { ref } }', { ref: study.ref });
+    await company.admin.run(
+      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 8 }) { ref } }',
+      { ref: study.ref },
+    );
     expect(await next(events)).toMatchObject({ uniqueResponses: 2, expectedResponseCount: 8, responseRate: 25 });
   });
 
@@ -142,17 +159,22 @@ describe('a socket is refused', () => {
     expect((await next(events)).uniqueResponses).toBe(0);
   });
 
-  test.each(['//', '///graphql', '/', '/graphql/', '/elsewhere?at=/graphql', 'http://[', '*'])('that asks for %s, and the server lives on', async (target) => {
-    expect(await rawUpgrade(target)).not.toMatch(/^HTTP\/1.1 101/);
-    // The same request is taken at the right address: it is the address that was refused.
-    expect(await rawUpgrade('/graphql')).toMatch(/^HTTP\/1.1 101 /);
-    expect((await next(watch(company.viewer))).uniqueResponses).toBe(0);
-  });
+  test.each(['//', '///graphql', '/', '/graphql/', '/elsewhere?at=/graphql', 'http://[', '*'])(
+    'that asks for %s, and the server lives on',
+    async (target) => {
+      expect(await rawUpgrade(target)).not.toMatch(/^HTTP\/1.1 101/);
+      // The same request is taken at the right address: it is the address that was refused.
+      expect(await rawUpgrade('/graphql')).toMatch(/^HTTP\/1.1 101 /);
+      expect((await next(watch(company.viewer))).uniqueResponses).toBe(0);
+    },
+  );
 
   test('that sends a megabyte at once', async () => {
     const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const code = await new Promise((resolve) => {
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { x: 'x'.repeat(1_000_000) } })));
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { x: 'x'.repeat(1_000_000) } })),
+      );
       socket.on('close', resolve);
     });
     expect(code).toBe(1009);
@@ -164,7 +186,10 @@ describe('an operation over a socket is refused', () => {
     ['a query', '{ me { email } }'],
     ['a mutation', 'mutation { createTeam(input: { name: "By socket" }) { ref } }'],
     ['half a document', 'subscription {'],
-    ['too deep a document', `subscription { participationChanged(studyRef: "x") ${'{ a '.repeat(50)}${'}'.repeat(50)} }`],
+    [
+      'too deep a document',
+      `subscription { participationChanged(studyRef: "x") ${'{ a '.repeat(50)}${'}'.repeat(50)} }`,
+    ],
     ['too long a document', `subscription { ${'a '.repeat(5_000)} }`],
   ])('%s', async (_what, operation) => {
     expect(await socketOf(company.admin).refusal(operation)).toBe('BAD_USER_INPUT');
@@ -193,9 +218,18 @@ describe('an operation over a socket is refused', () => {
 describe('what somebody has open ends', () => {
   test.each([
     ['when they sign out in another tab', () => company.admin.run('mutation { signOut }')],
-    ['when their session has expired', async () => app.clock.set(new Date(app.clock.now().getTime() + 31 * 24 * 3_600_000))],
-    ['when their account is gone', () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin])],
-    ['when their role is taken', () => app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin])],
+    [
+      'when their session has expired',
+      async () => app.clock.set(new Date(app.clock.now().getTime() + 31 * 24 * 3_600_000)),
+    ],
+    [
+      'when their account is gone',
+      () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin]),
+    ],
+    [
+      'when their role is taken',
+      () => app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]),
+    ],
   ])('%s: the next event is not theirs any more', async (_when, end) => {
     const events = watch(company.admin);
     await next(events);

@@ -190,13 +190,17 @@ describe('an account', () => {
     const clients = Array.from({ length: 50 }, () => company.admin);
     await Promise.all(clients.map(openPage));
     const refused = socketOf(company.admin);
-    const reason = await refused.events(WATCH, { ref: study.ref }).next().catch((error) => error);
+    const reason = await refused
+      .events(WATCH, { ref: study.ref })
+      .next()
+      .catch((error) => error);
     expect(reason).toMatchObject({ code: 4429, reason: 'Too many sockets' });
     await openPage(company.viewer);
     // Each of these frees a place, and the last of them is noticed when a new one gets in.
     sockets.splice(0, 50).forEach((socket) => socket.close());
     let code: unknown = 4429;
-    while (code === 4429) code = await socketOf(company.admin).refusal(WATCH, { ref: '00000000-0000-4000-8000-000000000000' });
+    while (code === 4429)
+      code = await socketOf(company.admin).refusal(WATCH, { ref: '00000000-0000-4000-8000-000000000000' });
     expect(code).toBe('NOT_FOUND');
   });
 
@@ -207,7 +211,9 @@ describe('an account', () => {
     Object.assign(both.headers, program.headers);
     expect(await socketOf(both).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
     await company.feature('openSurveyResults', true);
-    const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', { ref: study.ref });
+    const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', {
+      ref: study.ref,
+    });
     for (const token of [shareStudy.scopeToken, 'DEMO', 'nonsense']) {
       const holder = copyOf(company.admin);
       holder.headers.authorization = `Scope ${token}`;
@@ -255,7 +261,8 @@ describe('a cookie', () => {
 });
 
 test('sessions that are over are swept out when somebody else signs in', async () => {
-  const rows = async () => (await app.dataSource.query('SELECT account_id FROM session')).map((row: { account_id: string }) => row.account_id);
+  const rows = async () =>
+    (await app.dataSource.query('SELECT account_id FROM session')).map((row: { account_id: string }) => row.account_id);
   const idle = (await company.viewer.run(ME)).me.ref;
   pass(6 * DAY);
   const used = (await company.admin.run(ME)).me.ref;

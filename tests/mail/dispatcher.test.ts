@@ -85,7 +85,9 @@ test('a mail arrives, once, as text and as HTML, and leaves the outbox', async (
   expect(mail!.raw).toMatch(/^Subject: Welcome\r$/m);
   expect(mail!.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@candor\.test>\r$/m);
   expect(mail!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(mail!.raw).toMatch(/Content-Type: text\/plain[\s\S]*Begin:\s+https:\/\/surveys\.test[\s\S]*Content-Type: text\/html[\s\S]*<a href=/);
+  expect(mail!.raw).toMatch(
+    /Content-Type: text\/plain[\s\S]*Begin:\s+https:\/\/surveys\.test[\s\S]*Content-Type: text\/html[\s\S]*<a href=/,
+  );
   expect(mail!.raw).not.toMatch(/<img|X-Mailer/i);
   expect(server.taken).toHaveLength(1);
   expect(await waiting()).toEqual([]);
@@ -94,7 +96,9 @@ test('a mail arrives, once, as text and as HTML, and leaves the outbox', async (
 test('the product sends what its settings say, without being told to begin', async () => {
   const server = await mailServer();
   const sending = await startTestApp({ smtpUrl: server.url, mailFrom: 'surveys@initech.test' });
-  await inTransaction(createContext(sending.runtime), (ctx) => ctx.sendMail(compose({ to: 'ada@people.test', subject: 'Welcome', before: ['Hello.'] })));
+  await inTransaction(createContext(sending.runtime), (ctx) =>
+    ctx.sendMail(compose({ to: 'ada@people.test', subject: 'Welcome', before: ['Hello.'] })),
+  );
   expect((await server.received(1))[0]!.raw).toMatch(/^From: surveys@initech\.test\r$/m);
   await sending.stop();
 });
@@ -134,7 +138,10 @@ test('while the server is away a mail waits: not tried before its time, delivere
   await wake();
   await back.received(2);
   await dispatcher.stop();
-  expect(back.taken.flatMap(({ recipients }) => recipients).sort()).toEqual(['first@people.test', 'second@people.test']);
+  expect(back.taken.flatMap(({ recipients }) => recipients).sort()).toEqual([
+    'first@people.test',
+    'second@people.test',
+  ]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -151,13 +158,17 @@ test('a mail that cannot be delivered is given up after two days', async () => {
 });
 
 test('a mail that is refused for good is given up at once, and holds up no other', async () => {
-  const server = await mailServer({ toRecipient: (address) => (address.startsWith('nobody') ? `550 <${address}> is unknown here` : undefined) });
+  const server = await mailServer({
+    toRecipient: (address) => (address.startsWith('nobody') ? `550 <${address}> is unknown here` : undefined),
+  });
   await write('nobody@people.test');
   await write('ada@people.test');
   const dispatcher = dispatch(server.url);
   await server.received(1);
   await dispatcher.stop();
-  expect(linesOf('mail given up')).toEqual([expect.objectContaining({ attempts: 1, command: 'RCPT TO', responseCode: 550 })]);
+  expect(linesOf('mail given up')).toEqual([
+    expect.objectContaining({ attempts: 1, command: 'RCPT TO', responseCode: 550 }),
+  ]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -279,7 +290,16 @@ test('nothing in a mail can become a header or a further recipient', async () =>
 
 test('mail of a month ago is swept away', async () => {
   const createdAt = new Date(app.clock.now().getTime() - 31 * 24 * 60 * MINUTE);
-  const old = { id: randomUUID(), recipient: 'old@people.test', subject: 'Welcome', text: 'Hello', html: '', createdAt, attempts: 0, nextAttemptAt: createdAt };
+  const old = {
+    id: randomUUID(),
+    recipient: 'old@people.test',
+    subject: 'Welcome',
+    text: 'Hello',
+    html: '',
+    createdAt,
+    attempts: 0,
+    nextAttemptAt: createdAt,
+  };
   await app.dataSource.manager.insert(OutgoingMail, old);
   await write('new@people.test');
   const server = await mailServer();

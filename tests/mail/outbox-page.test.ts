@@ -18,7 +18,11 @@ test('shows the mail that waits, newest first, with links to follow', async () =
   await write('second@people.test', 'Second', ['Hello again.']);
   const reply = await read();
   const html = await reply.text();
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
   expect(html.indexOf('second@people.test')).toBeLessThan(html.indexOf('first@people.test'));
   expect(html).toContain('Hello again.');
   expect(html).toContain('Tue, 03 Mar 2026 10:21:00 GMT');
@@ -26,7 +30,10 @@ test('shows the mail that waits, newest first, with links to follow', async () =
 });
 
 test('shows what somebody typed as text, in a page that runs no script', async () => {
-  await write('eve@people.test', '<script>alert(1)</script>', ['<img src=x onerror=alert(2)>', 'http://x.test/"onclick="alert(3)']);
+  await write('eve@people.test', '<script>alert(1)</script>', [
+    '<img src=x onerror=alert(2)>',
+    'http://x.test/"onclick="alert(3)',
+  ]);
   const reply = await read();
   const html = await reply.text();
   expect(html).toContain('&lt;script&gt;alert(1)');
@@ -56,7 +63,9 @@ test('is not there under the name of another site', async () => {
   const { hostname, port } = new URL(app.origin);
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
-    const call = request({ hostname, port, path: '/dev/outbox', headers: { host: 'rebound.evil.test' } }, (reply) => resolve(reply.resume().statusCode));
+    const call = request({ hostname, port, path: '/dev/outbox', headers: { host: 'rebound.evil.test' } }, (reply) =>
+      resolve(reply.resume().statusCode),
+    );
     call.on('error', reject).end();
   });
   expect(status).toBe(404);

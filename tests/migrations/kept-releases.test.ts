@@ -23,10 +23,32 @@ const STUDY = '11111111-1111-4111-8111-111111111111';
 const TEAM = '22222222-2222-4222-8222-222222222222';
 
 const shown = (type: string, slug: string, more: object = {}) => ({
-  ...{ __typename: 'Score', type, slug, scaledAvg: 61.75078864353312, freqDist: [0, 1, 1, 1, 1], n: 4, comments: 0, votes: null, priority: null },
-  ...{ estimate: { mean: 61.75078864353312, variance: 803.2209862194921, n: 4 }, nps: null, rows: [], trend: null, ...more },
+  ...{
+    __typename: 'Score',
+    type,
+    slug,
+    scaledAvg: 61.75078864353312,
+    freqDist: [0, 1, 1, 1, 1],
+    n: 4,
+    comments: 0,
+    votes: null,
+    priority: null,
+  },
+  ...{
+    estimate: { mean: 61.75078864353312, variance: 803.2209862194921, n: 4 },
+    nps: null,
+    rows: [],
+    trend: null,
+    ...more,
+  },
 });
-const hidden = (type: string | null, slug: string) => ({ __typename: 'SuppressedScore', type, slug, reason: 'COMPLEMENTARY', needed: 3 });
+const hidden = (type: string | null, slug: string) => ({
+  __typename: 'SuppressedScore',
+  type,
+  slug,
+  reason: 'COMPLEMENTARY',
+  needed: 3,
+});
 
 const ROW = { __typename: 'MatrixRow', label: 'Build', scaledAvg: 0, counts: [4, 0, 0], n: 4 };
 
@@ -41,7 +63,11 @@ const RELEASED = {
   ],
   prompts: [
     shown('PROMPT', 'recommend', { nps: { promoters: 1, passives: 1, detractors: 2, score: -25 } }),
-    shown('PROMPT', 'tools', { scaledAvg: 0, estimate: { mean: 0, variance: 0, n: 4 }, rows: [ROW, hidden(null, 'Test')] }),
+    shown('PROMPT', 'tools', {
+      scaledAvg: 0,
+      estimate: { mean: 0, variance: 0, n: 4 },
+      rows: [ROW, hidden(null, 'Test')],
+    }),
     hidden('PROMPT', 'review_pace'),
   ],
   choices: [{ __typename: 'ChoiceCounts', slug: 'editor', n: 4, counts: [{ choice: 'A', n: 4 }] }],
@@ -49,7 +75,14 @@ const RELEASED = {
   writing: null,
 };
 /** One of which nothing is shown, nor asked. */
-const EMPTY = { respondents: null, index: hidden(null, 'docs'), topics: [], prompts: [hidden('PROMPT', 'tools')], choices: [], texts: [] };
+const EMPTY = {
+  respondents: null,
+  index: hidden(null, 'docs'),
+  topics: [],
+  prompts: [hidden('PROMPT', 'tools')],
+  choices: [],
+  texts: [],
+};
 
 /** The same as readers know it: of what a trend is worked out from, what the score does not say itself. */
 const asRead = ({ topics, prompts, ...others }: typeof RELEASED | typeof EMPTY) => {
@@ -64,25 +97,50 @@ const kept = () => dataSource.query('SELECT team_id, scores FROM release_group O
 const replaced = () => dataSource.query('SELECT teams, groups FROM former_release');
 const undoTo = async (migration: string) => {
   const since = migrations.findIndex((Migration) => new Migration().name.startsWith(migration));
-  for (let at = migrations.length - 1; at >= since; at -= 1) await dataSource.undoLastMigration({ transaction: 'each' });
+  for (let at = migrations.length - 1; at >= since; at -= 1)
+    await dataSource.undoLastMigration({ transaction: 'each' });
 };
 
 test('a release and those it has replaced read the same after the migrations, and are what they were when these are undone', async () => {
   await migrate(dataSource, () => undefined);
   await undoTo('release-in-parts');
   const teams = [{ id: TEAM, parentId: null }];
-  const groups = [{ teamId: null, segment: null, scores: RELEASED }, { teamId: TEAM, segment: { name: 'Role', value: 'Data' }, scores: EMPTY }];
+  const groups = [
+    { teamId: null, segment: null, scores: RELEASED },
+    { teamId: TEAM, segment: { name: 'Role', value: 'Data' }, scores: EMPTY },
+  ];
   await dataSource.transaction(async (db) => {
     // Without a survey, which none of this looks at.
     await db.query('SET LOCAL session_replication_role = replica');
-    await db.query(`INSERT INTO release_group VALUES ($1, $2, '', '', $3), ($1, $4, '', '', $5)`, [STUDY, STUDY, RELEASED, TEAM, EMPTY]);
-    await db.query('INSERT INTO former_release VALUES ($1, 0, $2, $3)', [STUDY, JSON.stringify(teams), JSON.stringify(groups)]);
+    await db.query(`INSERT INTO release_group VALUES ($1, $2, '', '', $3), ($1, $4, '', '', $5)`, [
+      STUDY,
+      STUDY,
+      RELEASED,
+      TEAM,
+      EMPTY,
+    ]);
+    await db.query('INSERT INTO former_release VALUES ($1, 0, $2, $3)', [
+      STUDY,
+      JSON.stringify(teams),
+      JSON.stringify(groups),
+    ]);
   });
   const before = [await kept(), await replaced()];
 
   await migrate(dataSource, () => undefined);
-  expect(await releasedByGroup(dataSource.manager, [groupKey(STUDY, STUDY), groupKey(STUDY, TEAM)])).toEqual([asRead(RELEASED), asRead(EMPTY)]);
-  expect(await formerReleases(dataSource.manager, STUDY)).toEqual([{ teams, groups: [{ ...groups[0], scores: asRead(RELEASED) }, { ...groups[1], scores: asRead(EMPTY) }] }]);
+  expect(await releasedByGroup(dataSource.manager, [groupKey(STUDY, STUDY), groupKey(STUDY, TEAM)])).toEqual([
+    asRead(RELEASED),
+    asRead(EMPTY),
+  ]);
+  expect(await formerReleases(dataSource.manager, STUDY)).toEqual([
+    {
+      teams,
+      groups: [
+        { ...groups[0], scores: asRead(RELEASED) },
+        { ...groups[1], scores: asRead(EMPTY) },
+      ],
+    },
+  ]);
 
   await undoTo('release-in-parts');
   expect([await kept(), await replaced()]).toEqual(before);

@@ -127,7 +127,9 @@ test('leave nothing to do for a second start, nor for two that start together', 
   const announced: string[] = [];
   await migrate(dataSource, (step) => announced.push(step));
   expect(announced).toEqual([]);
-  expect(await dataSource.query('SELECT name FROM migrations ORDER BY id')).toEqual(namesOf().map((each) => ({ name: each })));
+  expect(await dataSource.query('SELECT name FROM migrations ORDER BY id')).toEqual(
+    namesOf().map((each) => ({ name: each })),
+  );
 });
 
 /** TypeORM reads the schema with several queries at once on one connection, which pg will refuse one day. */
@@ -154,19 +156,28 @@ test('are ordered and append-only: each numbered once, and later than the one be
   const files = filesIn('migrations', '.ts').filter((file) => !file.endsWith('index.ts'));
   const numbers = files.map((file) => /(\d{4})-/.exec(file)![1]!);
   expect(numbers).toEqual([...new Set(numbers)].sort());
-  expect(files.map((file) => /\d{4}-(.+)\.ts$/.exec(file)![1])).toEqual(namesOf().map((each) => each.replace(/-\d{13}$/, '')));
+  expect(files.map((file) => /\d{4}-(.+)\.ts$/.exec(file)![1])).toEqual(
+    namesOf().map((each) => each.replace(/-\d{13}$/, '')),
+  );
   const times = namesOf().map((each) => Number(/-(\d{13})$/.exec(each)![1]));
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
 
-const without = (columns: readonly string[] = [], row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+const without = (columns: readonly string[] = [], row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
 test('keep the rows that were there before them, and can be undone with rows in place', async () => {
   const kept = new Map<string, object[]>();
   await release(async (migration) => {
-    if (ROWS[migration] === undefined) throw new Error(`${migration} needs a row for each of its tables in ROWS, or an empty text if it makes none.`);
+    if (ROWS[migration] === undefined)
+      throw new Error(`${migration} needs a row for each of its tables in ROWS, or an empty text if it makes none.`);
     await dataSource.query(ROWS[migration]);
-    for (const table of await own()) if (!kept.has(table)) kept.set(table, (await rowsOf(table)).map((row) => without(MOVED[table], row)));
+    for (const table of await own())
+      if (!kept.has(table))
+        kept.set(
+          table,
+          (await rowsOf(table)).map((row) => without(MOVED[table], row)),
+        );
   });
   expect([...kept.keys()].sort()).toEqual(await own());
   for (const [table, rows] of kept) {

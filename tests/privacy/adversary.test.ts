@@ -20,25 +20,37 @@ test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
     total.derivable += found.derivable.length;
     total.closed += found.closed.length;
   }
-  process.stdout.write(`Adversary: ${JSON.stringify({ companies: COMPANIES, ...total, seconds: Math.round((Date.now() - began) / 1000) })}\n`);
+  process.stdout.write(
+    `Adversary: ${JSON.stringify({ companies: COMPANIES, ...total, seconds: Math.round((Date.now() - began) / 1000) })}\n`,
+  );
   expect(total).toMatchObject({ derivable: 0, closed: 0 });
 }, 7_200_000);
 
 // The more levels, the longer the solver takes.
-describe.each([['votes, and choices of a list', 2, 4], ['recommendations', 11, 12]])('of %s', (_, levels, share) => {
-  const companies = Array.from({ length: Math.ceil(COMPANIES / share) }, (_each, at) => randomCompany(500 + at, { prompts: 1, levels }));
+describe.each([
+  ['votes, and choices of a list', 2, 4],
+  ['recommendations', 11, 12],
+])('of %s', (_, levels, share) => {
+  const companies = Array.from({ length: Math.ceil(COMPANIES / share) }, (_each, at) =>
+    randomCompany(500 + at, { prompts: 1, levels }),
+  );
 
   test('nobody is worked out', async () => {
-    for (const company of companies) expect(await attack(planners.strict(company))).toMatchObject({ derivable: [], closed: [] });
+    for (const company of companies)
+      expect(await attack(planners.strict(company))).toMatchObject({ derivable: [], closed: [] });
   }, 3_600_000);
 
   test('a minimum alone would tell of somebody', () => {
-    expect(companies.some((company) => addAndSubtract(planners.thresholdOnly(company)).derivable.length > 0)).toBe(true);
+    expect(companies.some((company) => addAndSubtract(planners.thresholdOnly(company)).derivable.length > 0)).toBe(
+      true,
+    );
   });
 });
 
 describe('the adversary works people out', () => {
-  const companies = [6, 8, 11, 24].map((people, at) => randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }));
+  const companies = [6, 8, 11, 24].map((people, at) =>
+    randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }),
+  );
   /** Whether it finds anybody; it stops at the first, adding and subtracting before it solves. */
   const catches = async (planner: planners.Planner) => {
     const facts = companies.map(planner);
@@ -47,7 +59,14 @@ describe('the adversary works people out', () => {
     return false;
   };
 
-  test.each<keyof typeof planners>(['thresholdOnly', 'siblingRuleOnly', 'countsInOneExport', 'liveTeamCache', 'distributionsLeftInSegments', 'formerReleaseForgotten'])(
+  test.each<keyof typeof planners>([
+    'thresholdOnly',
+    'siblingRuleOnly',
+    'countsInOneExport',
+    'liveTeamCache',
+    'distributionsLeftInSegments',
+    'formerReleaseForgotten',
+  ])(
     'where a mistake is planted: %s',
     async (planner) => {
       expect(await catches(planners[planner] as planners.Planner)).toBe(true);
@@ -55,14 +74,25 @@ describe('the adversary works people out', () => {
     120_000,
   );
 
-  test.each<keyof typeof planners>(['strict', 'releasedAnew'])('and not where none is: %s', async (planner) => {
-    expect(await catches(planners[planner] as planners.Planner)).toBe(false);
-  }, 120_000);
+  test.each<keyof typeof planners>(['strict', 'releasedAnew'])(
+    'and not where none is: %s',
+    async (planner) => {
+      expect(await catches(planners[planner] as planners.Planner)).toBe(false);
+    },
+    120_000,
+  );
 });
 
 test('with 240 people in some 20 teams nearly all of it is shown', () => {
   const shares = [1, 2, 3, 4, 5].map((seed) => {
-    const company = randomCompany(seed, { people: 240, depth: 2, branching: 4, attributes: { Role: 5, Location: 3 }, prompts: 1, skips: 0.05 });
+    const company = randomCompany(seed, {
+      people: 240,
+      depth: 2,
+      branching: 4,
+      attributes: { Role: 5, Location: 3 },
+      prompts: 1,
+      skips: 0.05,
+    });
     return sharesShown(company, planners.strict(company));
   });
   for (const { teams, segments } of shares) {

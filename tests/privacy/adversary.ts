@@ -24,8 +24,20 @@ export function guessInEveryWay(evidence: Evidence): Guesses {
   for (const [person, people] of orders(evidence.people, groups, 'people')) {
     for (const [set, sets] of ofSets) {
       const [name, order] = [`${person} ~ ${set}`, `${people.order} ${sets.order}`];
-      guesses.set(`${name}, in order`, once(order, () => pairs(groups, sorted(people.by), sorted(sets.by))));
-      guesses.set(`${name}, in reverse`, once(`${order} reverse`, () => pairs(groups, sorted(people.by), sorted((who) => -sets.by(who)))));
+      guesses.set(
+        `${name}, in order`,
+        once(order, () => pairs(groups, sorted(people.by), sorted(sets.by))),
+      );
+      guesses.set(
+        `${name}, in reverse`,
+        once(`${order} reverse`, () =>
+          pairs(
+            groups,
+            sorted(people.by),
+            sorted((who) => -sets.by(who)),
+          ),
+        ),
+      );
       if (isComparable(person, set)) guesses.set(`${name}, nearest`, nearest(groups, people.by, sets.by));
     }
   }
@@ -34,21 +46,31 @@ export function guessInEveryWay(evidence: Evidence): Guesses {
 }
 
 /** Times are near to times, and transactions to transactions. */
-const isComparable = (person: string, set: string) => [/(xmin|xmax)/, /(_at|time|date)\b/].some((kind) => kind.test(person) && kind.test(set));
+const isComparable = (person: string, set: string) =>
+  [/(xmin|xmax)/, /(_at|time|date)\b/].some((kind) => kind.test(person) && kind.test(set));
 
 const sorted = (by: (who: string) => number) => (whom: string[]) => shuffled(whom).sort((a, b) => by(a) - by(b));
 
 export const groupsOf = ({ people, sets, bundleOf }: Evidence): Group[] => {
   const groups = new Map<string, Group>();
-  const groupOf = (who: string) => groups.get(bundleOf.get(who)!) ?? groups.set(bundleOf.get(who)!, { people: [], sets: [] }).get(bundleOf.get(who)!)!;
+  const groupOf = (who: string) =>
+    groups.get(bundleOf.get(who)!) ?? groups.set(bundleOf.get(who)!, { people: [], sets: [] }).get(bundleOf.get(who)!)!;
   for (const person of people.keys()) groupOf(person).people.push(person);
   for (const set of sets.keys()) groupOf(set).sets.push(set);
   return [...groups.values()];
 };
 
 /** Every number that stands beside people, or sets, and differs among them; `order` is the same for those that sort alike. */
-function orders(side: Side, groups: Group[], members: keyof Group): Map<string, { by: (who: string) => number; order: number }> {
-  const names = new Set([...side.values()].flatMap((features) => [...features].filter(([, value]) => typeof value === 'number').map(([name]) => name)));
+function orders(
+  side: Side,
+  groups: Group[],
+  members: keyof Group,
+): Map<string, { by: (who: string) => number; order: number }> {
+  const names = new Set(
+    [...side.values()].flatMap((features) =>
+      [...features].filter(([, value]) => typeof value === 'number').map(([name]) => name),
+    ),
+  );
   const signatures: string[] = [];
   const kept = new Map<string, { by: (who: string) => number; order: number }>();
   for (const name of names) {
@@ -65,7 +87,11 @@ function orders(side: Side, groups: Group[], members: keyof Group): Map<string, 
   return kept;
 }
 
-function pairs(groups: Group[], orderPeople: (people: string[]) => string[], orderSets: (sets: string[]) => string[]): Map<string, string> {
+function pairs(
+  groups: Group[],
+  orderPeople: (people: string[]) => string[],
+  orderSets: (sets: string[]) => string[],
+): Map<string, string> {
   const guess = new Map<string, string>();
   for (const { people, sets } of groups) {
     const [inOrder, setsInOrder] = [orderPeople(people), orderSets(sets)];
@@ -75,10 +101,16 @@ function pairs(groups: Group[], orderPeople: (people: string[]) => string[], ord
 }
 
 /** The two that are nearest first, then the next. */
-function nearest(groups: Group[], byPerson: (who: string) => number, bySet: (who: string) => number): Map<string, string> {
+function nearest(
+  groups: Group[],
+  byPerson: (who: string) => number,
+  bySet: (who: string) => number,
+): Map<string, string> {
   const guess = new Map<string, string>();
   for (const { people, sets } of groups) {
-    const distances = shuffled(people.flatMap((person) => sets.map((set) => ({ person, set, apart: Math.abs(byPerson(person) - bySet(set)) }))));
+    const distances = shuffled(
+      people.flatMap((person) => sets.map((set) => ({ person, set, apart: Math.abs(byPerson(person) - bySet(set)) }))),
+    );
     const taken = new Set<string>();
     for (const { person, set } of distances.sort((a, b) => a.apart - b.apart)) {
       if (taken.has(person) || guess.has(set)) continue;

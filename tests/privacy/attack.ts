@@ -22,7 +22,10 @@ export async function attack(facts: Facts): Promise<Findings> {
 /** The first half of it. */
 export function addAndSubtract(facts: Facts): Omit<Findings, 'closed'> {
   const { truth, cells, counted, groups } = answeredOnly(facts);
-  const answers = new Span(truth.length, cells.map(({ atoms }) => atoms));
+  const answers = new Span(
+    truth.length,
+    cells.map(({ atoms }) => atoms),
+  );
   const counts = new Span(truth.length, counted);
   return { tried: groups.length, derivable: [...derivable(answers, groups), ...derivable(counts, groups)] };
 }

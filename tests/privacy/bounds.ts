@@ -40,7 +40,7 @@ class Bounds {
       left = left.filter((group) => !this.differs(group, point));
     }
     this.model.options.set('solver', 'choose');
-    for (let at = 0; at < left.length; ) {
+    for (let at = 0; at < left.length;) {
       const point = this.openOf(left[at]!);
       if (point) left = left.filter((group) => !this.differs(group, point));
       else at += 1;
@@ -52,7 +52,9 @@ class Bounds {
   private openOf(group: readonly number[]): Float64Array | null {
     for (let level = 0; level < this.levels; level += 1) {
       for (const sign of [1, -1]) {
-        const point = this.furthest(this.facts.truth.map((row, atom) => row.map((_, at) => (group.includes(atom) && at === level ? sign : 0))));
+        const point = this.furthest(
+          this.facts.truth.map((row, atom) => row.map((_, at) => (group.includes(atom) && at === level ? sign : 0))),
+        );
         if (this.differs(group, point)) return point;
       }
     }
@@ -71,7 +73,8 @@ class Bounds {
     this.model.changeColsCost({ kind: 'range', from: 0, to: costs.length - 1 }, costs);
     this.model.run();
     const status = this.model.getModelStatus();
-    if (status !== this.solver.constants.modelStatus.optimal) throw new Error(`The solver ended with status ${status}.`);
+    if (status !== this.solver.constants.modelStatus.optimal)
+      throw new Error(`The solver ended with status ${status}.`);
     return this.model.getSolution().colValue;
   }
 }
@@ -88,7 +91,9 @@ function modelOf(solver: Highs, { truth, cells }: Facts): Parameters<Highs['with
     const total = Array.from({ length: levels }, (_, level) => sum(atoms.map((atom) => truth[atom]![level]!)));
     const columns = [...atoms].sort((a, b) => a - b);
     if (disclosure === 'FULL') {
-      total.forEach((is, level) => rows.push({ at: columns.map((atom) => atom * levels + level), values: columns.map(() => 1), is }));
+      total.forEach((is, level) =>
+        rows.push({ at: columns.map((atom) => atom * levels + level), values: columns.map(() => 1), is }),
+      );
     } else {
       rows.push({
         at: columns.flatMap((atom) => total.map((_, level) => atom * levels + level)),

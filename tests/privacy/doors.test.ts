@@ -19,15 +19,27 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const people = PEOPLE.flatMap(([team, role, invited, answering]) =>
-    Array.from({ length: invited }, (_, at) => ({ team, role, answers: at < answering, email: `${team}.${role}.${at}@people.test` })),
+    Array.from({ length: invited }, (_, at) => ({
+      team,
+      role,
+      answers: at < answering,
+      email: `${team}.${role}.${at}@people.test`,
+    })),
   );
   await company.roster(
-    people.map(({ team, role, email }) => ({ name: email, email, teamPath: ['Product', team], classification: 1, segments: { Role: role } })),
+    people.map(({ team, role, email }) => ({
+      name: email,
+      email,
+      teamPath: ['Product', team],
+      classification: 1,
+      segments: { Role: role },
+    })),
   );
   const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
   teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
   study = await company.publishedStudy({ teamRefs: [teams.Product!] });
-  for (const [at, { email }] of people.filter(({ answers }) => answers).entries()) await study.respond({ email, ratings: 1 + (at % 5) });
+  for (const [at, { email }] of people.filter(({ answers }) => answers).entries())
+    await study.respond({ email, ratings: 1 + (at % 5) });
   await study.close();
 }, 120_000);
 afterAll(() => app.stop());
@@ -39,17 +51,25 @@ const answering = (wanted: (team: string, role: string) => boolean) =>
 function sizes(): Map<string, number> {
   const roles = ['Engineer', 'Designer'];
   const within = (name: string) => (team: string) => name === 'Product' || team === name;
-  const groups: [string, number][] = [['', answering(() => true)], ...roles.map((role): [string, number] => [`Role=${role}`, answering((_, of) => of === role)])];
+  const groups: [string, number][] = [
+    ['', answering(() => true)],
+    ...roles.map((role): [string, number] => [`Role=${role}`, answering((_, of) => of === role)]),
+  ];
   for (const [name, ref] of Object.entries(teams)) {
     groups.push([ref, answering(within(name))]);
-    for (const role of roles) groups.push([`${ref} Role=${role}`, answering((team, of) => within(name)(team) && of === role)]);
+    for (const role of roles)
+      groups.push([`${ref} Role=${role}`, answering((team, of) => within(name)(team) && of === role)]);
   }
   return new Map(groups);
 }
 
 test('a file tells what the screens do, to the last digit', async () => {
-  const said = (await everythingTold(company, study, Object.values(teams))).map(({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`);
-  const exported = (await everythingExported(company, study, teams)).map(({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`);
+  const said = (await everythingTold(company, study, Object.values(teams))).map(
+    ({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`,
+  );
+  const exported = (await everythingExported(company, study, teams)).map(
+    ({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`,
+  );
   expect(exported.filter((each) => !said.includes(each))).toEqual([]);
   // All but the index, which is in no file.
   expect(new Set(exported).size).toBe(new Set(said.filter((each) => !each.includes('  '))).size);
@@ -69,5 +89,10 @@ test('at level standard nothing of fewer than 3 is told on any path, and every p
   }
   // Everything else is told: three questions in three topics, and the index of the groups that have one.
   const shownGroups = new Set(told.map(({ group }) => group));
-  expect([...known].filter(([, n]) => n >= 3).map(([group]) => group).filter((group) => !shownGroups.has(group))).toEqual([]);
+  expect(
+    [...known]
+      .filter(([, n]) => n >= 3)
+      .map(([group]) => group)
+      .filter((group) => !shownGroups.has(group)),
+  ).toEqual([]);
 }, 120_000);

@@ -32,12 +32,19 @@ interface Part {
 }
 
 /** What everybody who may look at results is told of all and of each team, each through every door. */
-export async function everythingTold(company: TestCompany, study: TestStudy, teamRefs: readonly string[]): Promise<Told[]> {
+export async function everythingTold(
+  company: TestCompany,
+  study: TestStudy,
+  teamRefs: readonly string[],
+): Promise<Told[]> {
   const refs = [null, ...teamRefs];
-  const links = await Promise.all(refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })));
+  const links = await Promise.all(
+    refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })),
+  );
   const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
   const told: Told[] = [];
-  for (const caller of callers) told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
+  for (const caller of callers)
+    told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
   return told;
 }
 
@@ -48,9 +55,11 @@ async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (
     const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
     if (data === null) continue;
     const { devexIndex, topics, prompts, topicSegments, promptSegments } = data.study.results;
-    if (devexIndex.index !== undefined) told.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
+    if (devexIndex.index !== undefined)
+      told.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
     told.push(...shown(nameOf(teamRef), [...topics, ...prompts]));
-    for (const { scores, ...part } of [...topicSegments, ...promptSegments]) told.push(...shown(nameOf(teamRef, part), scores));
+    for (const { scores, ...part } of [...topicSegments, ...promptSegments])
+      told.push(...shown(nameOf(teamRef, part), scores));
   }
   return told;
 }
@@ -80,17 +89,36 @@ interface Exported {
 }
 
 /** Every score that an admin can take away in a file, of all and of each team (by its name): as JSON, and the same numbers as CSV. */
-export async function everythingExported(company: TestCompany, study: TestStudy, teams: Record<string, string>): Promise<Told[]> {
+export async function everythingExported(
+  company: TestCompany,
+  study: TestStudy,
+  teams: Record<string, string>,
+): Promise<Told[]> {
   const told: Told[] = [];
   for (const teamRef of [null, ...Object.values(teams)]) {
-    for (const query of ['TOPIC', 'PROMPT'].flatMap((type) => [false, true].map((segmented) => `data=SCORES&type=${type}&segmented=${segmented}`))) {
+    for (const query of ['TOPIC', 'PROMPT'].flatMap((type) =>
+      [false, true].map((segmented) => `data=SCORES&type=${type}&segmented=${segmented}`),
+    )) {
       const file = async (format: string) =>
-        (await company.admin.fetch(`/api/study/${study.ref}/export?${query}&format=${format}${teamRef === null ? '' : `&teamRef=${teamRef}`}`)).text();
+        (
+          await company.admin.fetch(
+            `/api/study/${study.ref}/export?${query}&format=${format}${teamRef === null ? '' : `&teamRef=${teamRef}`}`,
+          )
+        ).text();
       const rows = JSON.parse(await file('JSON')) as Exported[];
       const lines = (await file('CSV')).trimEnd().split('\n').slice(1);
-      if (lines.map((line) => line.split(',').at(-1)).join() !== rows.map(({ score }) => score ?? '').join()) throw new Error(`The two files of ${query} differ.`);
-      const groupOf = ({ segment, segmentValue = '' }: Exported) => (segment && teams[segmentValue]) ?? nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
-      told.push(...rows.flatMap((row) => (row.score === undefined ? [] : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }])));
+      if (lines.map((line) => line.split(',').at(-1)).join() !== rows.map(({ score }) => score ?? '').join())
+        throw new Error(`The two files of ${query} differ.`);
+      const groupOf = ({ segment, segmentValue = '' }: Exported) =>
+        (segment && teams[segmentValue]) ??
+        nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
+      told.push(
+        ...rows.flatMap((row) =>
+          row.score === undefined
+            ? []
+            : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }],
+        ),
+      );
     }
   }
   return told;

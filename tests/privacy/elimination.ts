@@ -28,7 +28,9 @@ export class Span {
   /** What is left of each column when everything known is taken away, as two numbers that are equal if the rests are. */
   residues(): [number, number][] {
     const random = seededRandom(3);
-    const weights = Array.from({ length: 2 }, () => Float64Array.from({ length: this.width }, () => 1 + Math.floor(random() * (PRIME - 1))));
+    const weights = Array.from({ length: 2 }, () =>
+      Float64Array.from({ length: this.width }, () => 1 + Math.floor(random() * (PRIME - 1))),
+    );
     return Array.from({ length: this.width }, (_, column) => {
       const row = this.rows.get(column);
       const of = (weight: Float64Array) => {
@@ -60,7 +62,9 @@ export function derivable(span: Span, groups: readonly (readonly number[])[]): n
   const seen = new Map<string, number[]>();
   const found = new Set<number[]>();
   for (const group of groups) {
-    const rest = [0, 1].map((at) => group.reduce((total, column) => (total + residues[column]![at as 0 | 1]) % PRIME, 0));
+    const rest = [0, 1].map((at) =>
+      group.reduce((total, column) => (total + residues[column]![at as 0 | 1]) % PRIME, 0),
+    );
     const key = rest.join();
     const twin = seen.get(key);
     if (key === '0,0' || twin) found.add([...group]);

@@ -18,24 +18,57 @@ export interface Evidence {
   named: Map<string, string>;
 }
 
-const SYSTEM_VIEWS = ['pg_stats', 'pg_stat_activity', 'pg_stat_user_tables', 'pg_stat_user_indexes', 'pg_sequences', 'pg_prepared_xacts', 'pg_locks'];
+const SYSTEM_VIEWS = [
+  'pg_stats',
+  'pg_stat_activity',
+  'pg_stat_user_tables',
+  'pg_stat_user_indexes',
+  'pg_sequences',
+  'pg_prepared_xacts',
+  'pg_locks',
+];
 const WORD = /\\x[0-9a-f]{32,}|[\w.+-]+@[\w.-]+|[\w-]{60,}/g;
 
 /** Reads everything. With `folder` also the bytes of the database's files, where former versions of rows may be left. */
-export async function readEverything(dataSource: DataSource, studyId: string, log: string, folder: boolean): Promise<Evidence> {
+export async function readEverything(
+  dataSource: DataSource,
+  studyId: string,
+  log: string,
+  folder: boolean,
+): Promise<Evidence> {
   await dataSource.query('ANALYZE');
-  const keys: Buffer[] = Object.values((await dataSource.query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', [studyId]))[0]);
-  const people: { email: string; bundle: string }[] = await dataSource.query(`SELECT email, team_id || segments::text AS bundle FROM person`);
+  const keys: Buffer[] = Object.values(
+    (
+      await dataSource.query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', [
+        studyId,
+      ])
+    )[0],
+  );
+  const people: { email: string; bundle: string }[] = await dataSource.query(
+    `SELECT email, team_id || segments::text AS bundle FROM person`,
+  );
   const sets: { digest: string; bundle: string }[] = await dataSource.query(
     `SELECT encode(set_digest, 'hex') AS digest, team_id || segments::text AS bundle FROM answer_set WHERE study_id = $1 AND completed`,
     [studyId],
   );
-  const finder = new Finder(studyId, keys, people.map(({ email }) => email), sets.map(({ digest }) => digest));
+  const finder = new Finder(
+    studyId,
+    keys,
+    people.map(({ email }) => email),
+    sets.map(({ digest }) => digest),
+  );
   for (const table of await tablesOf(dataSource)) {
-    finder.readRows(table, await dataSource.query(`SELECT ctid, xmin, xmax, t.*, t::text AS whole FROM "${table}" t ORDER BY ctid`));
+    finder.readRows(
+      table,
+      await dataSource.query(`SELECT ctid, xmin, xmax, t.*, t::text AS whole FROM "${table}" t ORDER BY ctid`),
+    );
   }
-  for (const view of SYSTEM_VIEWS) finder.readRows(view, await dataSource.query(`SELECT v::text AS whole FROM ${view} v`));
-  finder.readRows('log', log.split('\n').map((whole) => ({ whole })));
+  for (const view of SYSTEM_VIEWS)
+    finder.readRows(view, await dataSource.query(`SELECT v::text AS whole FROM ${view} v`));
+  finder.readRows(
+    'log',
+    log.split('\n').map((whole) => ({ whole })),
+  );
   if (folder) {
     const files: { name: string }[] = await dataSource.query(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
@@ -49,7 +82,10 @@ export async function readEverything(dataSource: DataSource, studyId: string, lo
   return {
     people: new Map(completed.map(({ email }) => [email, finder.found.get(email) ?? new Map()])),
     sets: new Map(sets.map(({ digest }) => [digest, finder.found.get(digest) ?? new Map()])),
-    bundleOf: new Map([...people.map(({ email, bundle }) => [email, bundle] as const), ...sets.map(({ digest, bundle }) => [digest, bundle] as const)]),
+    bundleOf: new Map([
+      ...people.map(({ email, bundle }) => [email, bundle] as const),
+      ...sets.map(({ digest, bundle }) => [digest, bundle] as const),
+    ]),
     named: finder.named,
   };
 }
@@ -73,7 +109,12 @@ class Finder {
   private readonly bytes = new Map<number, { digest: Buffer; who: string }>();
   private readonly emails: Set<string>;
 
-  constructor(private readonly studyId: string, private readonly keys: Buffer[], emails: string[], sets: string[]) {
+  constructor(
+    private readonly studyId: string,
+    private readonly keys: Buffer[],
+    emails: string[],
+    sets: string[],
+  ) {
     this.emails = new Set(emails);
     for (const email of emails) {
       this.words.set(email, email);
@@ -94,7 +135,8 @@ class Finder {
     rows.forEach((row, at) => {
       const whole = String(row.whole);
       const named = (whole.match(WORD) ?? []).map((word) => this.meant(word)).filter((who) => who !== undefined);
-      if (named.length === 2 && this.emails.has(named[0]!) !== this.emails.has(named[1]!)) this.pair(named[0]!, named[1]!);
+      if (named.length === 2 && this.emails.has(named[0]!) !== this.emails.has(named[1]!))
+        this.pair(named[0]!, named[1]!);
       named.forEach((who, position) => this.note(who, `${place} position`, position));
       if (new Set(named).size !== 1) return;
       this.note(named[0]!, `${place} row`, at);
@@ -141,7 +183,11 @@ class Finder {
 
   private noteValue(who: string, name: string, value: unknown): void {
     if (value === null) return;
-    const text = Buffer.isBuffer(value) ? value.toString('hex') : typeof value === 'string' ? value : JSON.stringify(value);
+    const text = Buffer.isBuffer(value)
+      ? value.toString('hex')
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value);
     const place = /^\((\d+),(\d+)\)$/.exec(text);
     if (value instanceof Date) this.note(who, name, value.getTime());
     else if (place) this.note(who, name, Number(place[1]) * 1e4 + Number(place[2]));

@@ -12,7 +12,11 @@ export interface Facts {
 }
 
 /** What the plan of one prompt tells. */
-export function factsOf(input: Pick<PlanInput, 'groups'>, counts: readonly (readonly number[])[], plan: readonly Disclosure[]): Facts {
+export function factsOf(
+  input: Pick<PlanInput, 'groups'>,
+  counts: readonly (readonly number[])[],
+  plan: readonly Disclosure[],
+): Facts {
   const cells = input.groups.flatMap(({ atoms }, at) => {
     const disclosure = plan[at]!;
     return disclosure === 'HIDDEN' ? [] : [{ atoms: [...atoms], disclosure }];
@@ -24,7 +28,8 @@ export function factsOf(input: Pick<PlanInput, 'groups'>, counts: readonly (read
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
 /** Answers of a group. */
-export const answersOf = (counts: readonly (readonly number[])[], atoms: readonly number[]) => sum(atoms.map((atom) => sum(counts[atom]!)));
+export const answersOf = (counts: readonly (readonly number[])[], atoms: readonly number[]) =>
+  sum(atoms.map((atom) => sum(counts[atom]!)));
 
 /** Groups of 1 or 2 people that can be told apart from others: atoms, and pairs of atoms of one each. */
 export function smallGroups(sizes: readonly number[]): number[][] {

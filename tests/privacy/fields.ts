@@ -1,4 +1,14 @@
-import { getNamedType, isCompositeType, isObjectType, isUnionType, parse, TypeInfo, visit, visitWithTypeInfo, type GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  isUnionType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type GraphQLObjectType,
+} from 'graphql';
 import { readContract } from '../testkit/contract';
 
 const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegments { name values { ref value n } }';
@@ -52,13 +62,17 @@ function whole(operation: string): string {
   return [operation, ...[...spread].map((name) => `fragment ${name} ${FRAGMENTS[name]}`)].join('\n');
 }
 
-export const RESULTS = whole('query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...Scored } results(teamRef: $team) { ...Told } } }');
+export const RESULTS = whole(
+  'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...Scored } results(teamRef: $team) { ...Told } } }',
+);
 
 /** The same in what shows several surveys, or two groups of one. */
 export const SERIES = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
   scoredTeams { ...Scored } studies(teamRef: $team) { results { ...Told } isBeingPrepared }
 } }`);
-export const LATEST = whole('query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Told } } } }');
+export const LATEST = whole(
+  'query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Told } } } }',
+);
 export const COMPARISON = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
   comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...Scored } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Told } }
 } } }`);
@@ -72,19 +86,68 @@ export const BESIDE = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref)
     keptSummaries { ...Words }
   }
 } }`);
-export const TAKEN_PART = whole('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...TakenPart } } }');
-export const TAKEN_PART_LIVE = whole('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...TakenPart } }');
+export const TAKEN_PART = whole(
+  'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...TakenPart } } }',
+);
+export const TAKEN_PART_LIVE = whole(
+  'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...TakenPart } }',
+);
 export const TAKEN_PART_OF_TEAM = `query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { teamRef uniqueResponses ${COUNTS} } } }`;
-export const PREVIEW = 'query ($ref: UUID!, $input: ExportInput!) { exportPreview(studyRef: $ref, input: $input) { fileName text isEmpty } }';
+export const PREVIEW =
+  'query ($ref: UUID!, $input: ExportInput!) { exportPreview(studyRef: $ref, input: $input) { fileName text isEmpty } }';
 
-const DOCUMENTS = [RESULTS, SERIES, LATEST, COMPARISON, BESIDE, TAKEN_PART, TAKEN_PART_LIVE, TAKEN_PART_OF_TEAM, PREVIEW];
+const DOCUMENTS = [
+  RESULTS,
+  SERIES,
+  LATEST,
+  COMPARISON,
+  BESIDE,
+  TAKEN_PART,
+  TAKEN_PART_LIVE,
+  TAKEN_PART_OF_TEAM,
+  PREVIEW,
+];
 
 /** Types of the installation, of companies and their people, of what a survey asks and whom, and of what others measure: not of what was answered. */
 const NOT_OF_ANSWERS = [
-  'Config', 'FeatureFlags', 'SingleSignOn', 'ErrorReporting', 'User', 'Company', 'AccessGrants', 'ApiKey', 'RequestedAccount', 'CreatedApiKey', 'Invitation',
-  'AuditLogPage', 'AuditEntry', 'TokenScope', 'Share', 'CreatedShare', 'Prompt', 'PromptTranslation', 'Topic', 'StudyTemplate', 'Team', 'PublicStudy', 'PublicTeam',
-  'TranslatedText', 'StudyFlags', 'StudyOptions', 'StudyPrompt', 'CloseDateChoice', 'ScheduledMoment', 'StudyCreator', 'AnalysisSegment', 'PrivacyContract',
-  'StudyPermissions', 'StarredTopic', 'ActionItem', 'Metric', 'BenchmarkCohort', 'CohortScore',
+  'Config',
+  'FeatureFlags',
+  'SingleSignOn',
+  'ErrorReporting',
+  'User',
+  'Company',
+  'AccessGrants',
+  'ApiKey',
+  'RequestedAccount',
+  'CreatedApiKey',
+  'Invitation',
+  'AuditLogPage',
+  'AuditEntry',
+  'TokenScope',
+  'Share',
+  'CreatedShare',
+  'Prompt',
+  'PromptTranslation',
+  'Topic',
+  'StudyTemplate',
+  'Team',
+  'PublicStudy',
+  'PublicTeam',
+  'TranslatedText',
+  'StudyFlags',
+  'StudyOptions',
+  'StudyPrompt',
+  'CloseDateChoice',
+  'ScheduledMoment',
+  'StudyCreator',
+  'AnalysisSegment',
+  'PrivacyContract',
+  'StudyPermissions',
+  'StarredTopic',
+  'ActionItem',
+  'Metric',
+  'BenchmarkCohort',
+  'CohortScore',
   // What respondents are told of their own responses while they give them.
   'StudyResponse',
 ];
@@ -92,10 +155,43 @@ const NOT_OF_ANSWERS = [
 /** Fields of the other types that say nothing of answers either. The roots give objects. */
 const SETTINGS: Record<string, readonly string[]> = {
   Study: [
-    'ref', 'name', 'status', 'type', 'distributionMethod', 'welcomeMessage', 'welcomeTranslations', 'companyName', 'flags', 'options', 'prompts', 'topics', 'teams',
-    'targetResponses', 'expectedResponseCount', 'enableScheduledReminders', 'scheduledCloseDate', 'scheduledCloseReminders', 'closeDateChoice', 'schedule',
-    'createdAt', 'openDate', 'closeDate', 'sentAt', 'lastUpdated', 'createdBy', 'sequenceRef', 'lastStudyRef', 'viewerTeamRef', 'analysisSegments', 'isExample',
-    'allOpenEnded', 'version', 'privacy', 'responsesToClose', 'viewerCan', 'metrics',
+    'ref',
+    'name',
+    'status',
+    'type',
+    'distributionMethod',
+    'welcomeMessage',
+    'welcomeTranslations',
+    'companyName',
+    'flags',
+    'options',
+    'prompts',
+    'topics',
+    'teams',
+    'targetResponses',
+    'expectedResponseCount',
+    'enableScheduledReminders',
+    'scheduledCloseDate',
+    'scheduledCloseReminders',
+    'closeDateChoice',
+    'schedule',
+    'createdAt',
+    'openDate',
+    'closeDate',
+    'sentAt',
+    'lastUpdated',
+    'createdBy',
+    'sequenceRef',
+    'lastStudyRef',
+    'viewerTeamRef',
+    'analysisSegments',
+    'isExample',
+    'allOpenEnded',
+    'version',
+    'privacy',
+    'responsesToClose',
+    'viewerCan',
+    'metrics',
   ],
   StudyPage: ['studies', 'total', 'next'],
   Participation: ['expectedResponseCount', 'openDate', 'closeDate', 'remindersSent', 'schedule'],
@@ -112,7 +208,10 @@ export function undecidedFields(): string[] {
   const read = new Set<string>();
   for (const document of DOCUMENTS) {
     const types = new TypeInfo(schema);
-    visit(parse(document), visitWithTypeInfo(types, { Field: ({ name }) => void read.add(`${types.getParentType()!.name}.${name.value}`) }));
+    visit(
+      parse(document),
+      visitWithTypeInfo(types, { Field: ({ name }) => void read.add(`${types.getParentType()!.name}.${name.value}`) }),
+    );
   }
   const seen = new Set<string>(NOT_OF_ANSWERS);
   const undecided: string[] = [];
@@ -122,8 +221,10 @@ export function undecidedFields(): string[] {
     seen.add(name);
     for (const field of Object.values((schema.getType(name) as GraphQLObjectType).getFields())) {
       const type = getNamedType(field.type);
-      if (isCompositeType(type)) open.push(...(isUnionType(type) ? type.getTypes() : isObjectType(type) ? [type] : []).map((each) => each.name));
-      if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !SETTINGS[name]?.includes(field.name)) undecided.push(`${name}.${field.name}`);
+      if (isCompositeType(type))
+        open.push(...(isUnionType(type) ? type.getTypes() : isObjectType(type) ? [type] : []).map((each) => each.name));
+      if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !SETTINGS[name]?.includes(field.name))
+        undecided.push(`${name}.${field.name}`);
     }
   }
   return undecided;

@@ -18,7 +18,8 @@ const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(t
   ${SCORES} segments { segment { name value } teamSegment { ref } ${SCORES} }
   verbatims(topicSlug: "docs") { nodes { ref } hidden }
 } } }`;
-const HIDE = 'mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }';
+const HIDE =
+  'mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }';
 
 interface Results {
   scores: { comments: number; votes: number | null }[];
@@ -36,45 +37,72 @@ async function closedSurvey(company: TestCompany): Promise<{ study: TestStudy; g
   const email = (...of: (string | number)[]) => `${of.join('.')}@people.test`;
   await company.roster(
     PEOPLE.flatMap(([team, role, n]) =>
-      Array.from({ length: Math.max(n, 5) }, (_, at) => ({ name: '', email: email(team, role, at), teamPath: ['Product', team], classification: 1, segments: { Role: role } })),
+      Array.from({ length: Math.max(n, 5) }, (_, at) => ({
+        name: '',
+        email: email(team, role, at),
+        teamPath: ['Product', team],
+        classification: 1,
+        segments: { Role: role },
+      })),
     ),
   );
   const { teams }: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
-  const study = await company.publishedStudy({ teamRefs: [teams.find(({ value }) => value === 'Product')!.ref], questions: ['docs_findable'] });
+  const study = await company.publishedStudy({
+    teamRefs: [teams.find(({ value }) => value === 'Product')!.ref],
+    questions: ['docs_findable'],
+  });
   for (const [team, role, n, comments] of PEOPLE) {
     for (let at = 0; at < n; at += 1) {
-      await study.respond({ email: email(team, role, at), ratings: 1 + ((at * 2) % 5), votes: at < comments ? [{ topicSlug: 'docs', responseText: `${team} ${role} ${at}` }] : [] });
+      await study.respond({
+        email: email(team, role, at),
+        ratings: 1 + ((at * 2) % 5),
+        votes: at < comments ? [{ topicSlug: 'docs', responseText: `${team} ${role} ${at}` }] : [],
+      });
     }
   }
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, closed);
+  for (const closed of await unreleasedStudies(app.dataSource.manager))
+    await releaseMissing(app.dataSource.manager, closed);
   return { study, groups: [null, ...teams.map(({ ref }) => ref)] };
 }
 
-test.each(['STANDARD', 'STRICT'])('at level %s hiding a comment moves no number of a group whose comments are not read', async (level) => {
-  const company = await app.company();
-  await company.admin.run('mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level, commentThreshold: 5 }) { ref } }', { level });
-  const { study, groups } = await closedSurvey(company);
-  const read = async (team: string | null): Promise<Results> => (await company.viewer.run(RESULTS, { ref: study.ref, team })).study.results;
-  const before = new Map<string | null, Results>();
-  for (const group of groups) before.set(group, await read(group));
-  const everything = before.get(null)!;
-  expect(everything.verbatims.nodes).toHaveLength(11);
-  expect(everything.segments.length).toBeGreaterThan(2);
+test.each(['STANDARD', 'STRICT'])(
+  'at level %s hiding a comment moves no number of a group whose comments are not read',
+  async (level) => {
+    const company = await app.company();
+    await company.admin.run(
+      'mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level, commentThreshold: 5 }) { ref } }',
+      { level },
+    );
+    const { study, groups } = await closedSurvey(company);
+    const read = async (team: string | null): Promise<Results> =>
+      (await company.viewer.run(RESULTS, { ref: study.ref, team })).study.results;
+    const before = new Map<string | null, Results>();
+    for (const group of groups) before.set(group, await read(group));
+    const everything = before.get(null)!;
+    expect(everything.verbatims.nodes).toHaveLength(11);
+    expect(everything.segments.length).toBeGreaterThan(2);
 
-  for (const { ref } of everything.verbatims.nodes) {
-    await company.admin.run(HIDE, { study: study.ref, ref, isHidden: true });
-    /** One comment less where it could be read, and as many as ever elsewhere. */
-    const expected = (group: string | null | undefined, scores: Results['scores']) => {
-      const wasRead = group !== undefined && before.get(group)!.verbatims.nodes.some((comment) => comment.ref === ref);
-      return scores.map((score) => (wasRead && score.votes !== null ? { ...score, comments: score.comments - 1 } : score));
-    };
-    for (const group of groups) {
-      const { scores, segments } = before.get(group)!;
-      const now = await read(group);
-      expect(now.scores).toEqual(expected(group, scores));
-      expect(now.segments).toEqual(segments.map((part) => ({ ...part, scores: expected(part.teamSegment?.ref, part.scores) })));
+    for (const { ref } of everything.verbatims.nodes) {
+      await company.admin.run(HIDE, { study: study.ref, ref, isHidden: true });
+      /** One comment less where it could be read, and as many as ever elsewhere. */
+      const expected = (group: string | null | undefined, scores: Results['scores']) => {
+        const wasRead =
+          group !== undefined && before.get(group)!.verbatims.nodes.some((comment) => comment.ref === ref);
+        return scores.map((score) =>
+          wasRead && score.votes !== null ? { ...score, comments: score.comments - 1 } : score,
+        );
+      };
+      for (const group of groups) {
+        const { scores, segments } = before.get(group)!;
+        const now = await read(group);
+        expect(now.scores).toEqual(expected(group, scores));
+        expect(now.segments).toEqual(
+          segments.map((part) => ({ ...part, scores: expected(part.teamSegment?.ref, part.scores) })),
+        );
+      }
+      await company.admin.run(HIDE, { study: study.ref, ref, isHidden: false });
     }
-    await company.admin.run(HIDE, { study: study.ref, ref, isHidden: false });
-  }
-}, 180_000);
+  },
+  180_000,
+);

@@ -56,9 +56,22 @@ test('no sample is kept of people and of what they wrote, whenever the database 
   try {
     await survey.respond(12);
     expect(await survey.sampledColumns()).toEqual([
-      'answer.is_hidden', 'answer.prompt_slug', 'answer.set_digest', 'answer.skipped', 'answer.study_id', 'answer.text_ref', 'answer.value',
-      'participation.completed', 'participation.issued', 'participation.study_id', 'participation_pending.study_id',
-      'vote.is_hidden', 'vote.set_digest', 'vote.study_id', 'vote.topic_slug', 'vote.verbatim_ref',
+      'answer.is_hidden',
+      'answer.prompt_slug',
+      'answer.set_digest',
+      'answer.skipped',
+      'answer.study_id',
+      'answer.text_ref',
+      'answer.value',
+      'participation.completed',
+      'participation.issued',
+      'participation.study_id',
+      'participation_pending.study_id',
+      'vote.is_hidden',
+      'vote.set_digest',
+      'vote.study_id',
+      'vote.topic_slug',
+      'vote.verbatim_ref',
     ]);
   } finally {
     await survey.stop();
@@ -78,10 +91,13 @@ describe('the adversary finds a planted leak:', () => {
 
   test('the time of creation on both sides', async () => {
     const note = 'INSERT INTO seen (person_digest) SELECT unnest(NEW.completed) EXCEPT SELECT unnest(OLD.completed);';
-    survey = await SurveyOfPeople.open(6, `
+    survey = await SurveyOfPeople.open(
+      6,
+      `
       ALTER TABLE answer_set ADD created_at timestamptz DEFAULT clock_timestamp();
       CREATE TABLE seen (person_digest bytea, created_at timestamptz DEFAULT clock_timestamp());
-      ${SEEN.replace('%s', note)}`);
+      ${SEEN.replace('%s', note)}`,
+    );
     await survey.respond(48);
     survey.at(NEXT_MORNING);
     await survey.tick();

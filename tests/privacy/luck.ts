@@ -37,7 +37,9 @@ export const limitOf = ({ byLuck, deviation }: Outcome): number => byLuck + DEVI
  */
 export function outcomeOf(runs: readonly Attack[]): Outcome {
   const ways = [...new Set(runs.flatMap(({ guesses }) => [...guesses.keys()]))];
-  const distinct = [...new Map(ways.map((way) => [runs.map(({ guesses }) => numberOf(guesses.get(way))).join(), way])).values()];
+  const distinct = [
+    ...new Map(ways.map((way) => [runs.map(({ guesses }) => numberOf(guesses.get(way))).join(), way])).values(),
+  ];
   const guesses = distinct.map((way) => runs.map((run) => run.guesses.get(way)));
   const linksOf = (truths: readonly Int16Array[]) =>
     guesses.map((ofRuns) => mean(ofRuns.map((guess, run) => (guess ? rightOf(guess, truths[run]!) : 0))));
@@ -45,7 +47,12 @@ export function outcomeOf(runs: readonly Attack[]): Outcome {
   const byLuck = mean(lucky);
   const links = linksOf(runs.map(({ truth }) => truth));
   const most = Math.max(...links);
-  return { way: distinct[links.indexOf(most)]!, links: most, byLuck, deviation: Math.sqrt(mean(lucky.map((each) => (each - byLuck) ** 2))) };
+  return {
+    way: distinct[links.indexOf(most)]!,
+    links: most,
+    byLuck,
+    deviation: Math.sqrt(mean(lucky.map((each) => (each - byLuck) ** 2))),
+  };
 }
 
 function swapped({ truth, groups }: Attack): Int16Array {
@@ -60,6 +67,7 @@ function swapped({ truth, groups }: Attack): Int16Array {
 const numbers = new WeakMap<Int16Array, number>();
 let next = 0;
 /** The same for the same guess, which many ways lead to. */
-const numberOf = (guess: Int16Array | undefined): number => (guess ? (numbers.get(guess) ?? numbers.set(guess, (next += 1)).get(guess)!) : 0);
+const numberOf = (guess: Int16Array | undefined): number =>
+  guess ? (numbers.get(guess) ?? numbers.set(guess, (next += 1)).get(guess)!) : 0;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

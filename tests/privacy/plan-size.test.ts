@@ -8,19 +8,39 @@ const QUESTIONS = Number(process.env.PLAN_QUESTIONS ?? 5);
 
 test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly all of it is shown`, async () => {
   // Two levels of 4 for 240 people and a third for 1,000: teams of some 15.
-  const shape = { people: PEOPLE, prompts: QUESTIONS, depth: PEOPLE > 400 ? 3 : 2, branching: 4, attributes: { Role: 5, Location: 3 }, skips: 0.05 };
+  const shape = {
+    people: PEOPLE,
+    prompts: QUESTIONS,
+    depth: PEOPLE > 400 ? 3 : 2,
+    branching: 4,
+    attributes: { Role: 5, Location: 3 },
+    skips: 0.05,
+  };
   const input = planInput(randomCompany(7, shape));
   const began = Date.now();
   const plans = await planStrictAside(input);
   const seconds = Math.round((Date.now() - began) / 1000);
   /** Of the groups of this kind that so many answered in, of all questions: how many are shown. */
   const share = (kind: string, least: number) => {
-    const cells = plans.flatMap((plan, at) => plan.filter((_, group) => input.groups[group]!.kind === kind && answersOf(input.prompts[at]!.counts, input.groups[group]!.atoms) >= least));
+    const cells = plans.flatMap((plan, at) =>
+      plan.filter(
+        (_, group) =>
+          input.groups[group]!.kind === kind &&
+          answersOf(input.prompts[at]!.counts, input.groups[group]!.atoms) >= least,
+      ),
+    );
     return cells.filter((disclosure) => disclosure !== 'HIDDEN').length / cells.length;
   };
-  const shown = { company: share('COMPANY', 3), teams: share('TEAM', 3), segments: share('SEGMENT', 10), teamSegments: share('TEAM_SEGMENT', 3) };
+  const shown = {
+    company: share('COMPANY', 3),
+    teams: share('TEAM', 3),
+    segments: share('SEGMENT', 10),
+    teamSegments: share('TEAM_SEGMENT', 3),
+  };
   const planned = sum(plans.map((plan) => Number(plan.some((disclosure) => disclosure !== 'HIDDEN'))));
-  process.stdout.write(`Plan: ${JSON.stringify({ people: PEOPLE, questions: QUESTIONS, atoms: input.prompts[0]!.counts.length, groups: input.groups.length, planned, seconds, ...shown })}\n`);
+  process.stdout.write(
+    `Plan: ${JSON.stringify({ people: PEOPLE, questions: QUESTIONS, atoms: input.prompts[0]!.counts.length, groups: input.groups.length, planned, seconds, ...shown })}\n`,
+  );
   expect(planned).toBe(QUESTIONS);
   expect(shown.company).toBe(1);
   expect(shown.teams).toBeGreaterThanOrEqual(0.8);

@@ -25,7 +25,8 @@ export const thresholdOnly = withPlan(byThreshold);
 export const siblingRuleOnly = withPlan((input) => {
   const plan = byThreshold(input);
   const size = (at: number) => answersOf(input.prompts[0]!.counts, input.groups[at]!.atoms);
-  const isWithin = (inner: number, outer: number) => input.groups[inner]!.atoms.every((atom) => input.groups[outer]!.atoms.includes(atom));
+  const isWithin = (inner: number, outer: number) =>
+    input.groups[inner]!.atoms.every((atom) => input.groups[outer]!.atoms.includes(atom));
   const teams = input.groups.flatMap(({ kind }, at) => (kind === 'TEAM' ? [at] : []));
   for (const parent of input.groups.flatMap(({ kind }, at) => (kind === 'TEAM' || kind === 'COMPANY' ? [at] : []))) {
     const depth = input.groups[parent]!.depth + 1;
@@ -65,7 +66,9 @@ export const liveTeamCache: Planner = (company) => {
       return disclosure === 'HIDDEN' ? [] : [{ atoms: atoms.flatMap((atom) => people[atom]!), disclosure }];
     });
   });
-  const truth = company.people.map(({ answers }) => Array.from({ length: company.levels }, (_, level) => Number(answers[0] === level)));
+  const truth = company.people.map(({ answers }) =>
+    Array.from({ length: company.levels }, (_, level) => Number(answers[0] === level)),
+  );
   return { truth, cells, counted: [] };
 };
 
@@ -94,7 +97,12 @@ function withTeamMoved(company: Company): Company {
   const from = company.people.find(({ teams }) => teams[1] === moved)?.teams[0];
   const to = company.people.find(({ teams }) => teams.length > 1 && teams[0] !== from)?.teams[0];
   if (!to) return company;
-  return { ...company, people: company.people.map((person) => (person.teams[1] === moved ? { ...person, teams: [to, ...person.teams.slice(1)] } : person)) };
+  return {
+    ...company,
+    people: company.people.map((person) =>
+      person.teams[1] === moved ? { ...person, teams: [to, ...person.teams.slice(1)] } : person,
+    ),
+  };
 }
 
 /** The people of each atom, in the order in which the planner's input numbers them. */

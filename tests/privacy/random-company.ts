@@ -52,12 +52,16 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
     const teams: string[] = [];
     const levelsOfTeams = random() < 0.03 ? 0 : random() < 0.05 ? below(depth) : depth;
     for (let level = 0; level < levelsOfTeams; level += 1) {
-      teams.push(`${teams.at(-1) ?? 'T'}.${branching === 1 && level > 0 ? 0 : shape.people ? below(branching) : pick(branching)}`);
+      teams.push(
+        `${teams.at(-1) ?? 'T'}.${branching === 1 && level > 0 ? 0 : shape.people ? below(branching) : pick(branching)}`,
+      );
     }
     if (at === 0 && random() < 0.3) teams.splice(0, teams.length, 'T.only');
     const segments = Object.fromEntries(Object.entries(attributes).map(([name, n]) => [name, `${name} ${pick(n)}`]));
     const mood = random();
-    const answers = moods.map((topic) => (random() < skips ? null : Math.min(levels - 1, Math.floor((mood + topic + random()) * levels / 2.4))));
+    const answers = moods.map((topic) =>
+      random() < skips ? null : Math.min(levels - 1, Math.floor(((mood + topic + random()) * levels) / 2.4)),
+    );
     return { teams, segments, answers };
   });
   return { people, prompts, levels };
@@ -71,7 +75,9 @@ export function planInput({ people, prompts, levels }: Company, threshold = 3): 
     bundles.set(key, [...(bundles.get(key) ?? []), person]);
   }
   const atoms = [...bundles.values()];
-  const groups = new Map<string, PlanGroup & { atoms: number[] }>([['company', { kind: 'COMPANY', depth: 0, atoms: [] }]]);
+  const groups = new Map<string, PlanGroup & { atoms: number[] }>([
+    ['company', { kind: 'COMPANY', depth: 0, atoms: [] }],
+  ]);
   const put = (name: string, kind: PlanGroup['kind'], depth: number, atom: number) => {
     if (!groups.has(name)) groups.set(name, { kind, depth, atoms: [] });
     groups.get(name)!.atoms.push(atom);

@@ -25,7 +25,11 @@ const votes = ({ answers }: Person, topic: number): boolean => answers[topic] ==
 const writes = (person: Person, topic: number) => votes(person, topic) && person.answers[topic] !== 0;
 
 /** Releases a company's survey as the product does, from its counts; without a thread of its own. */
-export async function releasedCompany(company: Company, commentThreshold = 3, plan: (input: PlanInput) => Disclosure[][] = planStrict): Promise<ReleasedCompany> {
+export async function releasedCompany(
+  company: Company,
+  commentThreshold = 3,
+  plan: (input: PlanInput) => Disclosure[][] = planStrict,
+): Promise<ReleasedCompany> {
   const bundles = new Map<string, Person[]>();
   for (const person of company.people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
@@ -51,7 +55,14 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
   const numbers = Array.from({ length: prompts }, (_, at) => at);
   const parents = new Map(people.flatMap(({ teams }) => teams.map((id, at) => [id, teams[at - 1] ?? null] as const)));
   return {
-    prompts: numbers.map((at) => ({ slug: slugOf(at), topicSlug: topicOf(at), type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [] })),
+    prompts: numbers.map((at) => ({
+      slug: slugOf(at),
+      topicSlug: topicOf(at),
+      type: 'RATING_5L',
+      polarity: 'POSITIVE',
+      choiceLabels: [],
+      rowLabels: [],
+    })),
     labels: new Map(),
     teams: [...parents].map(([id, parentId]) => ({ id, parentId })),
     attributes: [...new Set(people.flatMap(({ segments }) => Object.keys(segments)))],
@@ -81,7 +92,8 @@ function bundleOf(members: Person[], prompts: number[]): TestBundle {
   return { teamId: members[0]!.teams.at(-1) ?? null, segments: members[0]!.segments, counts: [...counts.values()] };
 }
 
-export const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string): Score | undefined => scores.filter(isShown).find((score) => score.slug === slug);
+export const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string): Score | undefined =>
+  scores.filter(isShown).find((score) => score.slug === slug);
 
 /** What is told of the answers to a question. */
 export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: number): Facts {
@@ -89,13 +101,23 @@ export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: n
     const score = scoreOf(scores.prompts, prompts[at]!);
     return score ? [{ atoms: own, disclosure: score.freqDist ? 'FULL' : 'AVERAGE' }] : [];
   });
-  const counted = groups.filter(({ scores }) => (scoreOf(scores.prompts, prompts[at]!)?.n ?? null) !== null).map((group) => group.atoms);
-  return { truth: atoms.map((members) => [0, 1, 2, 3, 4].map((level) => members.filter(({ answers }) => answers[at] === level).length)), cells, counted };
+  const counted = groups
+    .filter(({ scores }) => (scoreOf(scores.prompts, prompts[at]!)?.n ?? null) !== null)
+    .map((group) => group.atoms);
+  return {
+    truth: atoms.map((members) =>
+      [0, 1, 2, 3, 4].map((level) => members.filter(({ answers }) => answers[at] === level).length),
+    ),
+    cells,
+    counted,
+  };
 }
 
 /** What is told of who voted for a topic, and of how many of them wrote something. */
 export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number): Facts {
-  const told = groups.filter(({ scores }) => scoreOf(scores.topics, topicOf(topic))?.votes != null).map((group) => group.atoms);
+  const told = groups
+    .filter(({ scores }) => scoreOf(scores.topics, topicOf(topic))?.votes != null)
+    .map((group) => group.atoms);
   const truth = atoms.map((members) => {
     const n = members.filter((person) => votes(person, topic)).length;
     return [n, members.length - n];
@@ -105,9 +127,19 @@ export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number):
 
 /** Whose comments on a topic are read as a list of their own. `byScore`: as if a list were there wherever the topic's score is. */
 export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, byScore = false): Facts {
-  const lists = groups.filter(({ isTeam, scores }) => isTeam && scoreOf(scores.topics, topicOf(topic)) && (byScore ? scores.respondents !== null : scores.writing === null));
-  return { truth: atoms.map((members) => [members.length]), cells: lists.map((group) => ({ atoms: group.atoms, disclosure: 'FULL' as const })), counted: [] };
+  const lists = groups.filter(
+    ({ isTeam, scores }) =>
+      isTeam &&
+      scoreOf(scores.topics, topicOf(topic)) &&
+      (byScore ? scores.respondents !== null : scores.writing === null),
+  );
+  return {
+    truth: atoms.map((members) => [members.length]),
+    cells: lists.map((group) => ({ atoms: group.atoms, disclosure: 'FULL' as const })),
+    counted: [],
+  };
 }
 
 /** What a list less others comes to: everybody in the group who responded. */
-export const sizeOf = ({ atoms }: ReleasedCompany, own: readonly number[]): number => sum(own.map((atom) => atoms[atom]!.length));
+export const sizeOf = ({ atoms }: ReleasedCompany, own: readonly number[]): number =>
+  sum(own.map((atom) => atoms[atom]!.length));

@@ -5,11 +5,22 @@ import { withTrends } from '../../server/features/scores/trends';
 import { addAndSubtract, attack } from './attack';
 import { answersOf, sum, type Facts } from './facts';
 import { randomCompany, type Company } from './random-company';
-import { factsOfLists, factsOfPrompt, factsOfVotes, releasedCompany, scoreOf, sizeOf, topicOf, type ReleasedCompany } from './released-company';
+import {
+  factsOfLists,
+  factsOfPrompt,
+  factsOfVotes,
+  releasedCompany,
+  scoreOf,
+  sizeOf,
+  topicOf,
+  type ReleasedCompany,
+} from './released-company';
 
 /** The documents that every door reads, and not the plan they are made by: numbers of topics, votes, lists of comments, trends. */
 const COMPANIES = Math.ceil(Number(process.env.ADVERSARY_COMPANIES ?? 24) / 4);
-const companies = Array.from({ length: COMPANIES }, (_, at) => randomCompany(900 + at, { people: 12 + at * 13, prompts: 3, depth: 2, branching: 3, skips: 0.3 }));
+const companies = Array.from({ length: COMPANIES }, (_, at) =>
+  randomCompany(900 + at, { people: 12 + at * 13, prompts: 3, depth: 2, branching: 3, skips: 0.3 }),
+);
 const everyTime = 7_200_000;
 
 let released: ReleasedCompany[];
@@ -18,28 +29,37 @@ beforeAll(async () => {
 }, everyTime);
 
 const thresholdOnly = ({ prompts, groups, threshold }: PlanInput) =>
-  prompts.map(({ counts }) => groups.map(({ atoms }) => (answersOf(counts, atoms) >= threshold ? ('FULL' as const) : ('HIDDEN' as const))));
+  prompts.map(({ counts }) =>
+    groups.map(({ atoms }) => (answersOf(counts, atoms) >= threshold ? ('FULL' as const) : ('HIDDEN' as const))),
+  );
 
-test('nobody is worked out of the answers to a question, nor of the votes for a topic', async () => {
-  for (const company of released) {
-    for (const facts of [factsOfPrompt(company, 0), factsOfPrompt(company, 1), factsOfVotes(company, 1)]) {
-      expect(await attack(facts)).toMatchObject({ derivable: [], closed: [] });
+test(
+  'nobody is worked out of the answers to a question, nor of the votes for a topic',
+  async () => {
+    for (const company of released) {
+      for (const facts of [factsOfPrompt(company, 0), factsOfPrompt(company, 1), factsOfVotes(company, 1)]) {
+        expect(await attack(facts)).toMatchObject({ derivable: [], closed: [] });
+      }
     }
-  }
-}, everyTime);
+  },
+  everyTime,
+);
 
 test('a topic and the index tell nothing that the shown questions do not', () => {
   for (const { groups, atoms, prompts } of released) {
     for (const { scores, atoms: own } of groups) {
       const people = own.flatMap((atom) => atoms[atom]!);
       for (const topic of scores.topics.filter(isShown)) {
-        const taken = prompts.flatMap((slug, at) => (topicOf(at) === topic.slug && scoreOf(scores.prompts, slug) ? [at] : []));
+        const taken = prompts.flatMap((slug, at) =>
+          topicOf(at) === topic.slug && scoreOf(scores.prompts, slug) ? [at] : [],
+        );
         const answers = taken.flatMap((at) => people.flatMap((person) => person.answers[at] ?? []));
         expect(topic.scaledAvg).toBeCloseTo((25 * sum(answers)) / answers.length, 9);
         if (topic.votes === null) expect(topic).toMatchObject({ comments: 0, priority: null });
       }
       const shown = scores.topics.filter(isShown).map(({ scaledAvg }) => scaledAvg);
-      if (scores.index.__typename === 'DevexIndex') expect(scores.index.index).toBeCloseTo(sum(shown) / shown.length, 9);
+      if (scores.index.__typename === 'DevexIndex')
+        expect(scores.index.index).toBeCloseTo(sum(shown) / shown.length, 9);
     }
   }
 });
@@ -48,19 +68,29 @@ describe('of lists of comments', () => {
   /** Of each two lists of which one holds the other: how many people are only in the larger one. */
   const restsOf = (company: ReleasedCompany, { cells }: Facts) =>
     cells.flatMap(({ atoms: outer }) =>
-      cells.filter(({ atoms: inner }) => inner.every((atom) => outer.includes(atom))).map(({ atoms: inner }) => sizeOf(company, outer) - sizeOf(company, inner)),
+      cells
+        .filter(({ atoms: inner }) => inner.every((atom) => outer.includes(atom)))
+        .map(({ atoms: inner }) => sizeOf(company, outer) - sizeOf(company, inner)),
     );
 
-  test.each([3, 6])('none, and no two of them, tells of fewer people than the minimum of %i', async (minimum) => {
-    for (const each of companies) {
-      const company = await releasedCompany(each, minimum);
-      for (const topic of [0, 1]) {
-        const facts = factsOfLists(company, topic);
-        expect(addAndSubtract(facts).derivable).toEqual([]);
-        expect([...facts.cells.map(({ atoms }) => sizeOf(company, atoms)), ...restsOf(company, facts)].filter((n) => n > 0 && n < minimum)).toEqual([]);
+  test.each([3, 6])(
+    'none, and no two of them, tells of fewer people than the minimum of %i',
+    async (minimum) => {
+      for (const each of companies) {
+        const company = await releasedCompany(each, minimum);
+        for (const topic of [0, 1]) {
+          const facts = factsOfLists(company, topic);
+          expect(addAndSubtract(facts).derivable).toEqual([]);
+          expect(
+            [...facts.cells.map(({ atoms }) => sizeOf(company, atoms)), ...restsOf(company, facts)].filter(
+              (n) => n > 0 && n < minimum,
+            ),
+          ).toEqual([]);
+        }
       }
-    }
-  }, everyTime);
+    },
+    everyTime,
+  );
 
   test('some are read', () => {
     expect(sum(released.map((company) => factsOfLists(company, 0).cells.length))).toBeGreaterThan(COMPANIES);
@@ -76,34 +106,57 @@ describe('of two surveys of a series, between which people have moved', () => {
   const later = ({ people, ...company }: Company, seed: number): Company => {
     const random = seededRandom(seed);
     const anybody = () => people[Math.floor(random() * people.length)]!;
-    return { ...company, people: people.map((person) => ({ ...person, teams: random() < 0.1 ? anybody().teams : person.teams, answers: anybody().answers })) };
+    return {
+      ...company,
+      people: people.map((person) => ({
+        ...person,
+        teams: random() < 0.1 ? anybody().teams : person.teams,
+        answers: anybody().answers,
+      })),
+    };
   };
 
   /** What the first survey has told, and what the trends of the second tell of it: each is the score now less the score then. */
   const factsWithTrends = (then: ReleasedCompany, now: ReleasedCompany, measuredAgainst: ReleasedCompany): Facts => {
     const facts = factsOfPrompt(then, 1);
     const implied = now.groups.flatMap(({ teamId, segment, scores }) => {
-      const before = measuredAgainst.groups.find((group) => group.teamId === teamId && JSON.stringify(group.segment) === JSON.stringify(segment));
+      const before = measuredAgainst.groups.find(
+        (group) => group.teamId === teamId && JSON.stringify(group.segment) === JSON.stringify(segment),
+      );
       const topic = before && scoreOf(withTrends(scores.topics, before.scores.topics), topicOf(1));
       return topic?.trend ? [{ atoms: before!.atoms, disclosure: 'AVERAGE' as const }] : [];
     });
     return { ...facts, cells: [...facts.cells, ...implied] };
   };
 
-  test('nobody of the first is worked out of the trends of the second', async () => {
-    for (const [at, company] of companies.entries()) {
-      const now = await releasedCompany(later(company, at + 1));
-      expect(await attack(factsWithTrends(released[at]!, now, released[at]!))).toMatchObject({ derivable: [], closed: [] });
-    }
-  }, everyTime);
+  test(
+    'nobody of the first is worked out of the trends of the second',
+    async () => {
+      for (const [at, company] of companies.entries()) {
+        const now = await releasedCompany(later(company, at + 1));
+        expect(await attack(factsWithTrends(released[at]!, now, released[at]!))).toMatchObject({
+          derivable: [],
+          closed: [],
+        });
+      }
+    },
+    everyTime,
+  );
 
-  test('somebody would be where trends are measured against scores that are hidden', async () => {
-    const found = await Promise.all(
-      companies.map(async (company, at) => {
-        const [now, hidden] = [await releasedCompany(later(company, at + 1), 3, thresholdOnly), await releasedCompany(company, 3, thresholdOnly)];
-        return addAndSubtract(factsWithTrends(released[at]!, now, hidden)).derivable.length;
-      }),
-    );
-    expect(sum(found)).toBeGreaterThan(0);
-  }, everyTime);
+  test(
+    'somebody would be where trends are measured against scores that are hidden',
+    async () => {
+      const found = await Promise.all(
+        companies.map(async (company, at) => {
+          const [now, hidden] = [
+            await releasedCompany(later(company, at + 1), 3, thresholdOnly),
+            await releasedCompany(company, 3, thresholdOnly),
+          ];
+          return addAndSubtract(factsWithTrends(released[at]!, now, hidden)).derivable.length;
+        }),
+      );
+      expect(sum(found)).toBeGreaterThan(0);
+    },
+    everyTime,
+  );
 });

@@ -29,7 +29,11 @@ beforeAll(async () => {
   await company.roster(
     PEOPLE.flatMap(([team, role, invited], atom) =>
       Array.from({ length: invited }, (_, at) => ({
-        name: email(atom, at), email: email(atom, at), teamPath: ['Product', team], classification: 1, segments: { Role: role },
+        name: email(atom, at),
+        email: email(atom, at),
+        teamPath: ['Product', team],
+        classification: 1,
+        segments: { Role: role },
       })),
     ),
   );
@@ -43,7 +47,10 @@ beforeAll(async () => {
       const levels = QUESTIONS.map((_, question) => (at * 3 + atom + question) % 5);
       levels.forEach((level, question) => (truth[question]![atom]![level]! += 1));
       polls.add(await poll());
-      await study.respond({ email: email(atom, at), ratings: Object.fromEntries(QUESTIONS.map((slug, question) => [slug, levels[question]! + 1])) });
+      await study.respond({
+        email: email(atom, at),
+        ratings: Object.fromEntries(QUESTIONS.map((slug, question) => [slug, levels[question]! + 1])),
+      });
     }
   }
   await study.close();
@@ -55,7 +62,9 @@ afterAll(() => app.stop());
 /** What an admin who asks after every response is told on each door. */
 const polls = new Set<string>();
 async function poll(): Promise<string> {
-  const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', { ref: study.ref });
+  const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', {
+    ref: study.ref,
+  });
   const scores = await company.admin.rest('GET', `/study/${study.ref}/scores?type=PROMPT`);
   const file = await company.admin.fetch(`/api/study/${study.ref}/export?data=SCORES&format=JSON`);
   const takenPart = await company.admin.rest('GET', `/study/${study.ref}/participation`);
@@ -71,11 +80,16 @@ function atomsOf(group: string): number[] {
   const [first = '', second] = group.split(' ');
   const role = [first, second].find((part) => part?.startsWith('Role='))?.slice('Role='.length);
   const team = Object.entries(teams).find(([, ref]) => ref === first)?.[0];
-  return PEOPLE.flatMap(([of, as], atom) => ((!team || team === 'Product' || team === of) && (!role || role === as) ? [atom] : []));
+  return PEOPLE.flatMap(([of, as], atom) =>
+    (!team || team === 'Product' || team === of) && (!role || role === as) ? [atom] : [],
+  );
 }
 
 test('at level strict nobody is worked out of what all doors tell all callers together', async () => {
-  const told = [...(await everythingTold(company, study, Object.values(teams))), ...(await everythingExported(company, study, teams))];
+  const told = [
+    ...(await everythingTold(company, study, Object.values(teams))),
+    ...(await everythingExported(company, study, teams)),
+  ];
   for (const [question, slug] of QUESTIONS.entries()) {
     const cells = new Map<string, Facts['cells'][number]>();
     const counted: number[][] = [];
@@ -89,12 +103,18 @@ test('at level strict nobody is worked out of what all doors tell all callers to
       const before = cells.get(group)?.disclosure;
       cells.set(group, { atoms, disclosure: freqDist || before === 'FULL' ? 'FULL' : 'AVERAGE' });
     }
-    expect(await attack({ truth: truth[question]!, cells: [...cells.values()], counted })).toMatchObject({ derivable: [], closed: [] });
+    expect(await attack({ truth: truth[question]!, cells: [...cells.values()], counted })).toMatchObject({
+      derivable: [],
+      closed: [],
+    });
     expect([...cells.keys()]).toEqual(expect.arrayContaining(['', teams.Product, teams.Large, 'Role=Engineer']));
     expect([...cells.keys()]).not.toContain(teams.Tiny);
   }
   // Each topic has one question here, so its score may tell no more than the question's.
-  const byGroup = (slugs: (slug: string) => boolean) => new Set(told.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`));
+  const byGroup = (slugs: (slug: string) => boolean) =>
+    new Set(
+      told.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`),
+    );
   const ofQuestions = byGroup((slug) => QUESTIONS.includes(slug));
   expect([...byGroup((slug) => !QUESTIONS.includes(slug))].filter((each) => !ofQuestions.has(each))).toEqual([]);
 }, 120_000);

@@ -1,5 +1,13 @@
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
-import { ANSWER, startTestApp, VOTES, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  startTestApp,
+  VOTES,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const TEXTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
   scores { __typename }
@@ -20,7 +28,12 @@ beforeAll(async () => {
   const beta = await company.team('Beta', product);
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
   study = await company.publishedStudy({ teamRefs: [product], questions: ['docs_findable'], skippable: true });
-  for (let at = 0; at < 9; at += 1) await study.respond({ teamRef: alpha, ratings: 1 + (at % 5), votes: [{ topicSlug: 'docs', responseText: `Alpha ${at}` }] });
+  for (let at = 0; at < 9; at += 1)
+    await study.respond({
+      teamRef: alpha,
+      ratings: 1 + (at % 5),
+      votes: [{ topicSlug: 'docs', responseText: `Alpha ${at}` }],
+    });
   for (let at = 0; at < 2; at += 1) await respondSkipping(beta, `Beta ${at}`);
   await study.close();
   const { manager } = app.dataSource;
@@ -31,7 +44,9 @@ afterAll(() => app.stop());
 async function respondSkipping(teamRef: string, responseText: string): Promise<void> {
   const respondent: TestClient = study.respondent();
   const ref = await study.start();
-  await respondent.run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', { input: { studyResponseRef: ref, teamRef } });
+  await respondent.run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', {
+    input: { studyResponseRef: ref, teamRef },
+  });
   await respondent.run(ANSWER, { input: { studyResponseRef: ref, promptSlug: 'docs_findable', skipped: true } });
   await respondent.run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] } });
   await study.complete(ref);

@@ -27,13 +27,24 @@ export class SurveyOfPeople {
   /** `plant` changes the database before anybody answers. */
   static async open(perTeam: number, plant = ''): Promise<SurveyOfPeople> {
     const survey = new SurveyOfPeople(perTeam);
-    const memory = new Writable({ write: (chunk, _encoding, done) => void (survey.log += chunk, done()) });
+    const memory = new Writable({ write: (chunk, _encoding, done) => void ((survey.log += chunk), done()) });
     survey.app = await startTestApp({}, createLogger('trace', memory));
     survey.at('2026-11-03T15:00:00Z');
     const company = await survey.app.company();
-    await company.roster(survey.emails.map((email, at) => ({ name: `Person ${at}`, email, teamPath: ['All', `Team ${at % TEAMS}`], classification: 1, segments: {} })));
+    await company.roster(
+      survey.emails.map((email, at) => ({
+        name: `Person ${at}`,
+        email,
+        teamPath: ['All', `Team ${at % TEAMS}`],
+        classification: 1,
+        segments: {},
+      })),
+    );
     const { teams } = await company.viewer.run('{ teams { ref value } }');
-    survey.study = await company.publishedStudy({ questions: QUESTIONS, teamRefs: [teams.find(({ value }: { value: string }) => value === 'All').ref] });
+    survey.study = await company.publishedStudy({
+      questions: QUESTIONS,
+      teamRefs: [teams.find(({ value }: { value: string }) => value === 'All').ref],
+    });
     if (plant) await survey.app.dataSource.query(plant);
     return survey;
   }
@@ -85,7 +96,9 @@ export class SurveyOfPeople {
   private async respondOverGraphql(email: string): Promise<string> {
     const ref = await this.study.start(email);
     for (const slug of QUESTIONS) await this.study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
-    await this.app.visitor().run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] } });
+    await this.app.visitor().run(VOTES, {
+      input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] },
+    });
     await this.study.complete(ref);
     return ref;
   }
@@ -94,8 +107,11 @@ export class SurveyOfPeople {
     const visitor = this.app.visitor();
     const { ref } = (await visitor.rest('POST', '/public/study-response', { studyRef: this.study.ref, email })).body;
     const to = `/public/study-response/${ref}`;
-    for (const promptSlug of QUESTIONS) await visitor.rest('POST', `${to}/prompt`, { promptSlug, absoluteValue: 4, responseTimeMs: 3_000 });
-    await visitor.rest('POST', `${to}/verbatims`, { verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] });
+    for (const promptSlug of QUESTIONS)
+      await visitor.rest('POST', `${to}/prompt`, { promptSlug, absoluteValue: 4, responseTimeMs: 3_000 });
+    await visitor.rest('POST', `${to}/verbatims`, {
+      verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }],
+    });
     const { status } = await visitor.rest('PUT', `${to}/complete`, {});
     if (status !== 200) throw new Error(`completing answered ${status}`);
     return ref;
@@ -104,7 +120,9 @@ export class SurveyOfPeople {
   private async respondInOneCall(email: string): Promise<string> {
     const answers = QUESTIONS.map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 3_000 }));
     const verbatims = [{ topicSlug: 'docs', responseText: commentOf(email) }];
-    const { submitResponse } = await this.app.visitor().run(SUBMIT, { input: { start: { studyRef: this.study.ref, email }, answers, verbatims } });
+    const { submitResponse } = await this.app
+      .visitor()
+      .run(SUBMIT, { input: { start: { studyRef: this.study.ref, email }, answers, verbatims } });
     return submitResponse.ref;
   }
 
@@ -112,9 +130,12 @@ export class SurveyOfPeople {
   async attack(what: { folder: boolean }): Promise<Attack> {
     const { dataSource } = this.app;
     const evidence = await readEverything(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
-    const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [this.study.ref]);
+    const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [
+      this.study.ref,
+    ]);
     const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));
-    if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size) throw new Error('The adversary did not even see everybody.');
+    if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size)
+      throw new Error('The adversary did not even see everybody.');
     const [people, sets] = [[...evidence.people.keys()], [...evidence.sets.keys()]];
     const place = new Map(people.map((person, at) => [person, at]));
     const setPlace = new Map(sets.map((set, at) => [set, at]));

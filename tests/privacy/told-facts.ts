@@ -56,8 +56,13 @@ export class ToldOfPeople {
       atoms.set(key, [...(atoms.get(key) ?? []), person]);
     }
     this.atoms = [...atoms.values()];
-    const segments = [...new Set(people.flatMap((person) => Object.entries(person.segments).map((each) => JSON.stringify(each))))];
-    const parts = [null, ...segments.map((each) => JSON.parse(each) as [string, string]).map(([name, value]) => ({ name, value }))];
+    const segments = [
+      ...new Set(people.flatMap((person) => Object.entries(person.segments).map((each) => JSON.stringify(each)))),
+    ];
+    const parts = [
+      null,
+      ...segments.map((each) => JSON.parse(each) as [string, string]).map(([name, value]) => ({ name, value })),
+    ];
     this.groups = readings.flatMap(({ team }) => parts.map((segment) => this.atomsOf(team, segment)));
   }
 
@@ -69,24 +74,36 @@ export class ToldOfPeople {
 
   /** The same facts as if every group of 3 or more were told of in full. */
   withMinimumAlone({ truth }: Facts): Facts {
-    const cells = this.groups.filter((atoms) => answersOf(truth, atoms) >= 3).map((atoms) => ({ atoms, disclosure: 'FULL' as const }));
+    const cells = this.groups
+      .filter((atoms) => answersOf(truth, atoms) >= 3)
+      .map((atoms) => ({ atoms, disclosure: 'FULL' as const }));
     return { truth, cells, counted: cells.map(({ atoms }) => atoms) };
   }
 
   private atomsOf(team: string | null, segment: { name: string; value: string } | null): number[] {
     return this.atoms.flatMap(([person], at) => {
       const { teamRef, segments } = person!;
-      const isIn = (team === null || (teamRef !== null && this.isWithin(teamRef, team))) && (segment === null || segments[segment.name] === segment.value);
+      const isIn =
+        (team === null || (teamRef !== null && this.isWithin(teamRef, team))) &&
+        (segment === null || segments[segment.name] === segment.value);
       return isIn ? [at] : [];
     });
   }
 
   /** What each door tells under a slug, of each group. */
-  private told(whole: 'topics' | 'prompts', parts: 'topicParts' | 'promptParts', slug: string): (Told & { atoms: number[] })[] {
-    return this.readings.flatMap(({ team, results }) => [
-      ...results[whole].map((score) => ({ ...score, atoms: this.atomsOf(team, null) })),
-      ...results[parts].flatMap(({ segment, teamSegment, scores }) => scores.map((score) => ({ ...score, atoms: this.atomsOf(teamSegment?.ref ?? team, segment) }))),
-    ]).filter((score) => score.slug === slug);
+  private told(
+    whole: 'topics' | 'prompts',
+    parts: 'topicParts' | 'promptParts',
+    slug: string,
+  ): (Told & { atoms: number[] })[] {
+    return this.readings
+      .flatMap(({ team, results }) => [
+        ...results[whole].map((score) => ({ ...score, atoms: this.atomsOf(team, null) })),
+        ...results[parts].flatMap(({ segment, teamSegment, scores }) =>
+          scores.map((score) => ({ ...score, atoms: this.atomsOf(teamSegment?.ref ?? team, segment) })),
+        ),
+      ])
+      .filter((score) => score.slug === slug);
   }
 
   /** How many of each atom gave each answer. */
@@ -97,48 +114,109 @@ export class ToldOfPeople {
   private ofPrompt({ slug, type, choiceLabels, rowLabels }: Question): Subject[] {
     const answer = (person: Respondent) => person.answers.get(slug);
     const scores = this.told('prompts', 'promptParts', slug);
-    const lists = this.readings.flatMap(({ team, results }) => results.choices.filter((choice) => choice.slug === slug).map(() => this.atomsOf(team, null)));
-    const texts = this.readings.filter(({ results }) => results.firstTextAnswers.some(({ promptSlug, page }) => promptSlug === slug && page.hidden === null));
+    const lists = this.readings.flatMap(({ team, results }) =>
+      results.choices.filter((choice) => choice.slug === slug).map(() => this.atomsOf(team, null)),
+    );
+    const texts = this.readings.filter(({ results }) =>
+      results.firstTextAnswers.some(({ promptSlug, page }) => promptSlug === slug && page.hidden === null),
+    );
     const counts = this.readings.filter((reading) => reading.counts.some((each) => each.slug === slug));
     const counted = [
       ...scores.filter(({ n }) => n !== null).map(({ atoms }) => atoms),
       ...lists,
       ...[...texts, ...counts].map(({ team }) => this.atomsOf(team, null)),
     ];
-    const subject = (kind: Subject['kind'], name: string, levels: ((person: Respondent) => boolean)[], cells: Facts['cells']): Subject => ({
+    const subject = (
+      kind: Subject['kind'],
+      name: string,
+      levels: ((person: Respondent) => boolean)[],
+      cells: Facts['cells'],
+    ): Subject => ({
       ...{ kind, name: `${slug} ${name}` },
-      facts: { truth: this.truth(levels), cells, counted: kind === 'row' ? cells.filter(({ disclosure }) => disclosure === 'FULL').map(({ atoms }) => atoms) : counted },
+      facts: {
+        truth: this.truth(levels),
+        cells,
+        counted:
+          kind === 'row' ? cells.filter(({ disclosure }) => disclosure === 'FULL').map(({ atoms }) => atoms) : counted,
+      },
     });
-    const ofScores: Facts['cells'] = scores.map(({ atoms, freqDist }) => ({ atoms, disclosure: freqDist ? 'FULL' : 'AVERAGE' }));
+    const ofScores: Facts['cells'] = scores.map(({ atoms, freqDist }) => ({
+      atoms,
+      disclosure: freqDist ? 'FULL' : 'AVERAGE',
+    }));
     const ofLists: Facts['cells'] = lists.map((atoms) => ({ atoms, disclosure: 'FULL' }));
     switch (type) {
       case 'OPEN_END':
         return [subject('count', 'answered', [(person) => answer(person) !== undefined], [])];
       case 'SINGLE_SEL':
-        return [subject('choice', '', choiceLabels.map((label) => (person) => answer(person) === label), ofLists)];
+        return [
+          subject(
+            'choice',
+            '',
+            choiceLabels.map((label) => (person) => answer(person) === label),
+            ofLists,
+          ),
+        ];
       case 'MULTI_SEL':
         return choiceLabels.map((label) => {
           const took = (person: Respondent) => (answer(person) as string[] | undefined)?.includes(label);
-          return subject('choice', label, [(person) => took(person) === true, (person) => took(person) === false], ofLists);
+          return subject(
+            'choice',
+            label,
+            [(person) => took(person) === true, (person) => took(person) === false],
+            ofLists,
+          );
         });
       case 'MATRIX_N':
       case 'MATRIX_L':
-        return rowLabels.map((row) => subject('row', row, choiceLabels.map((label) => (person) => (answer(person) as Record<string, string> | undefined)?.[row] === label), ofScores));
+        return rowLabels.map((row) =>
+          subject(
+            'row',
+            row,
+            choiceLabels.map(
+              (label) => (person) => (answer(person) as Record<string, string> | undefined)?.[row] === label,
+            ),
+            ofScores,
+          ),
+        );
       default: {
         const values = type === 'NPS' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2, 3, 4, 5];
-        return [subject('value', '', values.map((value) => (person) => answer(person) === value), ofScores)];
+        return [
+          subject(
+            'value',
+            '',
+            values.map((value) => (person) => answer(person) === value),
+            ofScores,
+          ),
+        ];
       }
     }
   }
 
   private ofTopic(topic: string): Subject[] {
-    const cells: Facts['cells'] = this.told('topics', 'topicParts', topic).filter(({ votes }) => votes !== null).map(({ atoms }) => ({ atoms, disclosure: 'FULL' }));
-    const read = this.readings.filter(({ results }) => results.firstVerbatims.some(({ topicSlug, page }) => topicSlug === topic && page.hidden === null));
+    const cells: Facts['cells'] = this.told('topics', 'topicParts', topic)
+      .filter(({ votes }) => votes !== null)
+      .map(({ atoms }) => ({ atoms, disclosure: 'FULL' }));
+    const read = this.readings.filter(({ results }) =>
+      results.firstVerbatims.some(({ topicSlug, page }) => topicSlug === topic && page.hidden === null),
+    );
     const yesOrNo = (isSo: (person: Respondent) => boolean) => this.truth([isSo, (person) => !isSo(person)]);
     return [
       { kind: 'vote', name: topic, facts: { truth: yesOrNo(({ votes }) => votes.has(topic)), cells, counted: [] } },
-      { kind: 'comment', name: topic, facts: { truth: yesOrNo(({ votes }) => Boolean(votes.get(topic))), cells, counted: [] } },
-      { kind: 'list', name: topic, facts: { truth: this.atoms.map((members) => [sum(members.map(() => 1))]), cells: [], counted: read.map(({ team }) => this.atomsOf(team, null)) } },
+      {
+        kind: 'comment',
+        name: topic,
+        facts: { truth: yesOrNo(({ votes }) => Boolean(votes.get(topic))), cells, counted: [] },
+      },
+      {
+        kind: 'list',
+        name: topic,
+        facts: {
+          truth: this.atoms.map((members) => [sum(members.map(() => 1))]),
+          cells: [],
+          counted: read.map(({ team }) => this.atomsOf(team, null)),
+        },
+      },
     ];
   }
 }

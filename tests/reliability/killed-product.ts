@@ -52,4 +52,9 @@ export class KilledProduct {
 
 /** In production, which a test is not: the client, too, may have to be built first. */
 const startOn = async (databaseUrl: string) =>
-  startServer(null, await freePort(), { DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' });
+  startServer(null, await freePort(), {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  });

@@ -29,13 +29,14 @@ afterAll(async () => {
 
 /** What is stored of each response, by the name that was written in it. Names are given once. */
 async function stored(): Promise<Map<string, Record<string, number | string | boolean>[]>> {
-  const rows: { name: string; answers: Record<string, number | string>; vote: string | null; completed: boolean }[] = await app.dataSource.query(
-    `SELECT s.completed, named.text AS name, (SELECT comment FROM vote v WHERE (v.study_id, v.set_digest) = (s.study_id, s.set_digest)) AS vote,
+  const rows: { name: string; answers: Record<string, number | string>; vote: string | null; completed: boolean }[] =
+    await app.dataSource.query(
+      `SELECT s.completed, named.text AS name, (SELECT comment FROM vote v WHERE (v.study_id, v.set_digest) = (s.study_id, s.set_digest)) AS vote,
        (SELECT json_object_agg(prompt_slug, coalesce(to_json(value), to_json(text))) FROM answer a WHERE (a.study_id, a.set_digest) = (s.study_id, s.set_digest)) AS answers
      FROM answer_set s LEFT JOIN answer named ON (named.study_id, named.set_digest, named.prompt_slug) = (s.study_id, s.set_digest, 'one_change')
      WHERE s.study_id = $1`,
-    [study.ref],
-  );
+      [study.ref],
+    );
   const sets = new Map<string, Record<string, number | string | boolean>[]>();
   for (const { name, answers, vote, completed } of rows) {
     sets.set(name, [...(sets.get(name) ?? []), { ...answers, ...(vote !== null && { vote }), completed }]);
@@ -45,7 +46,10 @@ async function stored(): Promise<Map<string, Record<string, number | string | bo
 
 /** Whatever has been acknowledged so far is there, once. */
 async function expectAcknowledged(everybody: readonly SteadyRespondent[]): Promise<void> {
-  const known = everybody.map(({ name, acknowledged, hasHandedIn }) => ({ name, acknowledged: { ...acknowledged, ...(hasHandedIn && { completed: true }) } }));
+  const known = everybody.map(({ name, acknowledged, hasHandedIn }) => ({
+    name,
+    acknowledged: { ...acknowledged, ...(hasHandedIn && { completed: true }) },
+  }));
   const sets = await stored();
   for (const { name, acknowledged } of known.filter((each) => Object.keys(each.acknowledged).length > 0)) {
     expect({ name, sets: sets.get(name) }).toEqual({ name, sets: [expect.objectContaining(acknowledged)] });
@@ -58,45 +62,57 @@ async function killAt(kill: number): Promise<void> {
   const cut = CUTS[(kill + Math.floor(kill / OPERATIONS.length)) % (CUTS.length + 1)];
   if (!cut) return sleep(Math.random() * 120).then(() => product.kill());
   await new Promise<void>((resolve, reject) => {
-    const strike = () => (cut === 'in the server' ? sleep(Math.random() * 12) : Promise.resolve()).then(() => product.kill());
+    const strike = () =>
+      (cut === 'in the server' ? sleep(Math.random() * 12) : Promise.resolve()).then(() => product.kill());
     product.proxy.cut(OPERATIONS[kill % OPERATIONS.length]!, cut, 1, () => strike().then(resolve, reject));
   });
 }
 
-test(`the server is killed ${KILLS} times while people answer: what it acknowledged is there once, and everybody finishes`, async () => {
-  const everybody: SteadyRespondent[] = [];
-  let isOver = false;
-  const oneAfterTheOther = async () => {
-    while (!isOver) {
-      const at = everybody.length;
-      const respondent = new SteadyRespondent(product.proxy.url, study.ref, `person-${at}`, 1 + (at % 5));
-      everybody.push(respondent);
-      await respondent.respond();
+test(
+  `the server is killed ${KILLS} times while people answer: what it acknowledged is there once, and everybody finishes`,
+  async () => {
+    const everybody: SteadyRespondent[] = [];
+    let isOver = false;
+    const oneAfterTheOther = async () => {
+      while (!isOver) {
+        const at = everybody.length;
+        const respondent = new SteadyRespondent(product.proxy.url, study.ref, `person-${at}`, 1 + (at % 5));
+        everybody.push(respondent);
+        await respondent.respond();
+      }
+    };
+    const answering = Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+    answering.catch(() => {}); // told below
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await Promise.race([killAt(kill), answering]);
+      await expectAcknowledged(everybody);
     }
-  };
-  const answering = Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
-  answering.catch(() => {}); // told below
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await Promise.race([killAt(kill), answering]);
-    await expectAcknowledged(everybody);
-  }
-  isOver = true;
-  await answering;
+    isOver = true;
+    await answering;
 
-  expect(product.kills).toBe(KILLS);
-  expect(everybody.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThanOrEqual(KILLS / 2);
-  await expectAcknowledged(everybody);
-  const whole = await stored();
-  expect(whole.size).toBe(everybody.length);
-  expect([...whole.values()].flat().filter(({ completed }) => !completed)).toEqual([]);
-  const [counted] = await app.dataSource.query(
-    `SELECT (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS completed,
+    expect(product.kills).toBe(KILLS);
+    expect(everybody.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThanOrEqual(KILLS / 2);
+    await expectAcknowledged(everybody);
+    const whole = await stored();
+    expect(whole.size).toBe(everybody.length);
+    expect([...whole.values()].flat().filter(({ completed }) => !completed)).toEqual([]);
+    const [counted] = await app.dataSource.query(
+      `SELECT (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS completed,
        (SELECT min(n) FROM prompt_time WHERE study_id = $1) AS fewest, (SELECT max(n) FROM prompt_time WHERE study_id = $1) AS most`,
-    [study.ref],
-  );
-  expect(counted).toEqual({ completed: everybody.length, fewest: everybody.length, most: everybody.length });
-  // and nobody can do it again
-  const again = await Promise.all(everybody.slice(0, 20).map(({ email }) => app.visitor().refusal(START, { input: { studyRef: study.ref, email } })));
-  for (const refusal of again) expect(refusal).toMatchObject({ status: 409, detail: 'You have already completed this survey.' });
-  process.stdout.write(`${KILLS} kills, ${everybody.length} people, ${everybody.reduce((sum, { resent }) => sum + resent, 0)} calls sent again\n`);
-}, 60_000 + KILLS * 60_000);
+      [study.ref],
+    );
+    expect(counted).toEqual({ completed: everybody.length, fewest: everybody.length, most: everybody.length });
+    // and nobody can do it again
+    const again = await Promise.all(
+      everybody
+        .slice(0, 20)
+        .map(({ email }) => app.visitor().refusal(START, { input: { studyRef: study.ref, email } })),
+    );
+    for (const refusal of again)
+      expect(refusal).toMatchObject({ status: 409, detail: 'You have already completed this survey.' });
+    process.stdout.write(
+      `${KILLS} kills, ${everybody.length} people, ${everybody.reduce((sum, { resent }) => sum + resent, 0)} calls sent again\n`,
+    );
+  },
+  60_000 + KILLS * 60_000,
+);

@@ -31,7 +31,10 @@ export class SteadyRespondent {
   }
 
   async respond(): Promise<void> {
-    const { startStudyResponse } = await this.call('StartStudyResponse', START, { studyRef: this.studyRef, email: this.email });
+    const { startStudyResponse } = await this.call('StartStudyResponse', START, {
+      studyRef: this.studyRef,
+      email: this.email,
+    });
     const studyResponseRef = startStudyResponse!.ref;
     const answer = async (promptSlug: string, given: { absoluteValue: number } | { responseText: string }) => {
       await this.call('AnswerPrompt', ANSWER, { studyResponseRef, promptSlug, responseTimeMs: 2_000, ...given });
@@ -41,7 +44,10 @@ export class SteadyRespondent {
     await this.call('AssignTeam', TEAM, { studyResponseRef, teamRef: NO_TEAM });
     await answer('review_turnaround', { absoluteValue: this.value });
     await answer('docs_findable', { absoluteValue: 6 - this.value });
-    await this.call('AnswerVotes', VOTES, { studyResponseRef, verbatims: [{ topicSlug: 'docs', responseText: this.name }] });
+    await this.call('AnswerVotes', VOTES, {
+      studyResponseRef,
+      verbatims: [{ topicSlug: 'docs', responseText: this.name }],
+    });
     this.acknowledged.vote = this.name;
     await this.call('CompleteStudyResponse', COMPLETE, { studyResponseRef });
     this.hasHandedIn = true;
@@ -61,7 +67,11 @@ export class SteadyRespondent {
 
   private async send(query: string, input: object): Promise<Reply> {
     const body = JSON.stringify({ query, variables: { input } });
-    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     return (await response.json()) as Reply;
   }
 }

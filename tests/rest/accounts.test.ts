@@ -48,7 +48,11 @@ describe('a link out of a mail', () => {
     await followed(path);
     const [status, location] = await followed(path);
     const page = new URL(location as string, app.origin);
-    expect([status, page.pathname, Object.fromEntries(page.searchParams)]).toEqual([303, '/error', { code: '400', message: SPENT }]);
+    expect([status, page.pathname, Object.fromEntries(page.searchParams)]).toEqual([
+      303,
+      '/error',
+      { code: '400', message: SPENT },
+    ]);
   });
 
   test('gives a program the person, and then a refusal', async () => {
@@ -84,9 +88,19 @@ describe('what is wrong is said under its field', () => {
     ['POST', '/auth/password/reset', { email: 'ann' }, { email: ['Enter a valid email address.'] }],
     ['PATCH', '/user', { jobLevel: 9 }, { jobLevel: ['Must be a number from 0 to 8.'] }],
     ['PATCH', '/user', { role: 'ADMIN' }, { role: ['This field is not known.'] }],
-    ['PATCH', '/user/company', { numberOfEmployees: '7' }, { numberOfEmployees: [expect.stringMatching(/^Must be one of/)] }],
+    [
+      'PATCH',
+      '/user/company',
+      { numberOfEmployees: '7' },
+      { numberOfEmployees: [expect.stringMatching(/^Must be one of/)] },
+    ],
     ['PATCH', '/user/company', { slug: 'globex' }, { slug: ['This field is not known.'] }],
-    ['PATCH', '/user/password', { newPassword1: 'quiet-7-harbour', newPassword2: '' }, { newPassword2: ['The two passwords are not the same.'] }],
+    [
+      'PATCH',
+      '/user/password',
+      { newPassword1: 'quiet-7-harbour', newPassword2: '' },
+      { newPassword2: ['The two passwords are not the same.'] },
+    ],
   ])('%s %s %j', async (method, path, body, fields) => {
     const reply = await company.admin.rest(method, path, body);
     expect([reply.status, reply.body]).toEqual([400, fields]);

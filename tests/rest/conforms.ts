@@ -10,12 +10,18 @@ interface Schema {
 }
 
 export interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>>;
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>
+  >;
   components: { schemas: Record<string, Schema> };
 }
 
 /** What a reply has that the document does not say, or lacks that it says; empty when the two agree. */
-export function differences(document: OpenApi, call: { method: string; path: string; status: number; body: unknown }): string[] {
+export function differences(
+  document: OpenApi,
+  call: { method: string; path: string; status: number; body: unknown },
+): string[] {
   const described = operationOf(document, call)?.responses[call.status];
   if (!described) return [`${call.method} ${call.path} does not say that it answers ${call.status}`];
   const schema = described.content?.['application/json'].schema;
@@ -25,18 +31,25 @@ export function differences(document: OpenApi, call: { method: string; path: str
 
 function operationOf({ paths }: OpenApi, { method, path }: { method: string; path: string }) {
   const [called] = path.replace(/\/$/, '').split('?');
-  const template = Object.keys(paths).find((known) => new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!));
+  const template = Object.keys(paths).find((known) =>
+    new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!),
+  );
   return template === undefined ? undefined : paths[template]![method.toLowerCase()];
 }
 
 function compare(document: OpenApi, written: Schema, value: unknown, at: string): string[] {
   const schema = resolved(document, written);
   const types = schema.type === undefined ? [] : [schema.type].flat();
-  if (types.length > 0 && !types.includes(typeOf(value)) && !(types.includes('number') && typeOf(value) === 'integer')) {
+  if (
+    types.length > 0 &&
+    !types.includes(typeOf(value)) &&
+    !(types.includes('number') && typeOf(value) === 'integer')
+  ) {
     return [`${at} is ${typeOf(value)}, not ${types.join(' or ')}`];
   }
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${String(value)}`];
-  if (Array.isArray(value)) return value.flatMap((item, place) => compare(document, schema.items ?? {}, item, `${at}[${place}]`));
+  if (Array.isArray(value))
+    return value.flatMap((item, place) => compare(document, schema.items ?? {}, item, `${at}[${place}]`));
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const given = value as Record<string, unknown>;
   return [

@@ -1,7 +1,17 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import type { Route } from '../../server/rest/route';
 import { routes } from '../../server/rest/routes';
-import { mailboxOf, MetricsService, QUESTIONS, REVIEW_TIME, startTestApp, testCohort, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  mailboxOf,
+  MetricsService,
+  QUESTIONS,
+  REVIEW_TIME,
+  startTestApp,
+  testCohort,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 import { differences, type OpenApi } from './conforms';
 
 let app: TestApp;
@@ -31,7 +41,10 @@ async function call(client: TestClient, method: string, path: string, body?: unk
   expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
   expect(differences(described, { method, path, ...reply })).toEqual([]);
   const [address] = path.replace(/\/$/, '').split('?');
-  const row = routes.find((each) => each.method.toUpperCase() === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(address!));
+  const row = routes.find(
+    (each) =>
+      each.method.toUpperCase() === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(address!),
+  );
   if (row) called.add(nameOf(row));
   return reply.body;
 }
@@ -55,7 +68,10 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   await call(admin, 'GET', '/csrf', undefined, 204);
   expect(admin.cookies.has('csrftoken')).toBe(true);
   expect(await call(admin, 'GET', '/config')).toMatchObject({ environment: 'development' });
-  const signedIn = await call(admin, 'POST', '/auth/login/', { username: company.emails.admin, password: company.password });
+  const signedIn = await call(admin, 'POST', '/auth/login/', {
+    username: company.emails.admin,
+    password: company.password,
+  });
   const user = await call(admin, 'GET', '/user');
   expect(user).toEqual(signedIn);
   expect(user).toMatchObject({ email: company.emails.admin, isCustomerAdmin: true, company: { name: 'Initech' } });
@@ -78,8 +94,15 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   const draft = await call(admin, 'POST', '/study', input, 201);
   expect(draft).toMatchObject({ status: 'DRAFT', name: 'Draft', sequenceRef: sequence.ref, uniqueResponses: 0 });
   const at = `/study/${draft.ref}`;
-  expect((await call(admin, 'GET', '/study-sequences'))[0]).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
-  expect(await call(admin, 'PUT', at, { name: 'Pulse', targetResponses: 10 })).toMatchObject({ name: 'Pulse', status: 'DRAFT' });
+  expect((await call(admin, 'GET', '/study-sequences'))[0]).toEqual({
+    ref: sequence.ref,
+    name: 'Quarterly',
+    studyRefs: [draft.ref],
+  });
+  expect(await call(admin, 'PUT', at, { name: 'Pulse', targetResponses: 10 })).toMatchObject({
+    name: 'Pulse',
+    status: 'DRAFT',
+  });
 
   const teamRefs = [{ teamRef: division.ref }];
   expect(await call(admin, 'POST', `${at}/study-teams`, { teamRef: [division.ref, mobile.ref] })).toHaveLength(2);
@@ -89,8 +112,13 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   expect(open).toMatchObject({ status: 'OPEN', welcomeMessage: 'Hello.', openDate: '2026-03-03T10:20:00.000Z' });
 
   const shown = await call(app.visitor(), 'GET', `/public${at}`);
-  expect(shown).toMatchObject({ name: 'Pulse', companyName: 'Initech', privacy: { threshold: 3, hash: expect.any(String) } });
-  for (const email of ['a', 'b', 'c']) await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });
+  expect(shown).toMatchObject({
+    name: 'Pulse',
+    companyName: 'Initech',
+    privacy: { threshold: 3, hash: expect.any(String) },
+  });
+  for (const email of ['a', 'b', 'c'])
+    await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });
   const last = await respond(draft.ref, 'd@people.test', { value: 1, teamRef: mobile.ref });
   expect(await call(app.visitor(), 'PUT', `${last}/complete`)).toMatchObject({ endTime: expect.any(String) });
 
@@ -116,9 +144,23 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
   });
   const scores = await call(admin, 'GET', `${at}/scores`);
-  expect(scores).toContainEqual({ type: 'TOPIC', slug: 'docs', scaledAvg: 75, freqDist: [1, 0, 0, 0, 3], n: 4, comments: 4 });
+  expect(scores).toContainEqual({
+    type: 'TOPIC',
+    slug: 'docs',
+    scaledAvg: 75,
+    freqDist: [1, 0, 0, 0, 3],
+    n: 4,
+    comments: 4,
+  });
   const prompts = await call(admin, 'GET', `${at}/scores/team/${platform.ref}?type=PROMPT`);
-  expect(prompts).toContainEqual({ type: 'PROMPT', slug: QUESTIONS[0], scaledAvg: 100, freqDist: [0, 0, 0, 0, 3], n: 3, comments: 0 });
+  expect(prompts).toContainEqual({
+    type: 'PROMPT',
+    slug: QUESTIONS[0],
+    scaledAvg: 100,
+    freqDist: [0, 0, 0, 0, 3],
+    n: 3,
+    comments: 0,
+  });
   expect(await call(admin, 'GET', `${at}/scores/team/${mobile.ref}`)).toContainEqual({
     type: 'TOPIC',
     slug: 'docs',
@@ -138,14 +180,33 @@ test('a survey goes from a draft to results, over REST alone', async () => {
     teamSegment: { name: 'Group', value: 'Platform', ref: platform.ref },
   });
   const comments = await call(admin, 'GET', `${at}/verbatims?topicSlug=docs`);
-  expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual(['Engineering', 'Platform', 'Platform', 'Platform']);
-  expect(await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?first=2&after=${comments[0].ref}`)).toHaveLength(2);
-  expect(await call(admin, 'PATCH', `${at}/verbatims/${comments[0].ref}`, { isHidden: true })).toEqual({ ...comments[0], isHidden: true });
-  expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(expect.objectContaining({ slug: 'docs', comments: 3 }));
+  expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual([
+    'Engineering',
+    'Platform',
+    'Platform',
+    'Platform',
+  ]);
+  expect(
+    await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?first=2&after=${comments[0].ref}`),
+  ).toHaveLength(2);
+  expect(await call(admin, 'PATCH', `${at}/verbatims/${comments[0].ref}`, { isHidden: true })).toEqual({
+    ...comments[0],
+    isHidden: true,
+  });
+  expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(
+    expect.objectContaining({ slug: 'docs', comments: 3 }),
+  );
   const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${QUESTIONS[2]}`);
   expect(await call(admin, 'GET', `${at}/team/${division.ref}/textualresponses`)).toContainEqual(text);
-  expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({ ...text, isHidden: true });
-  expect(await call(admin, 'GET', `${at}/team/${mobile.ref}/participation`)).toMatchObject({ uniqueResponses: null, prompts: [], responseTimes: [] });
+  expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({
+    ...text,
+    isHidden: true,
+  });
+  expect(await call(admin, 'GET', `${at}/team/${mobile.ref}/participation`)).toMatchObject({
+    uniqueResponses: null,
+    prompts: [],
+    responseTimes: [],
+  });
   expect(await call(admin, 'GET', `${at}/team/${division.ref}/participation`)).toMatchObject({
     uniqueResponses: 4,
     teamSegments: [{ name: 'Group', values: [{ ref: platform.ref, value: 'Platform', n: 3 }] }],
@@ -164,23 +225,55 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   ]);
 
   const summed = await call(admin, 'GET', `${at}/summaries/comments?topicSlug=docs&teamRef=${division.ref}`);
-  expect(summed).toMatchObject({ type: 'SUCCESS', origin: 'EXTRACTED', basedOn: 3, text: '“Write more.”', topicSlug: 'docs', teamRef: division.ref });
-  expect(await call(admin, 'GET', `${at}/summaries/comments?regenerate=true`)).toMatchObject({ type: 'SUCCESS', basedOn: 3, teamRef: null });
+  expect(summed).toMatchObject({
+    type: 'SUCCESS',
+    origin: 'EXTRACTED',
+    basedOn: 3,
+    text: '“Write more.”',
+    topicSlug: 'docs',
+    teamRef: division.ref,
+  });
+  expect(await call(admin, 'GET', `${at}/summaries/comments?regenerate=true`)).toMatchObject({
+    type: 'SUCCESS',
+    basedOn: 3,
+    teamRef: null,
+  });
   expect(await call(admin, 'GET', `${at}/summaries/textual?teamRef=${mobile.ref}`)).toMatchObject({
     type: 'FAILURE',
     text: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
     suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
   });
 
-  expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({ options: { showMetrics: true } });
+  expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({
+    options: { showMetrics: true },
+  });
   expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME]);
   await importCohort(app.dataSource.manager, testCohort({ slug: 'robots', note: 'Robot makers only.' }));
   expect((await admin.rest('GET', '/benchmark/cohorts')).status).toBe(403);
-  expect((await call(admin, 'PATCH', '/user/company', { aggregatable: true })).company).toMatchObject({ aggregatable: true });
+  expect((await call(admin, 'PATCH', '/user/company', { aggregatable: true })).company).toMatchObject({
+    aggregatable: true,
+  });
   const [cohort] = await call(admin, 'GET', '/benchmark/cohorts');
-  expect(cohort).toMatchObject({ slug: 'robots', startDate: '2026-01-01', endDate: '2026-02-28', companies: 12, note: 'Robot makers only.', isExample: false });
+  expect(cohort).toMatchObject({
+    slug: 'robots',
+    startDate: '2026-01-01',
+    endDate: '2026-02-28',
+    companies: 12,
+    note: 'Robot makers only.',
+    isExample: false,
+  });
   const figures = await call(admin, 'GET', '/benchmark/cohort/robots/scores?type=TOPIC');
-  expect(figures).toContainEqual({ type: 'TOPIC', slug: 'docs', companies: 12, n: 300, p10: 20, p25: 35, p50: 50, p75: 65, p90: 80 });
+  expect(figures).toContainEqual({
+    type: 'TOPIC',
+    slug: 'docs',
+    companies: 12,
+    n: 300,
+    p10: 20,
+    p25: 35,
+    p50: 50,
+    p75: 65,
+    p90: 80,
+  });
   expect(await call(admin, 'GET', '/benchmark/cohort/robots/scores')).toEqual(figures);
   for (const type of ['PROMPT', 'OTHER']) {
     const refused = await admin.rest('GET', `/benchmark/cohort/robots/scores?type=${type}`);
@@ -193,15 +286,28 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   expect(await call(holder, 'GET', `${at}/devex-index?teamRef=${platform.ref}`)).toEqual({ index: 100 });
   expect(await call(holder, 'GET', `${at}/scores/teams`)).toMatchObject([{ value: 'Platform', parentRef: null }]);
   const [share] = await call(admin, 'GET', `${at}/shares`);
-  expect(share).toMatchObject({ studyRef: draft.ref, team: { value: 'Platform' }, createdBy: 'The admin', isExpired: false });
+  expect(share).toMatchObject({
+    studyRef: draft.ref,
+    team: { value: 'Platform' },
+    createdBy: 'The admin',
+    isExpired: false,
+  });
   await call(admin, 'DELETE', `${at}/share/${share.ref}`, undefined, 204);
   expect((await holder.rest('GET', `${at}/scores/teams`)).status).toBe(403);
 
   expect(await call(admin, 'GET', '/library/prompts/popularity')).toMatchObject({ [QUESTIONS[0]!]: 1 });
-  const question = { text: 'Is the robot lab easy to book?', type: 'RATING_5N', topicSlug: 'tools_envs', choiceLabels: ['Not at all', 'Very'] };
+  const question = {
+    text: 'Is the robot lab easy to book?',
+    type: 'RATING_5N',
+    topicSlug: 'tools_envs',
+    choiceLabels: ['Not at all', 'Very'],
+  };
   const own = await call(admin, 'POST', '/customer/prompt', question, 201);
   expect(own).toMatchObject({ ...question, scope: 'CUSTOMER' });
-  const reworded = { text: 'How easy is it?', translations: [{ language: 'de', text: 'Wie leicht ist es?', choiceLabels: ['', 'Sehr'] }] };
+  const reworded = {
+    text: 'How easy is it?',
+    translations: [{ language: 'de', text: 'Wie leicht ist es?', choiceLabels: ['', 'Sehr'] }],
+  };
   expect(await call(admin, 'PUT', `/customer/prompt/${own.slug}`, reworded)).toMatchObject(reworded);
   const copy = await call(admin, 'POST', `${at}/duplicate`, {}, 201);
   expect(copy).toMatchObject({ name: 'Copy of Pulse', status: 'DRAFT' });
@@ -217,13 +323,29 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   expect(await call(admin, 'GET', series)).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
   const starred = { topicSlug: 'docs', isActive: true, actionItems: [] };
   expect(await call(admin, 'POST', `${series}/starred-topic`, { topicSlug: 'docs' }, 201)).toEqual(starred);
-  const action = await call(admin, 'POST', `${series}/starred-topic/docs/action-item`, { text: 'Write it down', isRecommendation: true }, 201);
-  expect(action).toEqual({ ref: expect.any(String), text: 'Write it down', isCompleted: false, isRecommendation: true });
-  const done = await call(admin, 'PUT', `${series}/starred-topic/docs/action-item/${action.ref}`, { isCompleted: true });
+  const action = await call(
+    admin,
+    'POST',
+    `${series}/starred-topic/docs/action-item`,
+    { text: 'Write it down', isRecommendation: true },
+    201,
+  );
+  expect(action).toEqual({
+    ref: expect.any(String),
+    text: 'Write it down',
+    isCompleted: false,
+    isRecommendation: true,
+  });
+  const done = await call(admin, 'PUT', `${series}/starred-topic/docs/action-item/${action.ref}`, {
+    isCompleted: true,
+  });
   expect(done).toEqual({ ...action, isCompleted: true });
   expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([{ ...starred, actionItems: [done] }]);
   await call(admin, 'DELETE', `${series}/starred-topic/docs/action-item/${action.ref}`, undefined, 204);
-  expect(await call(admin, 'PUT', `${series}/starred-topic/docs`, { isActive: false })).toEqual({ ...starred, isActive: false });
+  expect(await call(admin, 'PUT', `${series}/starred-topic/docs`, { isActive: false })).toEqual({
+    ...starred,
+    isActive: false,
+  });
   await call(admin, 'DELETE', `${series}/starred-topic/docs`, undefined, 204);
   expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([]);
 
@@ -236,13 +358,27 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   await call(admin, 'DELETE', `/auth/api/token/${key.ref}`, undefined, 204);
   expect((await program.rest('GET', at)).status).toBe(401);
 
-  const invitation = await call(admin, 'POST', '/company/invitations', { email: 'new@people.test', role: 'VIEWER' }, 201);
-  expect(invitation).toMatchObject({ email: 'new@people.test', role: 'VIEWER', isExpired: false, invitedBy: { name: 'The admin' } });
+  const invitation = await call(
+    admin,
+    'POST',
+    '/company/invitations',
+    { email: 'new@people.test', role: 'VIEWER' },
+    201,
+  );
+  expect(invitation).toMatchObject({
+    email: 'new@people.test',
+    role: 'VIEWER',
+    isExpired: false,
+    invitedBy: { name: 'The admin' },
+  });
   expect(await call(admin, 'GET', '/company/invitations')).toEqual([invitation]);
   await call(admin, 'DELETE', `/company/invitation/${invitation.ref}`, undefined, 204);
   const [, colleague] = await call(admin, 'GET', '/company/users');
   expect(colleague).toMatchObject({ email: company.emails.viewer, role: 'VIEWER', isRoleManaged: false });
-  expect(await call(admin, 'PATCH', `/company/user/${colleague.ref}`, { role: 'ADMIN' })).toEqual({ ...colleague, role: 'ADMIN' });
+  expect(await call(admin, 'PATCH', `/company/user/${colleague.ref}`, { role: 'ADMIN' })).toEqual({
+    ...colleague,
+    role: 'ADMIN',
+  });
   await call(admin, 'DELETE', `/company/user/${colleague.ref}`, undefined, 204);
 
   await call(admin, 'POST', '/auth/logout/', undefined, 204);
@@ -256,14 +392,27 @@ test('somebody gets an account and fills it in, over REST alone', async () => {
   await call(visitor, 'GET', '/csrf', undefined, 204);
   expect(await call(visitor, 'POST', '/auth/create-account', { email, agreesToTos: true }, 201)).toEqual({ email });
   const [signUp] = await mailbox(email);
-  expect(await call(visitor, 'GET', `/auth/email/verify/${signUp!.token}`)).toMatchObject({ email, isSetup: false, isOnboarded: false });
+  expect(await call(visitor, 'GET', `/auth/email/verify/${signUp!.token}`)).toMatchObject({
+    email,
+    isSetup: false,
+    isOnboarded: false,
+  });
   const password = 'quiet-7-harbour';
-  expect(await call(visitor, 'PATCH', '/user/password', { newPassword1: password, newPassword2: password })).toMatchObject({ isSetup: true });
-  expect(await call(visitor, 'PATCH', '/user', { name: 'Ann Smith', jobLevel: 4 })).toMatchObject({ isOnboarded: true });
+  expect(
+    await call(visitor, 'PATCH', '/user/password', { newPassword1: password, newPassword2: password }),
+  ).toMatchObject({ isSetup: true });
+  expect(await call(visitor, 'PATCH', '/user', { name: 'Ann Smith', jobLevel: 4 })).toMatchObject({
+    isOnboarded: true,
+  });
   const profile = { name: 'Globex', numberOfEmployees: '1 - 149', issueTrackingSw: 4, sourceCodeMgmtSw: 1 };
-  expect((await call(visitor, 'PATCH', '/user/company', profile)).company).toMatchObject({ ...profile, isOnboarded: true });
+  expect((await call(visitor, 'PATCH', '/user/company', profile)).company).toMatchObject({
+    ...profile,
+    isOnboarded: true,
+  });
 
-  const actions = (await call(visitor, 'GET', '/company/audit-log')).results.map(({ action }: { action: string }) => action);
+  const actions = (await call(visitor, 'GET', '/company/audit-log')).results.map(
+    ({ action }: { action: string }) => action,
+  );
   expect(actions.sort()).toEqual(['ACCOUNT_CREATED', 'COMPANY_UPDATED', 'PASSWORD_CHANGED', 'SIGNED_IN']);
   await call(visitor, 'POST', '/analytics', { eventName: 'page', segmentType: 'page', path: '/auth/onboarding' }, 204);
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { routes } from '../../server/rest/routes';
-import { MetricsService, QUESTIONS, startTestApp, testCohort, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  MetricsService,
+  QUESTIONS,
+  startTestApp,
+  testCohort,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 
 /** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
@@ -24,7 +32,11 @@ const EXPIRED = { detail: 'Token has expired.' };
  * A share link is for nothing but what `shared` names; the respondent's side looks at none. Somebody without a role is
  * refused whatever needs a person, but for what `ownAccount` names.
  */
-const row = (people: Statuses, input: Omit<Row, 'statuses'> = {}, [link, otherLink, expiredLink] = [403, 403, 403]): Row => ({
+const row = (
+  people: Statuses,
+  input: Omit<Row, 'statuses'> = {},
+  [link, otherLink, expiredLink] = [403, 403, 403],
+): Row => ({
   ...input,
   statuses: {
     ...(Object.fromEntries(PEOPLE.map((caller, at) => [caller, people[at]])) as Row['statuses']),
@@ -41,11 +53,20 @@ const forPersons = (status: number, body: Body) => row([401, status, status, 403
 const forAdmins = (status: number, body?: Body) => row([401, 403, status, status, status], { body });
 const forAdminsInPerson = (status: number, body?: Body) => row([401, 403, status, 403, status], { body });
 const onObjectForViewers = (path?: string) => row([401, 200, 404, 200, 200], { path });
-const onObjectForAdmins = (status: number, body?: Body, path?: string) => row([401, 403, 404, status, status], { body, path });
+const onObjectForAdmins = (status: number, body?: Body, path?: string) =>
+  row([401, 403, 404, status, status], { body, path });
 const onObjectForAdminsInPerson = (status: number, body?: Body) => row([401, 403, 404, 403, status], { body });
-const forRespondents = (status: number, body?: Body) => row([status, status, status, status, status], { body }, [status, status, status]);
-const ownAccount = ({ statuses, ...rest }: Row): Row => ({ ...rest, statuses: { ...statuses, noRole: statuses.viewer } });
-const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({ path, body, statuses: { ...statuses, link: 200, otherLink } });
+const forRespondents = (status: number, body?: Body) =>
+  row([status, status, status, status, status], { body }, [status, status, status]);
+const ownAccount = ({ statuses, ...rest }: Row): Row => ({
+  ...rest,
+  statuses: { ...statuses, noRole: statuses.viewer },
+});
+const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({
+  path,
+  body,
+  statuses: { ...statuses, link: 200, otherLink },
+});
 
 const NEW_EMAIL = '$unique@people.test';
 
@@ -95,9 +116,17 @@ const EXPECTED: Record<string, Row> = {
   'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
   'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),
   'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(200, { isActive: true }),
-  'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(204, undefined, '/study-sequence/:sequenceRef/starred-topic/$starred'),
-  'POST /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item': onObjectForAdmins(201, { text: 'Write more' }),
-  'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(200, { isCompleted: true }),
+  'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(
+    204,
+    undefined,
+    '/study-sequence/:sequenceRef/starred-topic/$starred',
+  ),
+  'POST /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item': onObjectForAdmins(201, {
+    text: 'Write more',
+  }),
+  'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(200, {
+    isCompleted: true,
+  }),
   'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(204),
   'GET /study/:studyRef/participation': onObjectForViewers(),
   'GET /study/:studyRef/devex-index': shared(onObjectForViewers()),
@@ -124,7 +153,10 @@ const EXPECTED: Record<string, Row> = {
   'GET /public/study/:studyRef': forRespondents(200),
   'POST /public/study-response': forRespondents(201, { studyRef: '$open', email: NEW_EMAIL }),
   'GET /public/study-response/:studyResponseRef': forRespondents(200),
-  'POST /public/study-response/:studyResponseRef/prompt': forRespondents(200, { promptSlug: QUESTIONS[0], absoluteValue: 4 }),
+  'POST /public/study-response/:studyResponseRef/prompt': forRespondents(200, {
+    promptSlug: QUESTIONS[0],
+    absoluteValue: 4,
+  }),
   'POST /public/study-response/:studyResponseRef/verbatims': forRespondents(200, { verbatims: [] }),
   'POST /public/study-response/:studyResponseRef/team-assignment': forRespondents(200, { teamRef: '$team' }),
   'PUT /public/study-response/:studyResponseRef/complete': forRespondents(200, {}),
@@ -146,7 +178,11 @@ beforeAll(async () => {
   await Promise.all([company, stranger].map((each) => each.joinBenchmarks()));
   await importCohort(app.dataSource.manager, testCohort({ slug: 'robots' }));
   const team = await company.team('Platform');
-  const [closed, another, open] = [await closedStudy(team), await closedStudy(team), await company.publishedStudy({ teamRefs: [team] })];
+  const [closed, another, open] = [
+    await closedStudy(team),
+    await closedStudy(team),
+    await company.publishedStudy({ teamRefs: [team] }),
+  ];
   const expiredLink = await company.withLink(closed, { expiryDays: 1 });
   app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
   callers = {
@@ -160,9 +196,11 @@ beforeAll(async () => {
     otherLink: await company.withLink(another, { teamRef: team }),
     expiredLink,
   };
-  const admin = (method: string, path: string, body?: object) => company.admin.rest(method, path, body).then((reply) => reply.body);
+  const admin = (method: string, path: string, body?: object) =>
+    company.admin.rest(method, path, body).then((reply) => reply.body);
   const { ref: sequenceRef } = await admin('POST', '/study-sequence', { name: 'Quarterly' });
-  const star = (topicSlug: string) => admin('POST', `/study-sequence/${sequenceRef}/starred-topic`, { topicSlug }).then(() => topicSlug);
+  const star = (topicSlug: string) =>
+    admin('POST', `/study-sequence/${sequenceRef}/starred-topic`, { topicSlug }).then(() => topicSlug);
   await star('docs');
   Object.assign(names, {
     $unique: () => randomUUID(),
@@ -181,17 +219,24 @@ beforeAll(async () => {
     ':studyRef': () => closed,
     ':sequenceRef': () => sequenceRef,
     $starred: () => star('review'),
-    ':actionItemRef': async () => (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' })).ref,
+    ':actionItemRef': async () =>
+      (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' }))
+        .ref,
     ':teamRef': () => team,
     ':studyResponseRef': () => open.filled(),
     ':apiTokenRef': async () => (await admin('POST', '/auth/api/token', {})).ref,
-    ':promptSlug': async () => (await admin('POST', '/customer/prompt', { text: 'Is it so?', type: 'OPEN_END', topicSlug: 'docs' })).slug,
+    ':promptSlug': async () =>
+      (await admin('POST', '/customer/prompt', { text: 'Is it so?', type: 'OPEN_END', topicSlug: 'docs' })).slug,
     ':userRef': () => company.colleague(),
-    ':invitationRef': async () => (await admin('POST', '/company/invitations', { email: `${randomUUID()}@people.test`, role: 'VIEWER' })).ref,
+    ':invitationRef': async () =>
+      (await admin('POST', '/company/invitations', { email: `${randomUUID()}@people.test`, role: 'VIEWER' })).ref,
     ':verbatimRef': async () => (await admin('GET', `/study/${closed}/verbatims`))[0].ref,
     ':textRef': async () => (await admin('GET', `/study/${closed}/textualresponses`))[0].ref,
     ':shareRef': async () => {
-      const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: closed });
+      const { shareStudy } = await company.admin.run(
+        'mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }',
+        { ref: closed },
+      );
       return shareStudy.share.ref;
     },
   });
@@ -203,7 +248,11 @@ afterAll(async () => {
 
 async function closedStudy(team: string): Promise<string> {
   const study = await company.publishedStudy({ teamRefs: [team] });
-  await study.withResponses(3, { teamRef: team, text: 'More of it', votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
+  await study.withResponses(3, {
+    teamRef: team,
+    text: 'More of it',
+    votes: [{ topicSlug: 'docs', responseText: 'Write it down' }],
+  });
   await study.close();
   await company.admin.rest('PUT', `/study/${study.ref}`, { options: { showMetrics: true } });
   return study.ref;
@@ -212,33 +261,37 @@ async function closedStudy(team: string): Promise<string> {
 /** A text with the names of this world filled in. */
 async function filledIn(text: string): Promise<string> {
   let filled = text;
-  for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g)) if (names[name]) filled = filled.replace(name, await names[name]());
+  for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g))
+    if (names[name]) filled = filled.replace(name, await names[name]());
   return filled;
 }
 
-test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const))('%s %s answers each caller as expected', async (method, path) => {
-  const expected = EXPECTED[`${method} ${path}`];
-  if (!expected) throw new Error(`${method} ${path} is in the route table and has no expectation in this test.`);
-  const endsSession = ['/auth/login', '/auth/logout'].includes(path);
-  const statuses: Record<string, number> = {};
-  const bodies: Record<string, unknown> = {};
-  for (const caller of CALLERS) {
-    const client = callers[caller];
-    const cookies = new Map(client.cookies);
-    const address = await filledIn(expected.path ?? path);
-    const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
-    // What ends the session it comes with is lent another one.
-    const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
-    const reply = await asked.rest(method, address, body);
-    [statuses[caller], bodies[caller]] = [reply.status, reply.body];
-    client.cookies.clear();
-    for (const [name, value] of cookies) client.cookies.set(name, value);
-  }
-  expect(statuses).toEqual(expected.statuses);
-  for (const link of LINKS.filter((each) => expected.statuses[each] === 403)) {
-    expect(bodies[link]).toEqual(link === 'expiredLink' ? EXPIRED : INSUFFICIENT);
-  }
-});
+test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const))(
+  '%s %s answers each caller as expected',
+  async (method, path) => {
+    const expected = EXPECTED[`${method} ${path}`];
+    if (!expected) throw new Error(`${method} ${path} is in the route table and has no expectation in this test.`);
+    const endsSession = ['/auth/login', '/auth/logout'].includes(path);
+    const statuses: Record<string, number> = {};
+    const bodies: Record<string, unknown> = {};
+    for (const caller of CALLERS) {
+      const client = callers[caller];
+      const cookies = new Map(client.cookies);
+      const address = await filledIn(expected.path ?? path);
+      const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
+      // What ends the session it comes with is lent another one.
+      const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
+      const reply = await asked.rest(method, address, body);
+      [statuses[caller], bodies[caller]] = [reply.status, reply.body];
+      client.cookies.clear();
+      for (const [name, value] of cookies) client.cookies.set(name, value);
+    }
+    expect(statuses).toEqual(expected.statuses);
+    for (const link of LINKS.filter((each) => expected.statuses[each] === 403)) {
+      expect(bodies[link]).toEqual(link === 'expiredLink' ? EXPIRED : INSUFFICIENT);
+    }
+  },
+);
 
 test('the expectations name no call that is not in the table', () => {
   const known = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);

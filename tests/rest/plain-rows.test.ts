@@ -19,16 +19,32 @@ afterAll(() => app.stop());
 const PASSING = ['date', 'etag', 'content-security-policy', 'keep-alive'];
 
 async function call(client: TestClient, method: string, path: string, body: string, more: Record<string, string> = {}) {
-  const response = await client.fetch(`/api/public/study-response${path}`, { method, body, headers: { 'content-type': 'application/json', ...more } });
+  const response = await client.fetch(`/api/public/study-response${path}`, {
+    method,
+    body,
+    headers: { 'content-type': 'application/json', ...more },
+  });
   const headers = [...response.headers].filter(([name]) => !PASSING.includes(name)).sort();
   const policy = response.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce');
-  return { isPlain: !response.headers.has('etag'), reply: { status: response.status, headers, policy, text: await response.text() } };
+  return {
+    isPlain: !response.headers.has('etag'),
+    reply: { status: response.status, headers, policy, text: await response.text() },
+  };
 }
 
 /** Sends the same by either way, and says what it came to. */
-async function both(method: string, path: string, body: unknown, client = app.visitor(), headers: Record<string, string> = {}) {
+async function both(
+  method: string,
+  path: string,
+  body: unknown,
+  client = app.visitor(),
+  headers: Record<string, string> = {},
+) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const [short, long] = [await call(client, method, path, text, headers), await call(client, method, `${path}/`, text, headers)];
+  const [short, long] = [
+    await call(client, method, path, text, headers),
+    await call(client, method, `${path}/`, text, headers),
+  ];
   expect(short.reply).toEqual(long.reply);
   expect(long.isPlain).toBe(false);
   return { isPlain: short.isPlain, status: short.reply.status };
@@ -40,25 +56,48 @@ const [PLAIN, BY_EXPRESS] = [true, false];
 test('an answer, and what is wrong with one', async () => {
   const ref = await study.start();
   expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 200 });
-  expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, absoluteValue: 99 })).toEqual({ isPlain: PLAIN, status: 400 });
-  expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, promptSlug: 'nonsense' })).toEqual({ isPlain: PLAIN, status: 400 });
+  expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, absoluteValue: 99 })).toEqual({
+    isPlain: PLAIN,
+    status: 400,
+  });
+  expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, promptSlug: 'nonsense' })).toEqual({
+    isPlain: PLAIN,
+    status: 400,
+  });
   expect(await both('POST', `/${randomUUID()}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 404 });
   expect(await both('PUT', `/${ref}/team-assignment`, {})).toEqual({ isPlain: BY_EXPRESS, status: 405 });
 });
 
 test('what does not fit its row goes the long way, before anything of it has run', async () => {
   const ref = await study.start();
-  const bodies = [{}, { ...ANSWER, absoluteValue: 'four' }, { ...ANSWER, more: 1 }, { ...ANSWER, promptSlug: 'a\u0000b' }, [ANSWER], '{"promptSlug":', '"text"'];
-  for (const body of bodies) expect(await both('POST', `/${ref}/prompt`, body)).toEqual({ isPlain: BY_EXPRESS, status: 400 });
-  expect(await both('POST', `/${ref}/prompt`, 'x', app.visitor(), { 'content-type': 'text/plain' })).toEqual({ isPlain: BY_EXPRESS, status: 415 });
+  const bodies = [
+    {},
+    { ...ANSWER, absoluteValue: 'four' },
+    { ...ANSWER, more: 1 },
+    { ...ANSWER, promptSlug: 'a\u0000b' },
+    [ANSWER],
+    '{"promptSlug":',
+    '"text"',
+  ];
+  for (const body of bodies)
+    expect(await both('POST', `/${ref}/prompt`, body)).toEqual({ isPlain: BY_EXPRESS, status: 400 });
+  expect(await both('POST', `/${ref}/prompt`, 'x', app.visitor(), { 'content-type': 'text/plain' })).toEqual({
+    isPlain: BY_EXPRESS,
+    status: 415,
+  });
   expect(await both('POST', '/%E0%A4%A/prompt', ANSWER)).toMatchObject({ isPlain: BY_EXPRESS, status: 400 });
 });
 
 test('a visitor is forgotten, so that a session needs no token here and a key is not looked at', async () => {
   const ref = await study.start();
   const { admin } = company;
-  expect(await both('POST', `/${ref}/prompt`, ANSWER, admin, { 'x-csrftoken': 'another' })).toEqual({ isPlain: PLAIN, status: 200 });
-  expect(await both('POST', `/${ref}/prompt`, ANSWER, app.visitor({ authorization: 'Bearer nobody-has-this-key' }))).toEqual({ isPlain: PLAIN, status: 200 });
+  expect(await both('POST', `/${ref}/prompt`, ANSWER, admin, { 'x-csrftoken': 'another' })).toEqual({
+    isPlain: PLAIN,
+    status: 200,
+  });
+  expect(
+    await both('POST', `/${ref}/prompt`, ANSWER, app.visitor({ authorization: 'Bearer nobody-has-this-key' })),
+  ).toEqual({ isPlain: PLAIN, status: 200 });
 });
 
 test('handing in, twice, and a survey that is closed', async () => {
@@ -70,5 +109,8 @@ test('handing in, twice, and a survey that is closed', async () => {
   expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 409 });
   await study.withResponses(3);
   await study.close();
-  expect(await both('POST', '', { studyRef: study.ref, email: 'late@people.test' })).toEqual({ isPlain: PLAIN, status: 409 });
+  expect(await both('POST', '', { studyRef: study.ref, email: 'late@people.test' })).toEqual({
+    isPlain: PLAIN,
+    status: 409,
+  });
 });

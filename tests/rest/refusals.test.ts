@@ -24,14 +24,23 @@ afterAll(() => app.stop());
 /** A path of the table with refs that exist nowhere. */
 const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
 const operationsOf = ({ operation }: Route) => parse(operation).definitions as OperationDefinitionNode[];
-const closedToOutsiders = routes.filter((row) => operationsOf(row).flatMap(rootFieldsOf).some((field) => permissions[field] !== anyone));
+const closedToOutsiders = routes.filter((row) =>
+  operationsOf(row)
+    .flatMap(rootFieldsOf)
+    .some((field) => permissions[field] !== anyone),
+);
 const asRows = (rows: typeof routes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
 
 describe('who may', () => {
-  test.each(asRows(closedToOutsiders))('%s %s asks a visitor for credentials, before anything else', async (method, path) => {
-    const { status, body } = await app.visitor().rest(method, filled(path), method === 'GET' ? undefined : { nonsense: 1 });
-    expect([status, body]).toEqual([401, { detail: NOBODY }]);
-  });
+  test.each(asRows(closedToOutsiders))(
+    '%s %s asks a visitor for credentials, before anything else',
+    async (method, path) => {
+      const { status, body } = await app
+        .visitor()
+        .rest(method, filled(path), method === 'GET' ? undefined : { nonsense: 1 });
+      expect([status, body]).toEqual([401, { detail: NOBODY }]);
+    },
+  );
 
   test.each(asRows(routes.filter(({ method, path }) => method === 'get' && path.startsWith('/study/'))))(
     '%s %s answers for a foreign survey as for none',
@@ -73,7 +82,10 @@ describe('who may', () => {
     const wrong = await client.fetch('/api/auth/logout', { method: 'POST', headers: { 'x-csrftoken': 'another' } });
     expect(await wrong.json()).toEqual({ detail: 'CSRF Failed: CSRF token incorrect.' });
     client.cookies.delete('csrftoken');
-    const taken = await client.rest('POST', '/public/study-response', { studyRef: open.ref, email: 'admin@people.test' });
+    const taken = await client.rest('POST', '/public/study-response', {
+      studyRef: open.ref,
+      email: 'admin@people.test',
+    });
     expect(taken.status).toBe(201);
   });
 
@@ -145,7 +157,10 @@ describe('bad input', () => {
     const post = (body: string, type = 'application/json') =>
       company.admin.fetch('/api/study', { method: 'POST', body, headers: { 'content-type': type } });
     const malformed = await post('{"name":');
-    expect([malformed.status, await malformed.json()]).toEqual([400, { nonFieldErrors: ['The body is not valid JSON.'] }]);
+    expect([malformed.status, await malformed.json()]).toEqual([
+      400,
+      { nonFieldErrors: ['The body is not valid JSON.'] },
+    ]);
     const large = await post(JSON.stringify({ name: 'x'.repeat(300 * 1024) }));
     expect([large.status, await large.json()]).toEqual([413, { detail: 'The body is larger than 256 KiB.' }]);
     const text = await post('{"name":"Pulse"}', 'text/plain');
@@ -169,7 +184,9 @@ describe('a state that forbids it', () => {
     await closed.withResponses(3);
     await closed.close();
     expect(await refused({ status: 'OPEN' }, closed.ref)).toEqual([409, ['detail']]);
-    const late = await app.visitor().rest('POST', '/public/study-response', { studyRef: closed.ref, email: 'late@people.test' });
+    const late = await app
+      .visitor()
+      .rest('POST', '/public/study-response', { studyRef: closed.ref, email: 'late@people.test' });
     expect([late.status, late.body]).toEqual([409, { detail: 'Sorry, this survey has been closed.' }]);
   });
 

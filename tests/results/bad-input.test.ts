@@ -21,14 +21,22 @@ const PARTICIPATION = { participation: (team?: string) => `${team ? `/team/${tea
 
 const INPUT = '{ data: SCORES, format: CSV, type: TOPIC, segmented: false, teamRef: $team }';
 const OPERATIONS = {
-  results: 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { devexIndex { __typename } scores { __typename } } } }',
-  texts: 'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { firstVerbatims { topicSlug } firstTextAnswers { promptSlug } } } }',
-  'a new summary': 'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
+  results:
+    'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { devexIndex { __typename } scores { __typename } } } }',
+  texts:
+    'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { firstVerbatims { topicSlug } firstTextAnswers { promptSlug } } } }',
+  'a new summary':
+    'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
 };
 /** What the holder of a link may ask for. */
 const READING = { results: OPERATIONS.results, texts: OPERATIONS.texts };
-const OF_FILES = { 'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }` };
-const OF_TEAMS = { 'participation of a team': 'query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { uniqueResponses } } }' };
+const OF_FILES = {
+  'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }`,
+};
+const OF_TEAMS = {
+  'participation of a team':
+    'query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { uniqueResponses } } }',
+};
 
 let app: TestApp;
 let company: TestCompany;
@@ -56,20 +64,47 @@ async function closedStudyOf(owner: TestCompany): Promise<string> {
 
 /** What every one of these doors answers: its name with status and body. */
 const answers = (client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) =>
-  Promise.all(Object.entries(doors).map(async ([name, path]) => ({ name, reply: await client.rest('GET', `/study/${ref}${path(team)}`) })));
+  Promise.all(
+    Object.entries(doors).map(async ([name, path]) => ({
+      name,
+      reply: await client.rest('GET', `/study/${ref}${path(team)}`),
+    })),
+  );
 const refusals = (client: TestClient, operations: Record<string, string>, ref: string, team?: string) =>
-  Promise.all(Object.entries(operations).map(async ([name, query]) => ({ name, refusal: await client.refusal(query, { ref, team }) })));
+  Promise.all(
+    Object.entries(operations).map(async ([name, query]) => ({
+      name,
+      refusal: await client.refusal(query, { ref, team }),
+    })),
+  );
 
-async function expectStatus(status: number, client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) {
+async function expectStatus(
+  status: number,
+  client: TestClient,
+  doors: Record<string, (team?: string) => string>,
+  ref: string,
+  team?: string,
+) {
   const all = await answers(client, doors, ref, team);
   expect(all.map(({ name, reply }) => [name, reply.status])).toEqual(all.map(({ name }) => [name, status]));
 }
 /** Both APIs say the same of it, and nothing else. */
-async function expectRefused({ code, status, detail }: { code: string; status: number; detail: string }, client: TestClient, rows: Record<string, (team?: string) => string>, operations: Record<string, string>, ref: string, team?: string) {
+async function expectRefused(
+  { code, status, detail }: { code: string; status: number; detail: string },
+  client: TestClient,
+  rows: Record<string, (team?: string) => string>,
+  operations: Record<string, string>,
+  ref: string,
+  team?: string,
+) {
   const over = await answers(client, rows, ref, team);
-  expect(over.map(({ name, reply }) => [name, reply.status, reply.body])).toEqual(over.map(({ name }) => [name, status, { detail }]));
+  expect(over.map(({ name, reply }) => [name, reply.status, reply.body])).toEqual(
+    over.map(({ name }) => [name, status, { detail }]),
+  );
   const all = await refusals(client, operations, ref, team);
-  expect(all.map(({ name, refusal }) => [name, refusal])).toEqual(all.map(({ name }) => [name, { code, status, detail }]));
+  expect(all.map(({ name, refusal }) => [name, refusal])).toEqual(
+    all.map(({ name }) => [name, { code, status, detail }]),
+  );
 }
 
 const DRAFT = { code: 'CONFLICT', status: 409, detail: 'This survey has not been published yet.' };
@@ -92,7 +127,10 @@ test('an open survey without the flag shows nobody anything, at any door', async
 
 test('a link that was made while the flag was on shows nothing of an open survey once it is off', async () => {
   await company.feature('openSurveyResults', true);
-  const [whole, ofTeam] = [await company.withLink(study.ref), await company.withLink(study.ref, { teamRef: teams.asked })];
+  const [whole, ofTeam] = [
+    await company.withLink(study.ref),
+    await company.withLink(study.ref, { teamRef: teams.asked }),
+  ];
   await expectStatus(200, whole, { scores: DOORS.scores! }, study.ref);
   await company.feature('openSurveyResults', false);
   await expectRefused(FORBIDDEN, whole, DOORS, READING, study.ref);
@@ -102,13 +140,22 @@ test('a link that was made while the flag was on shows nothing of an open survey
 test.each<[string, () => string | Promise<string>]>([
   ['no survey', () => randomUUID()],
   ['a survey of another company', async () => closedStudyOf(await app.company())],
-  ['a survey that was deleted', async () => {
-    const ref = await closedStudyOf(company);
-    await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
-    return ref;
-  }],
+  [
+    'a survey that was deleted',
+    async () => {
+      const ref = await closedStudyOf(company);
+      await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
+      return ref;
+    },
+  ],
 ])('%s is not found, at any door', async (_what, refOf) => {
-  await expectRefused(NOT_FOUND, company.admin, { ...DOORS, ...FILES, participation: () => '/participation', teams: () => '/scores/teams' }, { ...OPERATIONS, ...OF_FILES }, await refOf());
+  await expectRefused(
+    NOT_FOUND,
+    company.admin,
+    { ...DOORS, ...FILES, participation: () => '/participation', teams: () => '/scores/teams' },
+    { ...OPERATIONS, ...OF_FILES },
+    await refOf(),
+  );
 });
 
 test('an open survey has its participation, of its own teams alone', async () => {
@@ -119,10 +166,13 @@ test('an open survey has its participation, of its own teams alone', async () =>
 describe('of a closed survey', () => {
   beforeAll(() => study.close());
 
-  test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])('an unknown type is named: %s', async (path) => {
-    const { status, body } = await company.admin.rest('GET', `/study/${study.ref}${path}?type=MOOD`);
-    expect([status, body]).toEqual([400, { type: ['Must be one of TOPIC, PROMPT.'] }]);
-  });
+  test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])(
+    'an unknown type is named: %s',
+    async (path) => {
+      const { status, body } = await company.admin.rest('GET', `/study/${study.ref}${path}?type=MOOD`);
+      expect([status, body]).toEqual([400, { type: ['Must be one of TOPIC, PROMPT.'] }]);
+    },
+  );
 
   test.each<[string, () => string | Promise<string>]>([
     ['no team', () => randomUUID()],
@@ -130,12 +180,22 @@ describe('of a closed survey', () => {
     ['a team of the company that is not asked', () => teams.unasked],
   ])('%s is not found, at any door', async (_what, refOf) => {
     const team = await refOf();
-    await expectRefused(NOT_FOUND, company.admin, { ...DOORS, ...FILES, ...PARTICIPATION }, { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS }, study.ref, team);
+    await expectRefused(
+      NOT_FOUND,
+      company.admin,
+      { ...DOORS, ...FILES, ...PARTICIPATION },
+      { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS },
+      study.ref,
+      team,
+    );
   });
 
-  test.each(['division', 'below', 'silent'] as const)('a team that is above, below or among those asked is: %s', async (name) => {
-    await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, study.ref, teams[name]);
-  });
+  test.each(['division', 'below', 'silent'] as const)(
+    'a team that is above, below or among those asked is: %s',
+    async (name) => {
+      await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, study.ref, teams[name]);
+    },
+  );
 
   test('one that is asked and has no response has no numbers', async () => {
     const { body } = await company.viewer.rest('GET', `/study/${study.ref}/scores/team/${teams.silent}`);
@@ -155,7 +215,14 @@ describe('of a closed survey', () => {
   test('a link for one team opens no other, and not the company, at any door', async () => {
     const link = await company.withLink(study.ref, { teamRef: teams.asked });
     for (const team of [undefined, teams.silent, teams.unasked, teams.division]) {
-      await expectRefused(NOT_COVERED, link, { ...DOORS, ...FILES, ...PARTICIPATION }, { ...OPERATIONS, ...OF_FILES }, study.ref, team);
+      await expectRefused(
+        NOT_COVERED,
+        link,
+        { ...DOORS, ...FILES, ...PARTICIPATION },
+        { ...OPERATIONS, ...OF_FILES },
+        study.ref,
+        team,
+      );
     }
   });
 
@@ -167,10 +234,17 @@ describe('of a closed survey', () => {
   });
 
   test('a type that is not known, and a ref that is none, are a 400 in the graph as well', async () => {
-    const SCORES = 'query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { results { scores(type: $type) { __typename } segments(type: $type) { __typename } } } }';
-    for (const variables of [{ ref: study.ref, type: 'MOOD' }, { ref: 'no-uuid', type: 'TOPIC' }]) {
+    const SCORES =
+      'query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { results { scores(type: $type) { __typename } segments(type: $type) { __typename } } } }';
+    for (const variables of [
+      { ref: study.ref, type: 'MOOD' },
+      { ref: 'no-uuid', type: 'TOPIC' },
+    ]) {
       expect(await company.viewer.refusal(SCORES, variables)).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
     }
-    expect(await company.viewer.rest('GET', '/study/no-uuid/scores')).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    expect(await company.viewer.rest('GET', '/study/no-uuid/scores')).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    });
   });
 });

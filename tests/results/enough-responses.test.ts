@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const enough = async (client: TestClient, { ref }: TestStudy) => (await client.run(ENOUGH, { ref })).study.hasEnoughResponses;
+const enough = async (client: TestClient, { ref }: TestStudy) =>
+  (await client.run(ENOUGH, { ref })).study.hasEnoughResponses;
 
 test('of an open survey it changes with its results, and not before', async () => {
   const study = await (await company.publishedStudy()).withResponses(2);
@@ -29,7 +30,10 @@ test('of an open survey it changes with its results, and not before', async () =
 
 test('it goes by the least that the survey has promised', async () => {
   const [team, draft] = [await company.team('Mobile'), await company.draft()];
-  await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { threshold: 5, commentThreshold: 5 } }) { ref } }', { ref: draft.ref });
+  await company.admin.run(
+    'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { threshold: 5, commentThreshold: 5 } }) { ref } }',
+    { ref: draft.ref },
+  );
   await draft.publish([team]);
   await draft.withResponses(4);
   await draft.close();
@@ -42,6 +46,10 @@ test('to whoever holds a link to one team it says nothing of the others', async 
   await study.withResponses(2, { teamRef: small });
   await study.withResponses(3, { teamRef: large });
   await study.close();
-  const holders = [await company.withLink(study.ref, { teamRef: small }), await company.withLink(study.ref, { teamRef: large }), await company.withLink(study.ref)];
+  const holders = [
+    await company.withLink(study.ref, { teamRef: small }),
+    await company.withLink(study.ref, { teamRef: large }),
+    await company.withLink(study.ref),
+  ];
   expect(await Promise.all(holders.map((holder) => enough(holder, study)))).toEqual([false, true, true]);
 });

@@ -9,7 +9,8 @@ beforeAll(async () => {
   company = await app.company();
   team = await company.team('Alpha');
   study = await company.publishedStudy({ teamRefs: [team] });
-  for (let at = 0; at < 8; at += 1) await study.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+  for (let at = 0; at < 8; at += 1)
+    await study.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
   await study.close();
 });
 afterAll(() => app.stop());
@@ -36,6 +37,8 @@ test('comments come in one order, whether found by the index or sorted', async (
   for (const shift of [16, 19, 28]) {
     await app.dataSource.query(`UPDATE vote SET ${ofComment} WHERE study_id = $1`, [study.ref, shift]);
     const { text } = await download('');
-    expect(text.split('\n').slice(1, -1)).toEqual([0, 7, 6, 5, 4, 3, 2, 1].map((at) => `Documentation,Comment ${at},Alpha`));
+    expect(text.split('\n').slice(1, -1)).toEqual(
+      [0, 7, 6, 5, 4, 3, 2, 1].map((at) => `Documentation,Comment ${at},Alpha`),
+    );
   }
 });

@@ -15,7 +15,9 @@ beforeAll(async () => {
   teams = { alpha: await company.team('@Alpha'), beta: await company.team('=Beta') };
   study = await company.publishedStudy({ name: 'Pulse', teamRefs: Object.values(teams) });
   for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
-    const votes = [{ topicSlug: 'docs', responseText: at === 0 ? '=HYPERLINK("http://evil.test")' : `${SIGNS[at]}Comment, ${at}` }];
+    const votes = [
+      { topicSlug: 'docs', responseText: at === 0 ? '=HYPERLINK("http://evil.test")' : `${SIGNS[at]}Comment, ${at}` },
+    ];
     await study.respond({ teamRef, ratings: teamRef === teams.alpha ? 5 : 1, votes });
   }
   app.clock.set(new Date('2026-03-05T10:00:00Z'));
@@ -24,10 +26,13 @@ afterAll(() => app.stop());
 
 const PREVIEW = `query ($studyRef: UUID!, $input: ExportInput!) { exportPreview(studyRef: $studyRef, input: $input) { fileName text isEmpty } }`;
 const USUAL = { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false };
-const previewed = async (input: object) => (await company.admin.run(PREVIEW, { studyRef: study.ref, input: { ...USUAL, ...input } })).exportPreview;
-const refused = async (client: TestClient = company.admin) => (await client.refusal(PREVIEW, { studyRef: study.ref, input: USUAL })).code;
+const previewed = async (input: object) =>
+  (await company.admin.run(PREVIEW, { studyRef: study.ref, input: { ...USUAL, ...input } })).exportPreview;
+const refused = async (client: TestClient = company.admin) =>
+  (await client.refusal(PREVIEW, { studyRef: study.ref, input: USUAL })).code;
 const canExport = async (client: TestClient = company.admin) =>
-  (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { export } } }', { ref: study.ref })).study.viewerCan.export;
+  (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { export } } }', { ref: study.ref })).study
+    .viewerCan.export;
 
 async function download(query: string, client: TestClient = company.admin) {
   const response = await client.fetch(`/api/study/${study.ref}/export?${query}`);
@@ -35,7 +40,10 @@ async function download(query: string, client: TestClient = company.admin) {
 }
 
 test('nothing is exported while the survey is open', async () => {
-  expect(await download('')).toMatchObject({ status: 409, text: '{"detail":"Results can be exported once the survey is closed."}' });
+  expect(await download('')).toMatchObject({
+    status: 409,
+    text: '{"detail":"Results can be exported once the survey is closed."}',
+  });
   expect(await refused()).toBe('CONFLICT');
   expect(await canExport()).toBe(false);
   await study.close();
@@ -55,12 +63,17 @@ describe('of a closed survey', () => {
   test('scores by segment leave out who is hidden on the screen', async () => {
     const { name, text } = await download('segmented=true');
     expect(name).toContain('Pulse - Company - Segmented Scores');
-    expect(text).toBe('Topic,Segment,Segment Value,Score\nCode review,Division,\'@Alpha,100\nDocumentation,Division,\'@Alpha,100\n');
+    expect(text).toBe(
+      "Topic,Segment,Segment Value,Score\nCode review,Division,'@Alpha,100\nDocumentation,Division,'@Alpha,100\n",
+    );
   });
 
   test('a team of two is exported as hidden, without a number', async () => {
     expect((await download(`teamRef=${teams.beta}`)).text).toBe('Topic,Score\nCode review,\nDocumentation,\n');
-    expect(await download(`teamRef=${teams.beta}&data=COMMENTS`)).toMatchObject({ name: 'attachment; filename="Pulse - =Beta - Comments - 2026-03-05.csv"', text: 'Topic,Comment,Team\n' });
+    expect(await download(`teamRef=${teams.beta}&data=COMMENTS`)).toMatchObject({
+      name: 'attachment; filename="Pulse - =Beta - Comments - 2026-03-05.csv"',
+      text: 'Topic,Comment,Team\n',
+    });
   });
 
   test('comments are those of the screen, labelled like there, and no formula is left', async () => {
@@ -75,25 +88,42 @@ describe('of a closed survey', () => {
   });
 
   test('as JSON they say the same, hidden ones aside', async () => {
-    expect(JSON.parse((await download('format=JSON')).text)[0]).toEqual({ type: 'TOPIC', slug: 'review', text: 'Code review', score: 66.7 });
+    expect(JSON.parse((await download('format=JSON')).text)[0]).toEqual({
+      type: 'TOPIC',
+      slug: 'review',
+      text: 'Code review',
+      score: 66.7,
+    });
     const ofComments = async () => JSON.parse((await download('data=COMMENTS&format=JSON')).text);
     expect(await ofComments()).toHaveLength(6);
-    const { study: read } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 1) { nodes { ref } } } } }', { ref: study.ref });
-    await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${read.results.verbatims.nodes[0].ref}`, { isHidden: true });
+    const { study: read } = await company.admin.run(
+      'query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 1) { nodes { ref } } } } }',
+      { ref: study.ref },
+    );
+    await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${read.results.verbatims.nodes[0].ref}`, {
+      isHidden: true,
+    });
     expect(await ofComments()).toHaveLength(5);
     expect((await download('data=COMMENTS')).text.split('\n')).toHaveLength(7);
   });
 
   test('a ref in capitals is the same ref', async () => {
-    const response = await company.admin.fetch(`/api/study/${study.ref.toUpperCase()}/export?teamRef=${teams.alpha.toUpperCase()}`);
-    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: (await download(`teamRef=${teams.alpha}`)).text });
+    const response = await company.admin.fetch(
+      `/api/study/${study.ref.toUpperCase()}/export?teamRef=${teams.alpha.toUpperCase()}`,
+    );
+    expect({ status: response.status, text: await response.text() }).toEqual({
+      status: 200,
+      text: (await download(`teamRef=${teams.alpha}`)).text,
+    });
   });
 
   test('an export is in the audit log', async () => {
     app.clock.set(new Date('2026-03-05T10:05:00Z'));
     await download('');
     const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
-    expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Scores - 2026-03-05.csv' }]);
+    expect(auditLog.entries).toEqual([
+      { action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Scores - 2026-03-05.csv' },
+    ]);
   });
 
   test('the day in its name is the one it is where surveys close', async () => {
@@ -104,7 +134,11 @@ describe('of a closed survey', () => {
 
   test.each([
     ['scores', '', {}],
-    ['scores of a team by question', () => `type=PROMPT&teamRef=${teams.alpha}`, () => ({ type: 'PROMPT', teamRef: teams.alpha })],
+    [
+      'scores of a team by question',
+      () => `type=PROMPT&teamRef=${teams.alpha}`,
+      () => ({ type: 'PROMPT', teamRef: teams.alpha }),
+    ],
     ['scores by segment', 'segmented=true', { segmented: true }],
     ['scores as JSON', 'format=JSON', { format: 'JSON' }],
     ['comments', 'data=COMMENTS', { data: 'COMMENTS' }],
@@ -112,23 +146,34 @@ describe('of a closed survey', () => {
   ])('the preview of %s is the file, while that is short', async (_of, query, input) => {
     const file = await download(typeof query === 'function' ? query() : query);
     const { fileName, text, isEmpty } = await previewed(typeof input === 'function' ? input() : input);
-    expect({ name: `attachment; filename="${fileName}"`, text, isEmpty }).toEqual({ name: file.name, text: file.text, isEmpty: false });
+    expect({ name: `attachment; filename="${fileName}"`, text, isEmpty }).toEqual({
+      name: file.name,
+      text: file.text,
+      isEmpty: false,
+    });
   });
 
   test('the preview of a long file is its first 6 rows', async () => {
     const long = await company.publishedStudy({ name: 'Long' });
-    for (let at = 0; at < 9; at += 1) await long.respond({ votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+    for (let at = 0; at < 9; at += 1)
+      await long.respond({ votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
     await long.close();
     for (const format of ['CSV', 'JSON']) {
-      const file = await (await company.admin.fetch(`/api/study/${long.ref}/export?data=COMMENTS&format=${format}`)).text();
-      const { exportPreview } = await company.admin.run(PREVIEW, { studyRef: long.ref, input: { ...USUAL, data: 'COMMENTS', format } });
+      const file = await (
+        await company.admin.fetch(`/api/study/${long.ref}/export?data=COMMENTS&format=${format}`)
+      ).text();
+      const { exportPreview } = await company.admin.run(PREVIEW, {
+        studyRef: long.ref,
+        input: { ...USUAL, data: 'COMMENTS', format },
+      });
       if (format === 'CSV') expect(exportPreview.text.split('\n')).toEqual([...file.split('\n').slice(0, 7), '']);
       else expect(JSON.parse(exportPreview.text)).toEqual(JSON.parse(file).slice(0, 6));
     }
   });
 
   test('of a team that nothing may be told of there is nothing to export', async () => {
-    for (const input of [{}, { data: 'COMMENTS' }]) expect(await previewed({ ...input, teamRef: teams.beta })).toMatchObject({ isEmpty: true });
+    for (const input of [{}, { data: 'COMMENTS' }])
+      expect(await previewed({ ...input, teamRef: teams.beta })).toMatchObject({ isEmpty: true });
   });
 
   test('a preview is no export, and under the same rules', async () => {
@@ -138,7 +183,12 @@ describe('of a closed survey', () => {
     expect(await entries()).toEqual(before);
     const stranger = (await app.company('Umbrella')).admin;
     const holder = await company.withLink(study.ref);
-    expect(await Promise.all([app.visitor(), company.viewer, stranger, holder].map(refused))).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN']);
+    expect(await Promise.all([app.visitor(), company.viewer, stranger, holder].map(refused))).toEqual([
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'FORBIDDEN',
+    ]);
     await company.feature('surveyReveal', false);
     expect([await refused(), await canExport(), await canExport(holder)]).toEqual(['FORBIDDEN', false, false]);
     await company.feature('surveyReveal', true);
@@ -147,7 +197,9 @@ describe('of a closed survey', () => {
   test('only admins of the company export, and only where it is switched on', async () => {
     const stranger = (await app.company('Globex')).admin;
     const holder = await company.withLink(study.ref);
-    const statuses = await Promise.all([app.visitor(), company.viewer, stranger, holder].map(async (client) => (await download('', client)).status));
+    const statuses = await Promise.all(
+      [app.visitor(), company.viewer, stranger, holder].map(async (client) => (await download('', client)).status),
+    );
     expect(statuses).toEqual([401, 403, 404, 403]);
     await company.feature('surveyReveal', false);
     expect((await download('')).status).toBe(403);

@@ -1,5 +1,13 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { readPdf, startTestApp, testCohort, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  readPdf,
+  startTestApp,
+  testCohort,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const SHOWN = `fragment Shown on StudyResults {
   devexIndex { ... on DevexIndex { __typename index benchmarkDelta(percentile: p50) @include(if: $compares) } ...Hidden }
@@ -19,7 +27,12 @@ let study: TestStudy;
 
 /** Of six people, four in Alpha and two in Beta, two answer the question on documentation and the one with choices. */
 async function survey(): Promise<TestStudy> {
-  const given = await company.publishedStudy({ questions: ['review_turnaround', 'docs_findable', 'review_wait'], skippable: true, teamRefs: Object.values(teams), sequenceRef });
+  const given = await company.publishedStudy({
+    questions: ['review_turnaround', 'docs_findable', 'review_wait'],
+    skippable: true,
+    teamRefs: Object.values(teams),
+    sequenceRef,
+  });
   for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
     const ref = await given.start();
     await given.answer(ref, 'review_turnaround', { absoluteValue: 4 });
@@ -27,7 +40,9 @@ async function survey(): Promise<TestStudy> {
       await given.answer(ref, 'docs_findable', { absoluteValue: 5 });
       await given.answer(ref, 'review_wait', { responseText: '1 to 2 days' });
     }
-    await given.respondent().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', { input: { studyResponseRef: ref, teamRef } });
+    await given.respondent().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', {
+      input: { studyResponseRef: ref, teamRef },
+    });
     await given.complete(ref);
   }
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
@@ -40,15 +55,23 @@ beforeAll(async () => {
   company = await (await app.company()).joinBenchmarks();
   await importCohort(app.dataSource.manager, testCohort());
   teams = { alpha: await company.team('Alpha'), beta: await company.team('Beta') };
-  sequenceRef = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')).createStudySequence.ref;
+  sequenceRef = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }'))
+    .createStudySequence.ref;
   await survey();
   study = await survey();
 });
 afterAll(() => app.stop());
 
-const results = async (team?: string, client: TestClient = company.viewer, compares = true) => (await client.run(RESULTS, { ref: study.ref, team, compares })).study.results;
+const results = async (team?: string, client: TestClient = company.viewer, compares = true) =>
+  (await client.run(RESULTS, { ref: study.ref, team, compares })).study.results;
 /** A hidden cell as the graph spells it: nothing else, above all no number but the one that is needed. */
-const hidden = (type: 'TOPIC' | 'PROMPT' | null, slug: string | null) => ({ __typename: 'SuppressedScore', type, hidden: slug, reason: 'BELOW_THRESHOLD', needed: 3 });
+const hidden = (type: 'TOPIC' | 'PROMPT' | null, slug: string | null) => ({
+  __typename: 'SuppressedScore',
+  type,
+  hidden: slug,
+  reason: 'BELOW_THRESHOLD',
+  needed: 3,
+});
 /** The same where not even those two did. */
 const empty = (type: 'TOPIC' | 'PROMPT', slug: string) => ({ ...hidden(type, slug), reason: 'NO_RESPONSES' });
 const suppressed = { reason: 'BELOW_THRESHOLD', needed: 3 };
@@ -61,7 +84,12 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
       topics: [{ ...REVIEW, benchmarkDelta: 15 }, hidden('TOPIC', 'docs')],
       prompts: [{ __typename: 'Score', slug: 'review_turnaround' }, hidden('PROMPT', 'docs_findable')],
       choices: [hidden('PROMPT', 'review_wait')],
-      segments: [{ teamSegment: { ref: teams.alpha }, scores: [{ __typename: 'Score', slug: 'review' }, hidden('TOPIC', 'docs')] }],
+      segments: [
+        {
+          teamSegment: { ref: teams.alpha },
+          scores: [{ __typename: 'Score', slug: 'review' }, hidden('TOPIC', 'docs')],
+        },
+      ],
     });
   });
 
@@ -88,7 +116,10 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
     const docs = { type: 'TOPIC', slug: 'docs', suppressed };
     expect((await read('/scores'))[1]).toEqual(docs);
     expect((await read('/scores?type=PROMPT'))[1]).toEqual({ type: 'PROMPT', slug: 'docs_findable', suppressed });
-    expect((await read('/scores/segments'))[1]).toEqual({ ...docs, teamSegment: { name: 'Division', value: 'Alpha', ref: teams.alpha } });
+    expect((await read('/scores/segments'))[1]).toEqual({
+      ...docs,
+      teamSegment: { name: 'Division', value: 'Alpha', ref: teams.alpha },
+    });
     expect(await read(`/scores/team/${teams.beta}`)).toEqual([
       { type: 'TOPIC', slug: 'review', suppressed },
       { type: 'TOPIC', slug: 'docs', suppressed: { reason: 'NO_RESPONSES', needed: 3 } },
@@ -100,14 +131,35 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
   test('in files: an empty cell where a table has no words, the reason where it has', async () => {
     const file = async (query: string) => (await company.admin.fetch(`/api/study/${study.ref}/export?${query}`)).text();
     expect(await file('')).toBe('Topic,Score\nCode review,75\nDocumentation,\n');
-    expect(JSON.parse(await file('format=JSON'))[1]).toEqual({ type: 'TOPIC', slug: 'docs', text: 'Documentation', suppressed });
-    expect(JSON.parse(await file('format=JSON&segmented=true'))[1]).toEqual({ type: 'TOPIC', slug: 'docs', text: 'Documentation', segment: 'Division', segmentValue: 'Alpha', suppressed });
+    expect(JSON.parse(await file('format=JSON'))[1]).toEqual({
+      type: 'TOPIC',
+      slug: 'docs',
+      text: 'Documentation',
+      suppressed,
+    });
+    expect(JSON.parse(await file('format=JSON&segmented=true'))[1]).toEqual({
+      type: 'TOPIC',
+      slug: 'docs',
+      text: 'Documentation',
+      segment: 'Division',
+      segmentValue: 'Alpha',
+      suppressed,
+    });
   });
 
   test('in the report, in words', async () => {
-    const read = async (query: string) => readPdf(Buffer.from(await (await company.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer())).pages.join(' ').replace(/\s+/g, ' ');
-    expect(await read('')).toContain('There were not enough responses for this topic to meet the anonymity threshold of 3.');
-    expect(await read(`?teamRef=${teams.beta}`)).toContain('No detailed results available for this team as the number of respondents is below the anonymity threshold.');
+    const read = async (query: string) =>
+      readPdf(
+        Buffer.from(await (await company.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer()),
+      )
+        .pages.join(' ')
+        .replace(/\s+/g, ' ');
+    expect(await read('')).toContain(
+      'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+    );
+    expect(await read(`?teamRef=${teams.beta}`)).toContain(
+      'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    );
   });
 
   test('in the series, and beside another group', async () => {
@@ -115,13 +167,21 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
       `query ($ref: UUID!, $team: UUID, $compares: Boolean! = true) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Shown } } } } ${SHOWN}`,
       { ref: sequenceRef, team: teams.beta },
     );
-    for (const { results: part } of studySequence.lastClosed) expect([part.devexIndex, part.topics]).toEqual([hidden(null, null), [hidden('TOPIC', 'review'), empty('TOPIC', 'docs')]]);
+    for (const { results: part } of studySequence.lastClosed)
+      expect([part.devexIndex, part.topics]).toEqual([
+        hidden(null, null),
+        [hidden('TOPIC', 'review'), empty('TOPIC', 'docs')],
+      ]);
     const compared = await company.viewer.run(
       `query ($ref: UUID!, $team: UUID!, $other: UUID!, $compares: Boolean! = true) { study(ref: $ref) { results(teamRef: $team) {
          comparedWith(studyRef: $ref, teamRef: $other) { results { ...Shown } index { difference } topics { topicSlug } }
        } } } ${SHOWN}`,
       { ref: study.ref, team: teams.alpha, other: teams.beta },
     );
-    expect(compared.study.results.comparedWith).toMatchObject({ results: { devexIndex: hidden(null, null) }, index: null, topics: [] });
+    expect(compared.study.results.comparedWith).toMatchObject({
+      results: { devexIndex: hidden(null, null) },
+      index: null,
+      topics: [],
+    });
   });
 });

@@ -28,8 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const read = (study: TestStudy, team?: string, client: TestClient = company.viewer) => client.run(RESULTS, { ref: study.ref, team }).then((data) => data.study);
-const takenPart = (study: TestStudy, team: string) => company.viewer.run(PARTICIPATION, { ref: study.ref, team }).then((data) => data.study);
+const read = (study: TestStudy, team?: string, client: TestClient = company.viewer) =>
+  client.run(RESULTS, { ref: study.ref, team }).then((data) => data.study);
+const takenPart = (study: TestStudy, team: string) =>
+  company.viewer.run(PARTICIPATION, { ref: study.ref, team }).then((data) => data.study);
 
 describe('a survey that shows nothing below 5 people, and no texts below 10', () => {
   let study: TestStudy;
@@ -48,7 +50,12 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
 
   test('shows scores from 5 on and texts from 10 on', async () => {
     const { results, scoredTeams } = await read(study);
-    expect(results).toMatchObject({ asOf: 11, devexIndex: { index: 75 }, verbatims: { totalCount: 11, hidden: null, needed: null }, textAnswers: { totalCount: 11, needed: null } });
+    expect(results).toMatchObject({
+      asOf: 11,
+      devexIndex: { index: 75 },
+      verbatims: { totalCount: 11, hidden: null, needed: null },
+      textAnswers: { totalCount: 11, needed: null },
+    });
     expect(scoredTeams).toEqual([{ ref: seven }]);
   });
 
@@ -57,14 +64,21 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     const { results } = await read(study, seven);
     expect(results).toMatchObject({ devexIndex: { index: 75 }, verbatims: hidden, textAnswers: hidden });
     for (const { page } of results.firstVerbatims) expect(page).toEqual(hidden);
-    expect(results.summary).toEqual({ reason: 'BELOW_THRESHOLD', needed: 10, text: 'There were not enough responses for this topic to meet the anonymity threshold of 10.' });
+    expect(results.summary).toEqual({
+      reason: 'BELOW_THRESHOLD',
+      needed: 10,
+      text: 'There were not enough responses for this topic to meet the anonymity threshold of 10.',
+    });
   });
 
   test('says of a team of 4 that its scores need 5', async () => {
     const { results } = await read(study, four);
     expect(results.devexIndex).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
     for (const score of results.scores) expect(score).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
-    expect(results.summary).toMatchObject({ needed: 10, text: expect.stringContaining('No detailed results available for this team') });
+    expect(results.summary).toMatchObject({
+      needed: 10,
+      text: expect.stringContaining('No detailed results available for this team'),
+    });
   });
 
   test('tells of who took part in no group below 5', async () => {
@@ -74,7 +88,11 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
   });
 
   test('tells the holder of a link what it promises', async () => {
-    expect((await read(study, undefined, await company.withLink(study.ref))).privacy).toEqual({ level: 'STANDARD', threshold: 5, commentThreshold: 10 });
+    expect((await read(study, undefined, await company.withLink(study.ref))).privacy).toEqual({
+      level: 'STANDARD',
+      threshold: 5,
+      commentThreshold: 10,
+    });
   });
 
   test('can be closed with 3 responses, and then shows none', async () => {
@@ -82,7 +100,10 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     await small.withResponses(3);
     expect((await takenPart(small, seven)).responsesToClose).toBe(3);
     await small.close();
-    expect((await read(small)).results).toMatchObject({ asOf: null, devexIndex: { reason: 'BELOW_THRESHOLD', needed: 5 } });
+    expect((await read(small)).results).toMatchObject({
+      asOf: null,
+      devexIndex: { reason: 'BELOW_THRESHOLD', needed: 5 },
+    });
   });
 });
 
@@ -95,7 +116,8 @@ test('at level strict a team of enough people that is hidden is not called too s
   for (const ratings of [1, 2, 3, 4, 5, 1, 2, 3]) await study.respond({ ratings, votes, teamRef: mixed });
   for (let at = 0; at < 4; at += 1) await study.respond({ ratings: 5, votes, teamRef: unanimous });
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, closed);
+  for (const closed of await unreleasedStudies(app.dataSource.manager))
+    await releaseMissing(app.dataSource.manager, closed);
 
   expect((await read(study)).results.devexIndex).toEqual({ index: expect.any(Number) });
   const { results } = await read(study, unanimous);

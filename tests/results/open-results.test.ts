@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const read = async (client: TestClient, teamRef?: string) => (await client.run(RESULTS, { ref: study.ref, team: teamRef })).study.results;
+const read = async (client: TestClient, teamRef?: string) =>
+  (await client.run(RESULTS, { ref: study.ref, team: teamRef })).study.results;
 const asOf = async (teamRef?: string) => (await read(company.admin, teamRef)).asOf;
 
 test('without the flag an open survey shows nobody anything', async () => {
@@ -37,7 +38,9 @@ test('with the flag it shows its results to admins and holders of a link, and to
 });
 
 test('what an admin sees of an open survey may be shared, and nothing of it exported', async () => {
-  const can = async (client: TestClient) => (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { share export } } }', { ref: study.ref })).study.viewerCan;
+  const can = async (client: TestClient) =>
+    (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { share export } } }', { ref: study.ref }))
+      .study.viewerCan;
   expect(await can(company.admin)).toEqual({ share: true, export: false });
   expect(await can(company.viewer)).toEqual({ share: false, export: false });
   expect(await can(await company.withLink(study.ref))).toEqual({ share: false, export: false });
@@ -47,15 +50,26 @@ test('what an admin sees of an open survey may be shared, and nothing of it expo
 });
 
 test('a link is made where the results may be seen, and nowhere else', async () => {
-  const refused = { code: 'CONFLICT', status: 409, detail: 'The results of this survey can be shared once it is closed.' };
-  const share = (ref: string) => company.admin.refusal('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', { ref });
+  const refused = {
+    code: 'CONFLICT',
+    status: 409,
+    detail: 'The results of this survey can be shared once it is closed.',
+  };
+  const share = (ref: string) =>
+    company.admin.refusal('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', { ref });
   const strict = await company.draft();
-  await company.admin.run('mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { level: STRICT } }) { ref } }', { ref: strict.ref });
+  await company.admin.run(
+    'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { level: STRICT } }) { ref } }',
+    { ref: strict.ref },
+  );
   await strict.publish([team]);
   expect(await share(strict.ref)).toMatchObject(refused);
   await company.feature('openSurveyResults', false);
   expect(await share(study.ref)).toMatchObject(refused);
-  expect(await company.admin.rest('POST', `/study/${study.ref}/share`, {})).toMatchObject({ status: 409, body: { detail: refused.detail } });
+  expect(await company.admin.rest('POST', `/study/${study.ref}/share`, {})).toMatchObject({
+    status: 409,
+    body: { detail: refused.detail },
+  });
   await company.feature('openSurveyResults', true);
 });
 
@@ -77,11 +91,15 @@ test('a team that has answered and is not released yet is not said to have staye
   const other = await company.publishedStudy({ teamRefs: [answered, silent] });
   await other.withResponses(3);
   await other.withResponses(2, { teamRef: answered });
-  const indexOf = async (teamRef: string) => (await company.admin.run(RESULTS, { ref: other.ref, team: teamRef })).study.results.devexIndex;
+  const indexOf = async (teamRef: string) =>
+    (await company.admin.run(RESULTS, { ref: other.ref, team: teamRef })).study.results.devexIndex;
   const seen = [await indexOf(answered), await indexOf(silent)];
   expect(seen).toEqual([{ reason: 'NOT_YET' }, { reason: 'NOT_YET' }]);
   await other.close();
-  expect([await indexOf(answered), await indexOf(silent)]).toEqual([{ reason: 'BELOW_THRESHOLD' }, { reason: 'NO_RESPONSES' }]);
+  expect([await indexOf(answered), await indexOf(silent)]).toEqual([
+    { reason: 'BELOW_THRESHOLD' },
+    { reason: 'NO_RESPONSES' },
+  ]);
 });
 
 test('closing shows everything there is', async () => {

@@ -21,9 +21,12 @@ test('PostgreSQL plans what results are read with a few times, and not for every
   await app.dataSource.query('ANALYZE release_group');
   const plans = await app.dataSource.transaction(async (db) => {
     for (let time = 0; time < 4 * TRIES; time += 1) {
-      for (const batch of [releasedByGroup, partsOf.PROMPT, partsOf.TOPIC]) await batch(db, [groupKey(study.ref, null)]);
+      for (const batch of [releasedByGroup, partsOf.PROMPT, partsOf.TOPIC])
+        await batch(db, [groupKey(study.ref, null)]);
     }
-    return db.query(`SELECT custom_plans::int AS plans, statement FROM pg_prepared_statements WHERE statement LIKE '%release_group%'`);
+    return db.query(
+      `SELECT custom_plans::int AS plans, statement FROM pg_prepared_statements WHERE statement LIKE '%release_group%'`,
+    );
   });
   expect(plans).toHaveLength(3);
   for (const { plans: made, statement } of plans) expect({ made, statement }).toEqual({ made: TRIES, statement });

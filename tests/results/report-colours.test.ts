@@ -1,5 +1,12 @@
 import { TOPIC_COLOUR_KEYS, customProperty, scoreBand } from '../../client/theme/colours';
-import { COLOURS, scoreColour, SCORE_COLOURS, SCORE_INKS, SENTIMENT_COLOURS, topicColour } from '../../server/report/palette';
+import {
+  COLOURS,
+  scoreColour,
+  SCORE_COLOURS,
+  SCORE_INKS,
+  SENTIMENT_COLOURS,
+  topicColour,
+} from '../../server/report/palette';
 import { textOf } from '../testkit';
 
 /* The report is drawn in the colours of the screens: the two can't share a theme that is written in CSS, and must not drift apart. */
@@ -7,10 +14,16 @@ test('colours are those of the light theme', () => {
   const [light] = textOf('client/theme/palettes.css').split("[data-theme='dark']");
   const inTheme = (name: string) => new RegExp(`${customProperty(name)}: ([^;]+);`).exec(light!)?.[1];
   for (const [name, colour] of Object.entries(COLOURS)) expect([name, colour]).toEqual([name, inTheme(name)]);
-  for (const slug of TOPIC_COLOUR_KEYS.filter((key) => key !== 'devex-index')) expect([slug, topicColour(slug)]).toEqual([slug, inTheme(`topic-${slug}`)]);
+  for (const slug of TOPIC_COLOUR_KEYS.filter((key) => key !== 'devex-index'))
+    expect([slug, topicColour(slug)]).toEqual([slug, inTheme(`topic-${slug}`)]);
   expect(topicColour('none')).toBe(inTheme('topic-other'));
   expect(SCORE_COLOURS).toEqual(SCORE_COLOURS.map((_, band) => inTheme(`score-${band}`)));
   expect(SCORE_INKS).toEqual(SCORE_INKS.map((_, band) => inTheme(`score-ink-${band}`)));
-  expect(SENTIMENT_COLOURS).toEqual({ negative: SCORE_COLOURS[0], neutral: SCORE_COLOURS[4], positive: SCORE_COLOURS[8] });
-  for (const score of [0, 15, 15.1, 44.9, 50, 85, 99, 100]) expect(scoreColour(score).background).toBe(SCORE_COLOURS[scoreBand(score)]);
+  expect(SENTIMENT_COLOURS).toEqual({
+    negative: SCORE_COLOURS[0],
+    neutral: SCORE_COLOURS[4],
+    positive: SCORE_COLOURS[8],
+  });
+  for (const score of [0, 15, 15.1, 44.9, 50, 85, 99, 100])
+    expect(scoreColour(score).background).toBe(SCORE_COLOURS[scoreBand(score)]);
 });

@@ -2,7 +2,16 @@ import { grantAccess } from '../../server/features/accounts/commands/grant-acces
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { prompts } from '../../server/features/library/content/prompts';
 import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
-import { readPdf, startTestApp, statementsOf, testCohort, type ReadPdf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  readPdf,
+  startTestApp,
+  statementsOf,
+  testCohort,
+  type ReadPdf,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -31,8 +40,14 @@ describe('names and texts of any kind', () => {
   beforeAll(async () => {
     team = await company.team('مرحبا 🚀 Équipe "A"; filename=x');
     study = await company.publishedStudy({ name: NAME, teamRefs: [team] });
-    const texts = ['这个文档很难找到，我们需要更好的搜索。', LONG, 'Ça va? 100% <b>bold</b> (a\\b) – “fine” 🤖', 'one\ntwo\r\n\tthree\u0000four'.replace('\u0000', '')];
-    for (const text of texts) await study.respond({ teamRef: team, text, votes: [{ topicSlug: 'docs', responseText: text }] });
+    const texts = [
+      '这个文档很难找到，我们需要更好的搜索。',
+      LONG,
+      'Ça va? 100% <b>bold</b> (a\\b) – “fine” 🤖',
+      'one\ntwo\r\n\tthree\u0000four'.replace('\u0000', ''),
+    ];
+    for (const text of texts)
+      await study.respond({ teamRef: team, text, votes: [{ topicSlug: 'docs', responseText: text }] });
     await study.close();
   });
 
@@ -47,7 +62,9 @@ describe('names and texts of any kind', () => {
   test('a text that nobody could read says where it can be read; no letter of any other is lost', async () => {
     const { pages } = await report(study);
     const text = pages.join(' ');
-    expect(text).toContain('This text is written in letters that the report has no font for. It can be read in the analyzer.');
+    expect(text).toContain(
+      'This text is written in letters that the report has no font for. It can be read in the analyzer.',
+    );
     expect(text).toContain('Ça va? 100% <b>bold</b> (a\\b) – “fine”');
     expect(text.replaceAll(' ', '')).toContain(LONG);
     expect(text).toMatch(/one two +three/);
@@ -56,30 +73,44 @@ describe('names and texts of any kind', () => {
   test('the file has a name that a header can carry', async () => {
     const disposition = (await fetchReport(study, `?teamRef=${team}`)).headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*(\\"[^"\r\n]*)*"; filename\*=UTF-8''[\w%.'()*!~-]+$/);
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(`${NAME} - مرحبا 🚀 Équipe "A"; filename=x - Report - 2026-03-03.pdf`);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(
+      `${NAME} - مرحبا 🚀 Équipe "A"; filename=x - Report - 2026-03-03.pdf`,
+    );
   });
 });
 
 test('at level strict it tells what the screens tell, and names its minimums', async () => {
   const strict = await app.company('Strict');
-  await strict.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT, scoreThreshold: 4, commentThreshold: 6 }) { ref } }');
+  await strict.admin.run(
+    'mutation { updateCompany(input: { privacyLevel: STRICT, scoreThreshold: 4, commentThreshold: 6 }) { ref } }',
+  );
   const [small, large] = [await strict.team('Small'), await strict.team('Large')];
   const study = await strict.publishedStudy({ teamRefs: [small, large] });
-  for (let at = 0; at < 9; at += 1) await study.respond({ teamRef: at < 2 ? small : large, ratings: (at % 5) + 1, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+  for (let at = 0; at < 9; at += 1)
+    await study.respond({
+      teamRef: at < 2 ? small : large,
+      ratings: (at % 5) + 1,
+      votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }],
+    });
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager)) await releaseMissing(app.dataSource.manager, closed);
+  for (const closed of await unreleasedStudies(app.dataSource.manager))
+    await releaseMissing(app.dataSource.manager, closed);
   const of = async (query: string) => {
     const file = await (await strict.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer();
     return readPdf(Buffer.from(file)).pages.join('\n');
   };
   const all = await of('');
-  expect(all.replace(/\s+/g, ' ')).toContain('nothing is shown of fewer than 4 people. Comments need 6. Groups are also hidden where 1 or 2 people could be worked out');
+  expect(all.replace(/\s+/g, ' ')).toContain(
+    'nothing is shown of fewer than 4 people. Comments need 6. Groups are also hidden where 1 or 2 people could be worked out',
+  );
   const shown = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) { devexIndex { ... on DevexIndex { index } } scores(type: PROMPT) { ... on Score { scaledAvg n } } } } }`;
   for (const teamRef of [small, large]) {
     const { devexIndex, scores } = (await strict.admin.run(shown, { ref: study.ref, teamRef })).study.results;
     const text = await of(`?teamRef=${teamRef}`);
     expect(text.includes('DevEx Index')).toBe(devexIndex.index !== undefined);
-    const told = scores.filter((score: { scaledAvg?: number }) => score.scaledAvg !== undefined && devexIndex.index !== undefined);
+    const told = scores.filter(
+      (score: { scaledAvg?: number }) => score.scaledAvg !== undefined && devexIndex.index !== undefined,
+    );
     for (const { scaledAvg } of told) expect(text).toContain(scaledAvg.toFixed(1));
     if (told.length === 0) expect(text).not.toMatch(/\d\.\d/);
   }
@@ -90,17 +121,30 @@ describe('of a large survey', () => {
   beforeAll(async () => {
     const team = await company.team('Everybody');
     few = await company.publishedStudy({ name: 'Few', teamRefs: [team] });
-    many = await company.publishedStudy({ name: 'Many', teamRefs: [team], questions: SCORED.slice(0, 60).map(({ slug }) => slug) });
+    many = await company.publishedStudy({
+      name: 'Many',
+      teamRefs: [team],
+      questions: SCORED.slice(0, 60).map(({ slug }) => slug),
+    });
     for (const study of [few, many]) {
-      const topics = [...new Set(SCORED.filter(({ slug }) => study.questions.includes(slug)).map(({ topicSlug }) => topicSlug))];
-      for (let at = 0; at < 3; at += 1) await study.respond({ teamRef: team, votes: topics.slice(0, 3).map((topicSlug) => ({ topicSlug, responseText: `On ${topicSlug}` })) });
+      const topics = [
+        ...new Set(SCORED.filter(({ slug }) => study.questions.includes(slug)).map(({ topicSlug }) => topicSlug)),
+      ];
+      for (let at = 0; at < 3; at += 1)
+        await study.respond({
+          teamRef: team,
+          votes: topics.slice(0, 3).map((topicSlug) => ({ topicSlug, responseText: `On ${topicSlug}` })),
+        });
       await study.close();
     }
   });
 
   test('every topic and question has its place', async () => {
     const { pages, bookmarks } = await report(many!, '?percentile=p50');
-    const { study } = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { topics { label } prompts { text } } }', { ref: many!.ref });
+    const { study } = await company.admin.run(
+      'query ($ref: UUID!) { study(ref: $ref) { topics { label } prompts { text } } }',
+      { ref: many!.ref },
+    );
     const text = pages.join(' ').replaceAll(' ', '');
     for (const { label } of study.topics) expect(bookmarks).toContain(label);
     for (const prompt of study.prompts) expect(text).toContain(prompt.text.replaceAll(' ', ''));
@@ -109,14 +153,19 @@ describe('of a large survey', () => {
   test('it takes as many statements as of a small one', async () => {
     await Promise.all([fetchReport(few!), fetchReport(many!)]); // what is read once is read
     const counts: number[] = [];
-    for (const study of [few!, many!]) counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
+    for (const study of [few!, many!])
+      counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
     expect(counts[1]).toBe(counts[0]);
   });
 });
 
 test('a summary that is kept stands in it while it holds; a report has none made', async () => {
   const study = await company.publishedStudy({ name: 'Summed up' });
-  const saying = ['The build is slow and slow builds hurt everybody here.', 'Slow builds cost me an hour of every day.', 'Our docs of the build are out of date.'];
+  const saying = [
+    'The build is slow and slow builds hurt everybody here.',
+    'Slow builds cost me an hour of every day.',
+    'Our docs of the build are out of date.',
+  ];
   for (const text of saying) await study.respond({ text, votes: [{ topicSlug: 'docs', responseText: text }] });
   await study.close();
   const { me } = await company.admin.run('{ me { company { slug } } }');
@@ -126,7 +175,9 @@ test('a summary that is kept stands in it while it holds; a report has none made
   expect(await notes()).toBe(0);
   expect(await app.dataSource.query('SELECT 1 FROM summary WHERE study_id = $1', [study.ref])).toEqual([]);
 
-  const open = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { prompts { type topicSlug } } }', { ref: study.ref });
+  const open = await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { prompts { type topicSlug } } }', {
+    ref: study.ref,
+  });
   const { topicSlug } = open.study.prompts.find(({ type }: { type: string }) => type === 'OPEN_END');
   const SUMMARIES = `query ($ref: UUID!, $of: String!) { study(ref: $ref) { results {
     comments: summary(kind: COMMENTS, topicSlug: "docs") { ... on Summary { text } } answers: summary(kind: TEXTUAL, topicSlug: $of) { ... on Summary { text } }
@@ -134,9 +185,12 @@ test('a summary that is kept stands in it while it holds; a report has none made
   const { results } = (await company.admin.run(SUMMARIES, { ref: study.ref, of: topicSlug })).study;
   expect(await notes()).toBe(2);
   const text = (await report(study)).pages.join(' ').replace(/\s+/g, ' ');
-  for (const summary of [results.comments.text, results.answers.text]) expect(text).toContain(summary.replace(/\s+/g, ' '));
+  for (const summary of [results.comments.text, results.answers.text])
+    expect(text).toContain(summary.replace(/\s+/g, ' '));
 
-  await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${results.verbatims.nodes[0].ref}`, { isHidden: true });
+  await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${results.verbatims.nodes[0].ref}`, {
+    isHidden: true,
+  });
   expect(await notes()).toBe(1);
   await grantAccess(app.dataSource.manager, me.company.slug, 'canUseGenerativeAiFeatures', false);
   expect(await notes()).toBe(0);

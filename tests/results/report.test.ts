@@ -1,5 +1,14 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { readPdf, startTestApp, testCohort, type ReadPdf, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  readPdf,
+  startTestApp,
+  testCohort,
+  type ReadPdf,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 let app: TestApp;
 let company: TestCompany;
@@ -15,21 +24,31 @@ beforeAll(async () => {
   study = await company.publishedStudy({ name: 'Pulse', teamRefs: Object.values(teams) });
   for (const [at, teamRef] of [teams.alpha, teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta].entries()) {
     const ratings = { review_turnaround: teamRef === teams.alpha ? 5 : 1, docs_findable: (at % 5) + 1 };
-    await study.respond({ teamRef, ratings, text: `Answer ${at}`, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+    await study.respond({
+      teamRef,
+      ratings,
+      text: `Answer ${at}`,
+      votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }],
+    });
   }
   app.clock.set(new Date('2026-03-05T10:00:00Z'));
   await study.close();
 });
 afterAll(() => app.stop());
 
-const fetchReport = (query = '', client: TestClient = company.admin, ref = study.ref) => client.fetch(`/api/study/${ref}/report.pdf${query}`);
+const fetchReport = (query = '', client: TestClient = company.admin, ref = study.ref) =>
+  client.fetch(`/api/study/${ref}/report.pdf${query}`);
 const statusOf = async (query = '', client?: TestClient) => (await fetchReport(query, client)).status;
-const report = async (query = '', ref = study.ref): Promise<ReadPdf> => readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
+const report = async (query = '', ref = study.ref): Promise<ReadPdf> =>
+  readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
 const textOf = ({ pages }: ReadPdf) => pages.join('\n');
 
 test('there is none while the survey is open', async () => {
   const response = await fetchReport('', company.admin, (await company.publishedStudy()).ref);
-  expect([response.status, await response.json()]).toEqual([409, { detail: 'Results can be exported once the survey is closed.' }]);
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { detail: 'Results can be exported once the survey is closed.' },
+  ]);
 });
 
 const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { slug label } prompts { slug text } results(teamRef: $teamRef) {
@@ -43,15 +62,27 @@ test('it is a PDF with a name and a title, and pages that can be found', async (
   const response = await fetchReport();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Pulse - Company - Report - 2026-03-05.pdf"');
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="Pulse - Company - Report - 2026-03-05.pdf"',
+  );
   expect(response.headers.get('cache-control')).toBe('no-store');
   const file = Buffer.from(await response.arrayBuffer());
   expect(file.toString('latin1', 0, 8)).toBe('%PDF-1.7');
   expect(file.toString('latin1')).toMatch(/\/Lang \(en\)/);
   const { title, bookmarks, pages } = readPdf(file);
   expect(title).toBe('Pulse – Initech');
-  expect(bookmarks.sort()).toEqual(['Code review', 'DevEx Index', 'Documentation', 'Segmentation', 'Team process', 'Topic by topic', 'Topics']);
-  expect(pages.map((text) => /Page \d+ of \d+/.exec(text)?.[0])).toEqual(pages.map((_, at) => `Page ${at + 1} of ${pages.length}`));
+  expect(bookmarks.sort()).toEqual([
+    'Code review',
+    'DevEx Index',
+    'Documentation',
+    'Segmentation',
+    'Team process',
+    'Topic by topic',
+    'Topics',
+  ]);
+  expect(pages.map((text) => /Page \d+ of \d+/.exec(text)?.[0])).toEqual(
+    pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
+  );
 });
 
 test('the figures are those of the graph', async () => {
@@ -59,12 +90,18 @@ test('the figures are those of the graph', async () => {
   const { devexIndex, topics, questions, segments, asOf } = read.results;
   const pages = (await report('?percentile=p75')).pages;
   expect(pages[0]).toContain(`DevEx Index ${devexIndex.index} `);
-  expect(pages[0]).toContain(`${Math.abs(devexIndex.benchmarkDelta).toFixed(1)} points ${devexIndex.benchmarkDelta > 0 ? 'above' : 'below'} the 75th percentile`);
+  expect(pages[0]).toContain(
+    `${Math.abs(devexIndex.benchmarkDelta).toFixed(1)} points ${devexIndex.benchmarkDelta > 0 ? 'above' : 'below'} the 75th percentile`,
+  );
   expect(pages[0]).toContain(`${asOf} responses`);
   expect(pages[0]).toContain('Answers are anonymous, and nothing is shown of fewer than 3 people.');
   for (const { slug, scaledAvg, n, benchmarkDelta } of topics) {
     const { label } = read.topics.find((topic: { slug: string }) => topic.slug === slug);
-    expect(pages[1]).toMatch(new RegExp(`${label} [\\d–] ${scaledAvg.toFixed(1)} – ${benchmarkDelta > 0 ? '\\+' : '−'}${Math.abs(benchmarkDelta).toFixed(1)} `));
+    expect(pages[1]).toMatch(
+      new RegExp(
+        `${label} [\\d–] ${scaledAvg.toFixed(1)} – ${benchmarkDelta > 0 ? '\\+' : '−'}${Math.abs(benchmarkDelta).toFixed(1)} `,
+      ),
+    );
     expect(pages.slice(3).join('\n')).toContain(`${label} ${''}`);
     expect(pages.slice(3).join('\n')).toContain(`Score ${scaledAvg.toFixed(1)} From 0 to 100, ${n} respondents`);
   }
@@ -78,7 +115,8 @@ test('the figures are those of the graph', async () => {
     const page = pages.slice(3).find((each) => each.replaceAll(' ', '').includes(text.replaceAll(' ', '')))!;
     expect(page).toContain(scaledAvg.toFixed(1));
     const whole = freqDist.reduce((sum: number, n: number) => sum + n, 0);
-    for (const n of freqDist) expect(page).toContain(`${Math.round((n / whole) * 100)}% (${n} answer${n === 1 ? '' : 's'})`);
+    for (const n of freqDist)
+      expect(page).toContain(`${Math.round((n / whole) * 100)}% (${n} answer${n === 1 ? '' : 's'})`);
   }
 });
 
@@ -86,26 +124,37 @@ test('a team has its own, and a team of two has a page that says why there is no
   const alpha = await report(`?teamRef=${teams.alpha}`);
   expect(alpha.title).toBe('Pulse – Alpha');
   expect(alpha.pages[0]).toContain('4 responses');
-  expect((await fetchReport(`?teamRef=${teams.alpha}`)).headers.get('content-disposition')).toContain('Pulse - Alpha - Report - 2026-03-05.pdf');
+  expect((await fetchReport(`?teamRef=${teams.alpha}`)).headers.get('content-disposition')).toContain(
+    'Pulse - Alpha - Report - 2026-03-05.pdf',
+  );
   const { pages, told } = await report(`?teamRef=${teams.beta}`);
   expect(pages).toHaveLength(1);
-  expect(pages[0]!.replace(/\s+/g, ' ')).toContain('No detailed results available for this team as the number of respondents is below the anonymity threshold.');
+  expect(pages[0]!.replace(/\s+/g, ' ')).toContain(
+    'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+  );
   expect(pages[0]).not.toMatch(/\d\.\d|Comment|Answer \d|2 responses/);
   expect(told).toBe('');
 });
 
 test('comments and answers are the first of the screen, and none that was hidden', async () => {
   const first = '{ nodes { ref responseText } }';
-  const { study: read } = await company.admin.run(`query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 6) ${first} textAnswers(first: 6) ${first} } } }`, { ref: study.ref });
+  const { study: read } = await company.admin.run(
+    `query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 6) ${first} textAnswers(first: 6) ${first} } } }`,
+    { ref: study.ref },
+  );
   const texts = (nodes: { responseText: string }[]) => nodes.map(({ responseText }) => responseText);
   const { verbatims, textAnswers } = read.results;
   const before = textOf(await report());
   expect(before.match(/Comment \d/g)).toEqual(texts(verbatims.nodes).slice(0, 4));
   expect(before.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(0, 4));
   await company.admin.rest('PATCH', `/study/${study.ref}/verbatims/${verbatims.nodes[1].ref}`, { isHidden: true });
-  await company.admin.rest('PATCH', `/study/${study.ref}/textualresponses/${textAnswers.nodes[0].ref}`, { isHidden: true });
+  await company.admin.rest('PATCH', `/study/${study.ref}/textualresponses/${textAnswers.nodes[0].ref}`, {
+    isHidden: true,
+  });
   const after = textOf(await report());
-  expect(after.match(/Comment \d/g)).toEqual(texts(verbatims.nodes.filter((_: unknown, at: number) => at !== 1)).slice(0, 4));
+  expect(after.match(/Comment \d/g)).toEqual(
+    texts(verbatims.nodes.filter((_: unknown, at: number) => at !== 1)).slice(0, 4),
+  );
   expect(after.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(1, 5));
 });
 
@@ -113,13 +162,21 @@ test('it is an export in the audit log', async () => {
   app.clock.set(new Date('2026-03-05T10:05:00Z'));
   await report();
   const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
-  expect(auditLog.entries).toEqual([{ action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Report - 2026-03-05.pdf' }]);
+  expect(auditLog.entries).toEqual([
+    { action: 'STUDY_EXPORTED', subject: 'Pulse', detail: 'Pulse - Company - Report - 2026-03-05.pdf' },
+  ]);
 });
 
 test('only admins of the company take it, and only where it is switched on', async () => {
   const stranger = (await app.company('Globex')).admin;
   const holder = await company.withLink(study.ref);
-  expect(await Promise.all([app.visitor(), company.viewer, stranger, holder, await company.withoutRole()].map((client) => statusOf('', client)))).toEqual([401, 403, 404, 403, 403]);
+  expect(
+    await Promise.all(
+      [app.visitor(), company.viewer, stranger, holder, await company.withoutRole()].map((client) =>
+        statusOf('', client),
+      ),
+    ),
+  ).toEqual([401, 403, 404, 403, 403]);
   expect(await statusOf('', await company.withApiKey())).toBe(200);
   await company.feature('surveyReveal', false);
   expect(await statusOf()).toBe(403);

@@ -5,7 +5,8 @@ const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(t
   asOf scores(type: PROMPT) { ... on Score { slug scaledAvg freqDist } ... on SuppressedScore { reason } }
   verbatims { nodes { responseText } hidden }
 } } }`;
-const RERELEASE = 'mutation ($ref: UUID!, $reason: String!) { rereleaseStudy(ref: $ref, reason: $reason) { ref status } }';
+const RERELEASE =
+  'mutation ($ref: UUID!, $reason: String!) { rereleaseStudy(ref: $ref, reason: $reason) { ref status } }';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,8 +19,10 @@ async function release(): Promise<void> {
   for (const study of await unreleasedStudies(manager)) await releaseMissing(manager, study);
 }
 
-const read = async (client: TestClient, study: TestStudy, team: string | null) => (await client.run(RESULTS, { ref: study.ref, team })).study.results;
-const readAll = (client: TestClient, study: TestStudy, teams: string[]) => Promise.all([null, ...teams].map((team) => read(client, study, team)));
+const read = async (client: TestClient, study: TestStudy, team: string | null) =>
+  (await client.run(RESULTS, { ref: study.ref, team })).study.results;
+const readAll = (client: TestClient, study: TestStudy, teams: string[]) =>
+  Promise.all([null, ...teams].map((team) => read(client, study, team)));
 
 describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s', (level) => {
   let company: TestCompany;
@@ -31,12 +34,27 @@ describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s',
   beforeAll(async () => {
     company = await app.company();
     const [product, sales] = [await company.team('Product'), await company.team('Sales')];
-    teams = { product, sales, alpha: await company.team('Alpha', product), beta: await company.team('Beta', product), delta: await company.team('Delta', sales) };
-    await company.admin.run('mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level }) { ref } }', { level });
+    teams = {
+      product,
+      sales,
+      alpha: await company.team('Alpha', product),
+      beta: await company.team('Beta', product),
+      delta: await company.team('Delta', sales),
+    };
+    await company.admin.run(
+      'mutation ($level: PrivacyLevel!) { updateCompany(input: { privacyLevel: $level }) { ref } }',
+      { level },
+    );
     study = await company.publishedStudy({ teamRefs: [product, sales], questions: ['docs_findable'] });
-    const people = Object.entries({ alpha: 9, beta: 2, product: 3, delta: 8 }).flatMap(([team, n]) => Array.from({ length: n }, () => teams[team as keyof typeof teams]));
+    const people = Object.entries({ alpha: 9, beta: 2, product: 3, delta: 8 }).flatMap(([team, n]) =>
+      Array.from({ length: n }, () => teams[team as keyof typeof teams]),
+    );
     for (const [at, teamRef] of people.entries()) {
-      await study.respond({ teamRef, ratings: 1 + ((at * 3) % 5), votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }] });
+      await study.respond({
+        teamRef,
+        ratings: 1 + ((at * 3) % 5),
+        votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }],
+      });
     }
     await study.close();
     await release();
@@ -51,7 +69,8 @@ describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s',
   });
 
   test('it is released anew by an admin with a reason, and by nobody else', async () => {
-    const code = async (client: TestClient, ref: string, reason: string) => (await client.refusal(RERELEASE, { ref, reason })).code;
+    const code = async (client: TestClient, ref: string, reason: string) =>
+      (await client.refusal(RERELEASE, { ref, reason })).code;
     const open = await company.publishedStudy();
     expect(await code(company.viewer, study.ref, 'I like')).toBe('FORBIDDEN');
     expect(await code((await app.company('Globex')).admin, study.ref, 'I like')).toBe('NOT_FOUND');
@@ -73,7 +92,10 @@ describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s',
     expect([beta.scores, delta.scores]).toEqual([[{ reason: 'BELOW_THRESHOLD' }], before[5]!.scores]);
     expect(alpha).toEqual(before[3]);
     // Either of them less what it was before is Beta.
-    expect([before[1], before[2]]).toMatchObject([{ scores: [{ slug: 'docs_findable' }] }, { scores: [{ slug: 'docs_findable' }] }]);
+    expect([before[1], before[2]]).toMatchObject([
+      { scores: [{ slug: 'docs_findable' }] },
+      { scores: [{ slug: 'docs_findable' }] },
+    ]);
     expect([product, sales]).toMatchObject([hidden, hidden]);
   });
 });

@@ -54,13 +54,31 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const division = await company.team('Engineering');
-  teams = { division, platform: await company.team('Platform', division), mobile: await company.team('Mobile', division), unasked: await company.team('Sales') };
-  sequenceRef = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }')).createStudySequence.ref;
+  teams = {
+    division,
+    platform: await company.team('Platform', division),
+    mobile: await company.team('Mobile', division),
+    unasked: await company.team('Sales'),
+  };
+  sequenceRef = (await company.admin.run('mutation { createStudySequence(name: "Quarterly") { ref } }'))
+    .createStudySequence.ref;
   const { platform, mobile } = teams;
   closed = [
     await wave([division], [[platform, 3]]),
-    await wave([division], [[platform, 3], [mobile, 3]]),
-    await wave([division], [[platform, 3], [mobile, 2]]),
+    await wave(
+      [division],
+      [
+        [platform, 3],
+        [mobile, 3],
+      ],
+    ),
+    await wave(
+      [division],
+      [
+        [platform, 3],
+        [mobile, 2],
+      ],
+    ),
     await wave([platform], [[platform, 4]]),
     await wave([division], [[platform, 3]]),
     await wave([division], [[platform, 3]]),
@@ -76,7 +94,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.stop());
 
-const read = async (team: string | null = null, client: TestClient = company.viewer): Promise<Series> => (await client.run(SERIES, { ref: sequenceRef, team })).studySequence;
+const read = async (team: string | null = null, client: TestClient = company.viewer): Promise<Series> =>
+  (await client.run(SERIES, { ref: sequenceRef, team })).studySequence;
 /** What the survey shows of a group on its own pages; null where it says that there is no such group. */
 async function own(study: TestStudy, team: string | null): Promise<unknown> {
   const { json } = await rawPost(company.viewer, { query: OWN, variables: { ref: study.ref, team } });
@@ -92,17 +111,22 @@ test('its surveys, oldest first, and of those the six that were closed last, as 
   expect(lastClosed.map(({ study }) => study.ref)).toEqual([closed[0]!, ...closed.slice(2)].map(({ ref }) => ref));
 });
 
-test.each(['company', 'division', 'platform', 'mobile'] as const)('of the %s it shows what each survey shows on its own pages, and no more', async (group) => {
-  const team = group === 'company' ? null : teams[group];
-  const { studies, lastClosed } = await read(team);
-  const expected = await Promise.all(closed.map((study) => own(study, team)));
-  expect(studies.map(({ results }) => results)).toEqual([...expected, null, null]);
-  expect(lastClosed.map(({ results }) => results)).toEqual([expected[0], ...expected.slice(2)]);
-});
+test.each(['company', 'division', 'platform', 'mobile'] as const)(
+  'of the %s it shows what each survey shows on its own pages, and no more',
+  async (group) => {
+    const team = group === 'company' ? null : teams[group];
+    const { studies, lastClosed } = await read(team);
+    const expected = await Promise.all(closed.map((study) => own(study, team)));
+    expect(studies.map(({ results }) => results)).toEqual([...expected, null, null]);
+    expect(lastClosed.map(({ results }) => results)).toEqual([expected[0], ...expected.slice(2)]);
+  },
+);
 
 test('says of a team why a survey shows nothing of it: nobody answered, too few did, or it was not asked', async () => {
   const { studies } = await read(teams.mobile);
-  const [none, shown, few, notAsked] = studies.map(({ results }) => results && { asOf: results.asOf, index: results.devexIndex });
+  const [none, shown, few, notAsked] = studies.map(
+    ({ results }) => results && { asOf: results.asOf, index: results.devexIndex },
+  );
   expect(none).toMatchObject({ asOf: null, index: { reason: 'NO_RESPONSES', needed: 3 } });
   expect(shown).toMatchObject({ asOf: 3, index: { index: 75 } });
   expect(few).toMatchObject({ asOf: null, index: { reason: 'BELOW_THRESHOLD', needed: 3 } });
@@ -120,25 +144,33 @@ test('a team of any survey is in its tree, as the latest survey that tells of it
 
 test('a team that no survey asked is not there, nor is one of another company', async () => {
   const foreign = await (await app.company()).team('Theirs');
-  for (const team of [teams.unasked, foreign]) expect((await company.viewer.refusal(SERIES, { ref: sequenceRef, team })).status).toBe(404);
+  for (const team of [teams.unasked, foreign])
+    expect((await company.viewer.refusal(SERIES, { ref: sequenceRef, team })).status).toBe(404);
 });
 
 test('a team that only surveys without results asked is there, with nothing to show', async () => {
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "New") { ref } }');
   await company.publishedStudy({ teamRefs: [teams.mobile], sequenceRef: createStudySequence.ref });
   const { studySequence } = await company.viewer.run(SERIES, { ref: createStudySequence.ref, team: teams.mobile });
-  expect(studySequence).toMatchObject({ studies: [{ study: { status: 'OPEN' }, results: null }], lastClosed: [], scoredTeams: [] });
+  expect(studySequence).toMatchObject({
+    studies: [{ study: { status: 'OPEN' }, results: null }],
+    lastClosed: [],
+    scoredTeams: [],
+  });
 });
 
 test('is nothing for the holder of a link to one of its surveys', async () => {
   const holder = await company.withLink(closed[0]!.ref);
-  for (const query of ['query ($ref: UUID!) { studySequence(ref: $ref) { name } }', SERIES]) expect((await holder.refusal(query, { ref: sequenceRef })).status).toBe(403);
+  for (const query of ['query ($ref: UUID!) { studySequence(ref: $ref) { name } }', SERIES])
+    expect((await holder.refusal(query, { ref: sequenceRef })).status).toBe(403);
 });
 
 test('a survey whose results are being computed anew waits, and does not hold up the others', async () => {
   const last = closed.at(-1)!;
   await company.admin.run(RERELEASE, { ref: last.ref });
   const { studies, lastClosed } = await read(teams.platform);
-  expect(studies.filter(({ isBeingPrepared }) => isBeingPrepared)).toEqual([{ study: { ref: last.ref, status: 'CLOSED' }, isBeingPrepared: true, results: null }]);
+  expect(studies.filter(({ isBeingPrepared }) => isBeingPrepared)).toEqual([
+    { study: { ref: last.ref, status: 'CLOSED' }, isBeingPrepared: true, results: null },
+  ]);
   expect(lastClosed.map(({ results }) => results !== null)).toEqual([true, true, true, true, true, false]);
 });

@@ -3,8 +3,24 @@ import { startTestApp, type TestApp, type TestClient, type TestCompany, type Tes
 
 /** Comments and answers to open questions are read in the same way, each under its own name. */
 const KINDS = {
-  comments: { field: 'verbatims', filter: 'topicSlug', slug: 'docs', other: 'one_change', firsts: 'firstVerbatims', rest: 'verbatims', hide: 'hideVerbatim' },
-  answers: { field: 'textAnswers', filter: 'promptSlug', slug: 'one_change', other: 'docs_findable', firsts: 'firstTextAnswers', rest: 'textualresponses', hide: 'hideTextAnswer' },
+  comments: {
+    field: 'verbatims',
+    filter: 'topicSlug',
+    slug: 'docs',
+    other: 'one_change',
+    firsts: 'firstVerbatims',
+    rest: 'verbatims',
+    hide: 'hideVerbatim',
+  },
+  answers: {
+    field: 'textAnswers',
+    filter: 'promptSlug',
+    slug: 'one_change',
+    other: 'docs_findable',
+    firsts: 'firstTextAnswers',
+    rest: 'textualresponses',
+    hide: 'hideTextAnswer',
+  },
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -21,7 +37,8 @@ let study: TestStudy;
 
 async function answered(owner: TestCompany): Promise<TestStudy> {
   const own = await owner.publishedStudy();
-  for (let at = 0; at < PEOPLE; at += 1) await own.respond({ text: `Text ${at}`, votes: [{ topicSlug: 'docs', responseText: `Text ${at}` }] });
+  for (let at = 0; at < PEOPLE; at += 1)
+    await own.respond({ text: `Text ${at}`, votes: [{ topicSlug: 'docs', responseText: `Text ${at}` }] });
   await own.close();
   return own;
 }
@@ -33,21 +50,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const queryOf = ({ field, filter }: Kind) => `query ($ref: UUID!, $slug: String, $first: Int, $after: String) { study(ref: $ref) { results {
+const queryOf = ({
+  field,
+  filter,
+}: Kind) => `query ($ref: UUID!, $slug: String, $first: Int, $after: String) { study(ref: $ref) { results {
   page: ${field}(${filter}: $slug, first: $first, after: $after) { nodes { ref responseText isHidden } totalCount next }
 } } }`;
 const read = async (kind: Kind, page: object = {}, client: TestClient = company.viewer): Promise<Page> =>
   (await client.run(queryOf(kind), { ref: study.ref, first: 50, ...page })).study.results.page;
-const refused = async (kind: Kind, page: object) => (await company.viewer.refusal(queryOf(kind), { ref: study.ref, first: 50, ...page })).fields;
+const refused = async (kind: Kind, page: object) =>
+  (await company.viewer.refusal(queryOf(kind), { ref: study.ref, first: 50, ...page })).fields;
 const refsOf = ({ nodes }: Pick<Page, 'nodes'>) => nodes.map(({ ref }) => ref);
 
 describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   test('are read page by page, each of them once, and counted on every page', async () => {
     const whole = await read(kind);
-    expect([whole.nodes.map(({ responseText }) => responseText).sort(), whole.totalCount, whole.next]).toEqual([Array.from({ length: PEOPLE }, (_, at) => `Text ${at}`), PEOPLE, null]);
+    expect([whole.nodes.map(({ responseText }) => responseText).sort(), whole.totalCount, whole.next]).toEqual([
+      Array.from({ length: PEOPLE }, (_, at) => `Text ${at}`),
+      PEOPLE,
+      null,
+    ]);
     const pages: Page[] = [];
-    for (let after: string | null | undefined; after !== null; after = pages.at(-1)!.next) pages.push(await read(kind, { first: 3, after, slug: kind.slug }));
-    expect(pages.map(({ nodes, totalCount }) => [nodes.length, totalCount])).toEqual([[3, PEOPLE], [3, PEOPLE], [1, PEOPLE]]);
+    for (let after: string | null | undefined; after !== null; after = pages.at(-1)!.next)
+      pages.push(await read(kind, { first: 3, after, slug: kind.slug }));
+    expect(pages.map(({ nodes, totalCount }) => [nodes.length, totalCount])).toEqual([
+      [3, PEOPLE],
+      [3, PEOPLE],
+      [1, PEOPLE],
+    ]);
     expect(pages.flatMap(refsOf)).toEqual(refsOf(whole));
     expect(await read(kind, { first: PEOPLE })).toMatchObject({ next: null });
     expect(refsOf(await read(kind, { first: 3, after: pages[0]!.next!.toUpperCase() }))).toEqual(refsOf(pages[1]!));
@@ -55,11 +85,14 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
 
   test('stand in the order of names that were drawn at random: it is the same for everybody, again and again, and tells nothing', async () => {
     const refs = refsOf(await read(kind));
-    for (const ref of refs) expect(ref).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const ref of refs)
+      expect(ref).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(refs).toEqual([...refs].sort());
     for (const client of [company.viewer, company.admin, await company.withLink(study.ref)]) {
       expect(refsOf(await read(kind, {}, client))).toEqual(refs);
-      expect((await client.rest('GET', `/study/${study.ref}/${kind.rest}`)).body.map(({ ref }: { ref: string }) => ref)).toEqual(refs);
+      expect(
+        (await client.rest('GET', `/study/${study.ref}/${kind.rest}`)).body.map(({ ref }: { ref: string }) => ref),
+      ).toEqual(refs);
     }
     const { body } = await company.viewer.rest('GET', `/study/${study.ref}/${kind.rest}?first=2&after=${refs[2]}`);
     expect(refsOf({ nodes: body })).toEqual(refs.slice(3, 5));
@@ -68,16 +101,26 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   test('are asked for in pages of 1 to 1000, from a place that there can be, of something that was asked', async () => {
     const size = { first: ['Ask for 1 to 1000 texts.'] };
     for (const first of [0, -1, 1_001]) expect(await refused(kind, { first })).toEqual(size);
-    for (const after of ['next', '', '-'.repeat(36), `${randomUUID()}x`]) expect(await refused(kind, { after })).toEqual({ after: ['This is not the `next` of a page.'] });
-    for (const slug of ['nothing', kind.other]) expect(Object.keys((await refused(kind, { slug }))!)).toEqual([kind.filter]);
+    for (const after of ['next', '', '-'.repeat(36), `${randomUUID()}x`])
+      expect(await refused(kind, { after })).toEqual({ after: ['This is not the `next` of a page.'] });
+    for (const slug of ['nothing', kind.other])
+      expect(Object.keys((await refused(kind, { slug }))!)).toEqual([kind.filter]);
     expect((await read(kind, { first: 1_000 })).totalCount).toBe(PEOPLE);
-    for (const [query, field] of [['first=0', 'first'], ['first=many', 'first'], ['after=next', 'after'], [`${kind.filter}=nothing`, kind.filter], ['page=2', 'page']] as const) {
+    for (const [query, field] of [
+      ['first=0', 'first'],
+      ['first=many', 'first'],
+      ['after=next', 'after'],
+      [`${kind.filter}=nothing`, kind.filter],
+      ['page=2', 'page'],
+    ] as const) {
       const { status, body } = await company.viewer.rest('GET', `/study/${study.ref}/${kind.rest}?${query}`);
       expect([status, Object.keys(body)]).toEqual([400, [field]]);
     }
     for (const first of [0, 21]) {
       const query = `query ($ref: UUID!, $first: Int!) { study(ref: $ref) { results { ${kind.firsts}(first: $first) { page { totalCount } } } } }`;
-      expect((await company.viewer.refusal(query, { ref: study.ref, first })).fields).toEqual({ first: ['Ask for 1 to 20 texts of each.'] });
+      expect((await company.viewer.refusal(query, { ref: study.ref, first })).fields).toEqual({
+        first: ['Ask for 1 to 20 texts of each.'],
+      });
     }
   });
 
@@ -85,13 +128,28 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     const HIDE = `mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean! = true) { ${kind.hide}(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref isHidden } }`;
     const [first, second] = refsOf(await read(kind)) as [string, string];
     expect(await company.viewer.refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({ status: 403 });
-    expect(await (await company.withLink(study.ref)).refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({ status: 403 });
+    expect(await (await company.withLink(study.ref)).refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({
+      status: 403,
+    });
     const elsewhere = await answered(company);
-    for (const [of, ref] of [[study.ref, randomUUID()], [elsewhere.ref, first]]) expect(await company.admin.refusal(HIDE, { study: of, ref })).toMatchObject({ status: 404, detail: 'Not found.' });
+    for (const [of, ref] of [
+      [study.ref, randomUUID()],
+      [elsewhere.ref, first],
+    ])
+      expect(await company.admin.refusal(HIDE, { study: of, ref })).toMatchObject({
+        status: 404,
+        detail: 'Not found.',
+      });
     const stranger = await app.company();
-    expect(await stranger.admin.refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({ status: 404, detail: 'Not found.' });
+    expect(await stranger.admin.refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({
+      status: 404,
+      detail: 'Not found.',
+    });
 
-    expect((await company.admin.run(HIDE, { study: study.ref, ref: first }))[kind.hide]).toEqual({ ref: first, isHidden: true });
+    expect((await company.admin.run(HIDE, { study: study.ref, ref: first }))[kind.hide]).toEqual({
+      ref: first,
+      isHidden: true,
+    });
     for (const client of [company.viewer, await company.withLink(study.ref)]) {
       const page = await read(kind, { first: 1 }, client);
       expect([refsOf(page), page.totalCount]).toEqual([[second], PEOPLE - 1]);

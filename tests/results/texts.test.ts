@@ -18,33 +18,55 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   const engineering = await company.team('Engineering');
-  teams = { engineering, alpha: await company.team('Alpha', engineering), beta: await company.team('Beta', engineering) };
+  teams = {
+    engineering,
+    alpha: await company.team('Alpha', engineering),
+    beta: await company.team('Beta', engineering),
+  };
   study = await company.publishedStudy({ teamRefs: [engineering] });
   const given = [teams.alpha, teams.alpha, teams.alpha, teams.beta, teams.beta, undefined];
   for (const [at, teamRef] of given.entries()) {
-    await study.respond({ teamRef, text: `Text ${at}`, votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }, { topicSlug: 'review' }] });
+    await study.respond({
+      teamRef,
+      text: `Text ${at}`,
+      votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }, { topicSlug: 'review' }],
+    });
   }
 });
 afterAll(() => app.stop());
 
 const read = async (variables: object = {}, client: TestClient = company.viewer) =>
   (await client.run(TEXTS, { ref: study.ref, ...variables })).study.results;
-const textsOf = (page: { nodes: { responseText: string }[] }) => page.nodes.map(({ responseText }) => responseText).sort();
+const textsOf = (page: { nodes: { responseText: string }[] }) =>
+  page.nodes.map(({ responseText }) => responseText).sort();
 
 test('nothing written is read while the survey is open, also where its scores are', async () => {
   await company.feature('openSurveyResults', true);
   const { verbatims, textAnswers } = await read({}, company.admin);
-  expect([verbatims, textAnswers]).toMatchObject([{ nodes: [], totalCount: 0 }, { nodes: [], totalCount: 0 }]);
+  expect([verbatims, textAnswers]).toMatchObject([
+    { nodes: [], totalCount: 0 },
+    { nodes: [], totalCount: 0 },
+  ]);
   const PAGE = 'page { nodes { ref } totalCount }';
-  const { results } = (await company.admin.run(
-    `query ($ref: UUID!) { study(ref: $ref) { results {
+  const { results } = (
+    await company.admin.run(
+      `query ($ref: UUID!) { study(ref: $ref) { results {
       asOf firstVerbatims { ${PAGE} } firstTextAnswers { ${PAGE} } drawnVerbatims(seed: 1, each: 20) { ref } summary(kind: COMMENTS) { ... on Summary { type } }
       topics: segments { scores { __typename } } prompts: segments(type: PROMPT) { scores { __typename } }
     } } }`,
-    { ref: study.ref },
-  )).study;
+      { ref: study.ref },
+    )
+  ).study;
   const none = (topics: number) => Array.from({ length: topics }, () => ({ page: { nodes: [], totalCount: 0 } }));
-  expect(results).toEqual({ asOf: 6, firstVerbatims: none(2), firstTextAnswers: none(1), drawnVerbatims: [], summary: { type: 'FAILURE' }, topics: [], prompts: [] });
+  expect(results).toEqual({
+    asOf: 6,
+    firstVerbatims: none(2),
+    firstTextAnswers: none(1),
+    drawnVerbatims: [],
+    summary: { type: 'FAILURE' },
+    topics: [],
+    prompts: [],
+  });
   await study.close();
 });
 
@@ -70,8 +92,11 @@ describe('of a closed survey', () => {
     const { verbatims, textAnswers } = await read();
     const keys = Object.keys(verbatims.nodes[0]).sort();
     expect(keys).toEqual(['isHidden', 'ref', 'responseText', 'team', 'topicLabel', 'topicSlug']);
-    const order = (nodes: { responseText: string }[]) => nodes.map(({ responseText }) => responseText.slice(-1)).join('');
-    expect(textAnswers.nodes.map(({ ref }: { ref: string }) => ref)).not.toEqual(verbatims.nodes.map(({ ref }: { ref: string }) => ref));
+    const order = (nodes: { responseText: string }[]) =>
+      nodes.map(({ responseText }) => responseText.slice(-1)).join('');
+    expect(textAnswers.nodes.map(({ ref }: { ref: string }) => ref)).not.toEqual(
+      verbatims.nodes.map(({ ref }: { ref: string }) => ref),
+    );
     expect([order(verbatims.nodes).length, order(textAnswers.nodes).length]).toEqual([6, 6]);
   });
 
@@ -85,16 +110,21 @@ describe('of a closed survey', () => {
     const { verbatims } = await read({ topic: 'docs' });
     const { ref, responseText } = verbatims.nodes[0];
     const hide = (isHidden: boolean) =>
-      company.admin.run('mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { isHidden } }', {
-        study: study.ref,
-        ref,
-        isHidden,
-      });
+      company.admin.run(
+        'mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { isHidden } }',
+        {
+          study: study.ref,
+          ref,
+          isHidden,
+        },
+      );
     await hide(true);
     const after = await read({ topic: 'docs' });
     expect(textsOf(after.verbatims)).not.toContain(responseText);
     expect(after.scores).toContainEqual({ slug: 'docs', comments: 5, votes: 6 });
-    expect((await read({}, company.admin)).verbatims.nodes).toContainEqual(expect.objectContaining({ ref, isHidden: true }));
+    expect((await read({}, company.admin)).verbatims.nodes).toContainEqual(
+      expect.objectContaining({ ref, isHidden: true }),
+    );
     await hide(false);
     expect((await read()).scores).toContainEqual({ slug: 'docs', comments: 6, votes: 6 });
   });
@@ -104,31 +134,43 @@ describe('of a closed survey', () => {
       firstVerbatims(first: $first) { topicSlug page { nodes { ref topicSlug } totalCount next hidden } }
       firstTextAnswers(first: $first) { promptSlug page { nodes { ref promptSlug } totalCount next hidden } }
     } } }`;
-    const first = async (variables: object) => (await company.viewer.run(FIRST, { ref: study.ref, ...variables })).study.results;
+    const first = async (variables: object) =>
+      (await company.viewer.run(FIRST, { ref: study.ref, ...variables })).study.results;
     const { firstVerbatims, firstTextAnswers } = await first({ first: 4 });
-    const pageOf = (topicSlug: string) => firstVerbatims.find((topic: { topicSlug: string }) => topic.topicSlug === topicSlug).page;
+    const pageOf = (topicSlug: string) =>
+      firstVerbatims.find((topic: { topicSlug: string }) => topic.topicSlug === topicSlug).page;
     const [whole, rest] = [await read({ topic: 'docs' }), await read({ topic: 'docs', after: pageOf('docs').next })];
     const refs = (nodes: { ref: string }[]) => nodes.map(({ ref }) => ref);
     expect(pageOf('docs')).toMatchObject({ totalCount: 6, hidden: null });
     expect(pageOf('review')).toEqual({ nodes: [], totalCount: 0, next: null, hidden: null });
     expect([...refs(pageOf('docs').nodes), ...refs(rest.verbatims.nodes)]).toEqual(refs(whole.verbatims.nodes));
-    expect(firstTextAnswers).toMatchObject([{ promptSlug: 'one_change', page: { totalCount: 6, next: expect.any(String) } }]);
+    expect(firstTextAnswers).toMatchObject([
+      { promptSlug: 'one_change', page: { totalCount: 6, next: expect.any(String) } },
+    ]);
     const ofTwo = await first({ first: 20, team: teams.beta });
     expect(ofTwo.firstVerbatims).toHaveLength(2);
     for (const { page } of [...ofTwo.firstVerbatims, ...ofTwo.firstTextAnswers]) {
       expect(page).toEqual({ nodes: [], totalCount: 0, next: null, hidden: 'BELOW_THRESHOLD' });
     }
     const { json } = await rawPost(company.viewer, { query: FIRST, variables: { ref: study.ref, first: 21 } });
-    expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: ['Ask for 1 to 20 texts of each.'] } });
+    expect(json.errors[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { first: ['Ask for 1 to 20 texts of each.'] },
+    });
   });
 
   test('some are drawn out of all that everybody may read, the same with the same seed', async () => {
     const DRAWN = `query ($ref: UUID!, $team: UUID, $seed: Int!, $each: Int) { study(ref: $ref) { results(teamRef: $team) {
       drawnVerbatims(seed: $seed, each: $each) { ref topicSlug responseText isHidden }
     } } }`;
-    const drawn = async (variables: object, client = company.admin) => textsOf({ nodes: (await client.run(DRAWN, { ref: study.ref, ...variables })).study.results.drawnVerbatims });
+    const drawn = async (variables: object, client = company.admin) =>
+      textsOf({ nodes: (await client.run(DRAWN, { ref: study.ref, ...variables })).study.results.drawnVerbatims });
     const [hidden] = (await read({ topic: 'docs' })).verbatims.nodes;
-    const hide = (isHidden: boolean) => company.admin.run('mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }', { study: study.ref, ref: hidden.ref, isHidden });
+    const hide = (isHidden: boolean) =>
+      company.admin.run(
+        'mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }',
+        { study: study.ref, ref: hidden.ref, isHidden },
+      );
     await hide(true);
     const draws = await Promise.all(Array.from({ length: 40 }, (_, seed) => drawn({ seed })));
     expect(draws.every(({ length }) => length === 2)).toBe(true);

@@ -2,8 +2,18 @@
 const { remembering } = require('./jsdom-styles.cjs');
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 
-const MISSING = ['TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream',
-  'structuredClone', 'BroadcastChannel'];
+const MISSING = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TransformStream',
+  'structuredClone',
+  'BroadcastChannel',
+];
 
 module.exports = class extends JSDOMEnvironment {
   async setup() {

@@ -22,7 +22,10 @@ function keysOf(selector) {
   const simple = withoutConditions(String(selector));
   if (!/^[\w\s.#:>+~*,-]+$/.test(simple)) return [ANY];
   return simple.split(',').map((alternative) => {
-    const subject = alternative.trim().split(/[\s>+~]+/).pop();
+    const subject = alternative
+      .trim()
+      .split(/[\s>+~]+/)
+      .pop();
     return (/\.[\w-]+/.exec(subject) ?? /^[a-z][\w-]*/i.exec(subject) ?? [ANY])[0].toLowerCase();
   });
 }
@@ -37,7 +40,8 @@ class RuleIndex {
   /** Whether these are the sheets that were added, as they were, and maybe more behind them. */
   begins(sheets) {
     let at = 0;
-    for (const [sheet, count] of this.sheets) if (sheets[at++] !== sheet || sheet.cssRules.length !== count) return false;
+    for (const [sheet, count] of this.sheets)
+      if (sheets[at++] !== sheet || sheet.cssRules.length !== count) return false;
     return true;
   }
 

@@ -11,15 +11,66 @@ type Jsdom = { JSDOM: new (html: string) => { window: Window & typeof globalThis
 const load = createRequire(join(process.cwd(), 'tests/setup/jsdom-styles.cjs'));
 const { byIndex, byTheBook, remembering } = load('./jsdom-styles.cjs') as Internals;
 const { JSDOM } = load('jsdom') as Jsdom;
-const utils = load('jsdom/lib/jsdom/living/generated/utils.js') as { implForWrapper(element: Element): { _ownerDocument: { _styleCache: unknown } } };
+const utils = load('jsdom/lib/jsdom/living/generated/utils.js') as {
+  implForWrapper(element: Element): { _ownerDocument: { _styleCache: unknown } };
+};
 
 const SELECTORS = [
-  '.a', '.A', 'div', 'DIV', '*', '#one', 'div.a', '.a.b', '.b.a', '.a .b', '.a > .b', '.a + p', '.a ~ p', '.a > * + *', 'p, .a', 'p,li , .b', '.a:hover',
-  '.a::before', '.a:first-child', ':first-child', ':root', '.a:not(.b)', ':not(.a)', '.a:is(.b, .c)', ':is(p, .a) > span', '.a:has(> .b)', ':has(.b)',
-  '[data-x]', '[data-x="a, b"]', "[data-x='.c']", '.a[data-x="]"]', 'p[data-x]', '.b:nth-child(2n + 1)', '.b:nth-child(2 of .b)', '.c\\:d', '.é', 'svg', 'foreignObject',
-  '.b:where(:not(:is(.a, .c)))', '.a *', '.a>span', ':focus', 'input:disabled', ':disabled', 'body .a span.b', '.ab', '.-a_b', 'span', '>', '.a[',
+  '.a',
+  '.A',
+  'div',
+  'DIV',
+  '*',
+  '#one',
+  'div.a',
+  '.a.b',
+  '.b.a',
+  '.a .b',
+  '.a > .b',
+  '.a + p',
+  '.a ~ p',
+  '.a > * + *',
+  'p, .a',
+  'p,li , .b',
+  '.a:hover',
+  '.a::before',
+  '.a:first-child',
+  ':first-child',
+  ':root',
+  '.a:not(.b)',
+  ':not(.a)',
+  '.a:is(.b, .c)',
+  ':is(p, .a) > span',
+  '.a:has(> .b)',
+  ':has(.b)',
+  '[data-x]',
+  '[data-x="a, b"]',
+  "[data-x='.c']",
+  '.a[data-x="]"]',
+  'p[data-x]',
+  '.b:nth-child(2n + 1)',
+  '.b:nth-child(2 of .b)',
+  '.c\\:d',
+  '.é',
+  'svg',
+  'foreignObject',
+  '.b:where(:not(:is(.a, .c)))',
+  '.a *',
+  '.a>span',
+  ':focus',
+  'input:disabled',
+  ':disabled',
+  'body .a span.b',
+  '.ab',
+  '.-a_b',
+  'span',
+  '>',
+  '.a[',
 ];
-const rulesFor = (selectors: string[]) => selectors.map((selector, at) => `${selector} { width: ${at}px; --rule-${at}: 1; ${at % 3 ? '' : `height: ${at}px !important`} }`);
+const rulesFor = (selectors: string[]) =>
+  selectors.map(
+    (selector, at) => `${selector} { width: ${at}px; --rule-${at}: 1; ${at % 3 ? '' : `height: ${at}px !important`} }`,
+  );
 const BODY = `
   <div class="a" id="one"><span class="b">1</span><span class="a b c" data-x="a, b">2</span><p data-x=".c">3</p></div>
   <p class="A">4</p><div class="ab -a_b
@@ -29,8 +80,11 @@ const BODY = `
 /** A page with a sheet for each rule, as styled components make them, and one with some for other media. */
 function page() {
   const sheets = rulesFor(SELECTORS).map((rule) => `<style>${rule}</style>`);
-  const media = '<style>@media screen { .b { order: 1 } p { order: 2 } } @media print { .b { order: 3 } } @keyframes x { to { order: 4 } } .b { order: 5 }</style>';
-  const { window } = new JSDOM(`<!DOCTYPE html><html><head>${sheets.join('')}${media}</head><body>${BODY}</body></html>`);
+  const media =
+    '<style>@media screen { .b { order: 1 } p { order: 2 } } @media print { .b { order: 3 } } @keyframes x { to { order: 4 } } .b { order: 5 }</style>';
+  const { window } = new JSDOM(
+    `<!DOCTYPE html><html><head>${sheets.join('')}${media}</head><body>${BODY}</body></html>`,
+  );
   window.getComputedStyle = remembering(window.getComputedStyle);
   return window;
 }
@@ -42,7 +96,10 @@ function said(window: Window, way: Internals['byIndex']): string[] {
     inner._ownerDocument._styleCache = null;
     const style = way(inner);
     inner._ownerDocument._styleCache = null;
-    return Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)} ${style.getPropertyPriority(name)}`).join('; ');
+    return Array.from(
+      style,
+      (name) => `${name}: ${style.getPropertyValue(name)} ${style.getPropertyPriority(name)}`,
+    ).join('; ');
   });
 }
 
@@ -54,7 +111,9 @@ function expectTheSame(window: Window): string[] {
 
 it('finds the styles that jsdom finds', () => {
   const found = expectTheSame(page());
-  for (const at of ['.a', '.a > .b', 'p, .a', '.a:has(> .b)', '[data-x="a, b"]', '.c\\:d', ':disabled'].map((selector) => SELECTORS.indexOf(selector))) {
+  for (const at of ['.a', '.a > .b', 'p, .a', '.a:has(> .b)', '[data-x="a, b"]', '.c\\:d', ':disabled'].map(
+    (selector) => SELECTORS.indexOf(selector),
+  )) {
     expect(found.some((each) => each.includes(`--rule-${at}: 1`))).toBe(true);
   }
 });

@@ -67,7 +67,8 @@ export async function startServer(dataDir: string | null, port: number, settings
 
 async function healthy(product: ChildProcess, url: string): Promise<void> {
   for (const limit = Date.now() + PATIENCE; Date.now() < limit; await sleep(200)) {
-    if (product.exitCode !== null || product.signalCode !== null) throw new Error('The product ended instead of starting');
+    if (product.exitCode !== null || product.signalCode !== null)
+      throw new Error('The product ended instead of starting');
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
   }

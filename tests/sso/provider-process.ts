@@ -37,7 +37,10 @@ const provider = new Provider(issuer, {
 server.on('request', (request, response) => {
   if (!request.url!.startsWith('/interaction/')) return provider.callback()(request, response);
   const who = request.headers['x-sign-in-as'];
-  const result = typeof who === 'string' ? { login: { accountId: who } } : { error: 'access_denied', error_description: 'Not today' };
+  const result =
+    typeof who === 'string'
+      ? { login: { accountId: who } }
+      : { error: 'access_denied', error_description: 'Not today' };
   return provider.interactionFinished(request, response, result);
 });
 

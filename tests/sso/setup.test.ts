@@ -23,7 +23,8 @@ const lines: string[] = [];
 const log = createLogger('warn', { write: (line) => void lines.push(line) });
 afterEach(() => void lines.splice(0));
 
-const startProvider = async (settings: Partial<ProviderStart> = {}) => ended(await TestProvider.start({ ...CLIENT, port: 0, ...settings }));
+const startProvider = async (settings: Partial<ProviderStart> = {}) =>
+  ended(await TestProvider.start({ ...CLIENT, port: 0, ...settings }));
 const startApp = async (issuer: string) => ended(await startSsoApp(issuer, log));
 
 async function listening(server: Server): Promise<number> {
@@ -54,7 +55,10 @@ test('a provider that is away is told, and asked again the next time', async () 
   const address = await browser.goAway();
   await provider.stop();
   expect(await browser.comeBack(address)).toMatch(AWAY);
-  expect(lines).toEqual([expect.stringContaining('single sign-on: unreachable'), expect.stringContaining('single sign-on: unreachable')]);
+  expect(lines).toEqual([
+    expect.stringContaining('single sign-on: unreachable'),
+    expect.stringContaining('single sign-on: unreachable'),
+  ]);
   expect(lines.join()).not.toContain(new URL(address).searchParams.get('code'));
 });
 
@@ -114,9 +118,15 @@ test('without a provider there is no such page', async () => {
 
 test('a key or a token that is none is refused as such, and is no news to whoever runs this', async () => {
   const app = await startApp('http://127.0.0.1:9');
-  for (const [authorization, status] of [['Bearer nonsense', 401], ['Scope nonsense', 403]] as const) {
+  for (const [authorization, status] of [
+    ['Bearer nonsense', 401],
+    ['Scope nonsense', 403],
+  ] as const) {
     const reply = await app.visitor({ authorization }).fetch('/account/devex/sso');
-    expect([reply.status, await reply.json()]).toEqual([status, { detail: 'Authentication credentials were not provided.' }]);
+    expect([reply.status, await reply.json()]).toEqual([
+      status,
+      { detail: 'Authentication credentials were not provided.' },
+    ]);
   }
   expect(lines).toEqual([]);
 });
@@ -126,7 +136,9 @@ test('nobody can begin without end', async () => {
   await app.company();
   const begin = async () => (await app.visitor().fetch('/account/devex/sso')).headers.get('location');
   for (let at = 0; at < 100; at += 1) expect(await begin()).toMatch(/^http:/);
-  expect(await begin()).toBe('/error?code=429&message=Too%20many%20attempts.%20Please%20wait%20a%20while%20and%20try%20again.');
+  expect(await begin()).toBe(
+    '/error?code=429&message=Too%20many%20attempts.%20Please%20wait%20a%20while%20and%20try%20again.',
+  );
 });
 
 test('plain http is for this machine only', async () => {

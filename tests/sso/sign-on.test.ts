@@ -5,8 +5,10 @@ import { TestProvider } from './provider';
 import { CLIENT, startSsoApp, type SsoApp } from './sso-app';
 
 const ME = '{ me { ref email name role isOnboarded isSetup isRoleManaged company { name } } }';
-const SPENT = '/error?code=400&message=This%20sign-in%20has%20expired%20or%20has%20been%20used%20already.%20Please%20sign%20in%20again.';
-const TURNED_ROUND = '/error?code=403&message=Your%20identity%20provider%20did%20not%20sign%20you%20in.%20Please%20try%20again.';
+const SPENT =
+  '/error?code=400&message=This%20sign-in%20has%20expired%20or%20has%20been%20used%20already.%20Please%20sign%20in%20again.';
+const TURNED_ROUND =
+  '/error?code=403&message=Your%20identity%20provider%20did%20not%20sign%20you%20in.%20Please%20try%20again.';
 
 let provider: TestProvider;
 let app: SsoApp;
@@ -39,9 +41,18 @@ const changeState = (address: string) => address.replace(/state=[^&]+/, 'state=a
 async function expectDeeds(email: string, expected: { action: string }[]) {
   const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject detail } } }');
   const inOrder = (deeds: { action: string }[]) => [...deeds].sort((a, b) => (a.action < b.action ? -1 : 1));
-  expect(inOrder(auditLog.entries.filter(({ actor }: { actor: string }) => actor === email))).toEqual(inOrder(expected));
+  expect(inOrder(auditLog.entries.filter(({ actor }: { actor: string }) => actor === email))).toEqual(
+    inOrder(expected),
+  );
 }
-const deed = (action: string, actor: string, rest = {}) => ({ action, via: 'SINGLE_SIGN_ON', actor, subject: null, detail: null, ...rest });
+const deed = (action: string, actor: string, rest = {}) => ({
+  action,
+  via: 'SINGLE_SIGN_ON',
+  actor,
+  subject: null,
+  detail: null,
+  ...rest,
+});
 
 describe('getting in', () => {
   test('makes an account for somebody new, who is still to be asked who they are', async () => {
@@ -62,10 +73,18 @@ describe('getting in', () => {
 
   test('knows an account by its verified email, and then by who it is whatever the email becomes', async () => {
     const person = randomUUID();
-    await provider.knows(person, { email: company.emails.viewer.toUpperCase(), email_verified: true, roles: 'DevEx Viewer' });
+    await provider.knows(person, {
+      email: company.emails.viewer.toUpperCase(),
+      email_verified: true,
+      roles: 'DevEx Viewer',
+    });
     const browser = app.browserOf(person);
     expect(await browser.signOn()).toBe('/');
-    expect(await meOf(browser.candor)).toMatchObject({ email: company.emails.viewer, role: 'VIEWER', isRoleManaged: true });
+    expect(await meOf(browser.candor)).toMatchObject({
+      email: company.emails.viewer,
+      role: 'VIEWER',
+      isRoleManaged: true,
+    });
 
     await provider.knows(person, { email: 'renamed@elsewhere.test', email_verified: false, roles: 'DevEx Viewer' });
     const later = app.browserOf(person);
@@ -75,16 +94,22 @@ describe('getting in', () => {
 
   test('goes on to the page that was asked for', async () => {
     const { browser } = await somebody();
-    expect(await browser.signOn(`?next=${encodeURIComponent('/study/1/analyze?team=2#top')}`)).toBe('/study/1/analyze?team=2#top');
+    expect(await browser.signOn(`?next=${encodeURIComponent('/study/1/analyze?team=2#top')}`)).toBe(
+      '/study/1/analyze?team=2#top',
+    );
   });
 
-  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'stays on this site for %j',
-    async (next) => {
-      const { browser } = await somebody();
-      expect(await browser.signOn(`?next=${encodeURIComponent(next)}`)).toBe('/');
-    },
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])('stays on this site for %j', async (next) => {
+    const { browser } = await somebody();
+    expect(await browser.signOn(`?next=${encodeURIComponent(next)}`)).toBe('/');
+  });
 
   test('takes the stronger of two roles', async () => {
     const { browser } = await somebody({ roles: ['DevEx Viewer', 'Staff', 'DevEx Admin'] });
@@ -94,7 +119,9 @@ describe('getting in', () => {
 
   test('answers an open invitation', async () => {
     const { browser, email } = await somebody();
-    await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input: { email, role: 'ADMIN' } });
+    await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', {
+      input: { email, role: 'ADMIN' },
+    });
     await browser.signOn();
     expect(await meOf(browser.candor)).toMatchObject({ role: 'VIEWER' });
     expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
@@ -119,11 +146,15 @@ describe('getting in', () => {
     const reply = await app.visitor().fetch('/account/devex/sso');
     expect(reply.status).toBe(303);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(reply.headers.get('set-cookie')).toMatch(/^signon=[\w-]{43}; Max-Age=600; Path=\/account\/devex\/sso; HttpOnly; Secure; SameSite=Lax$/);
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^signon=[\w-]{43}; Max-Age=600; Path=\/account\/devex\/sso; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   test('asks the provider in the name of the settings, whatever host the request was made to', async () => {
-    const reply = await app.visitor({ 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }).fetch('/account/devex/sso');
+    const reply = await app
+      .visitor({ 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' })
+      .fetch('/account/devex/sso');
     const asked = new URL(reply.headers.get('location')!).searchParams;
     expect(asked.get('redirect_uri')).toBe(`${PUBLIC_URL}/account/devex/sso/callback`);
     expect(asked.get('code_challenge_method')).toBe('S256');
@@ -232,26 +263,39 @@ describe('the role is the provider’s', () => {
     ]);
   });
 
-  test.each([['another'], ['none']])('an admin who gets %s there loses keys, invitations and share links, also for the day they are an admin again', async (what) => {
-    const { browser, email, person } = await somebody({ roles: 'DevEx Admin' });
-    const isNow = async (...roles: string[]) => {
-      await provider.knows(person, { email, email_verified: true, roles });
+  test.each([['another'], ['none']])(
+    'an admin who gets %s there loses keys, invitations and share links, also for the day they are an admin again',
+    async (what) => {
+      const { browser, email, person } = await somebody({ roles: 'DevEx Admin' });
+      const isNow = async (...roles: string[]) => {
+        await provider.knows(person, { email, email_verified: true, roles });
+        await browser.signOn();
+      };
       await browser.signOn();
-    };
-    await browser.signOn();
-    const { ref } = await company.publishedStudy();
-    await browser.candor.run('mutation { createApiKey { key } }');
-    await browser.candor.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input: { email: `${randomUUID()}@people.test`, role: 'ADMIN' } });
-    await company.feature('openSurveyResults', true);
-    await browser.candor.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref });
-    const grants = () => company.admin.run('query ($ref: UUID!) { apiKeys { ref } invitations { ref } shares(studyRef: $ref) { ref } }', { ref });
-    await isNow('DevEx Admin');
-    expect(await grants()).toEqual({ apiKeys: [expect.anything()], invitations: [expect.anything()], shares: [expect.anything()] });
+      const { ref } = await company.publishedStudy();
+      await browser.candor.run('mutation { createApiKey { key } }');
+      await browser.candor.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', {
+        input: { email: `${randomUUID()}@people.test`, role: 'ADMIN' },
+      });
+      await company.feature('openSurveyResults', true);
+      await browser.candor.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref });
+      const grants = () =>
+        company.admin.run(
+          'query ($ref: UUID!) { apiKeys { ref } invitations { ref } shares(studyRef: $ref) { ref } }',
+          { ref },
+        );
+      await isNow('DevEx Admin');
+      expect(await grants()).toEqual({
+        apiKeys: [expect.anything()],
+        invitations: [expect.anything()],
+        shares: [expect.anything()],
+      });
 
-    await isNow(...(what === 'none' ? [] : ['DevEx Viewer']));
-    await isNow('DevEx Admin');
-    expect(await grants()).toEqual({ apiKeys: [], invitations: [], shares: [] });
-  });
+      await isNow(...(what === 'none' ? [] : ['DevEx Viewer']));
+      await isNow('DevEx Admin');
+      expect(await grants()).toEqual({ apiKeys: [], invitations: [], shares: [] });
+    },
+  );
 
   test.each([
     ['has neither role nor account', async () => ({ roles: [] })],
@@ -283,7 +327,11 @@ describe('the role is the provider’s', () => {
 });
 
 describe('whoever has come this way comes this way only', () => {
-  const OFF = { code: 'FORBIDDEN', status: 403, detail: 'Signing in with a password is switched off here. Please sign in with single sign-on.' };
+  const OFF = {
+    code: 'FORBIDDEN',
+    status: 403,
+    detail: 'Signing in with a password is switched off here. Please sign in with single sign-on.',
+  };
   const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
   const RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
   const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email } }';
@@ -306,7 +354,9 @@ describe('whoever has come this way comes this way only', () => {
     const visitor = app.visitor();
     expect(await visitor.refusal(SIGN_IN, { input })).toEqual(OFF);
     expect(isSignedIn(visitor)).toBe(false);
-    expect((await visitor.refusal(SIGN_IN, { input: { ...input, password: 'not the password' } })).code).toBe('BAD_USER_INPUT');
+    expect((await visitor.refusal(SIGN_IN, { input: { ...input, password: 'not the password' } })).code).toBe(
+      'BAD_USER_INPUT',
+    );
     const admin = { email: company.emails.admin, password: company.password };
     expect(await visitor.run(SIGN_IN, { input: admin })).toEqual({ signIn: { email: admin.email } });
   });
@@ -358,11 +408,16 @@ describe('whose account it is', () => {
     expect(await meOf(browser.candor)).toMatchObject({ email, company: { name: company.name } });
   });
 
-  test.each([{ email_verified: false }, { email: undefined }, { email: 'not an address' }])('an account is not found by %j', async (claims) => {
-    const { browser } = await somebody({ email: company.emails.admin, ...claims });
-    expect(await browser.signOn()).toMatch(/^\/error\?code=403&message=Your%20identity%20provider%20has%20not%20verified/);
-    expect(isSignedIn(browser.candor)).toBe(false);
-  });
+  test.each([{ email_verified: false }, { email: undefined }, { email: 'not an address' }])(
+    'an account is not found by %j',
+    async (claims) => {
+      const { browser } = await somebody({ email: company.emails.admin, ...claims });
+      expect(await browser.signOn()).toMatch(
+        /^\/error\?code=403&message=Your%20identity%20provider%20has%20not%20verified/,
+      );
+      expect(isSignedIn(browser.candor)).toBe(false);
+    },
+  );
 
   test('an email that the provider has given to somebody else does not bring the account along', async () => {
     const { browser, email } = await somebody({ roles: 'DevEx Admin' });

@@ -18,5 +18,8 @@ export function counted(bundles: readonly TestBundle[]): Counted {
       known.times.push(n);
     }
   });
-  return { bundles: bundles.map(({ teamId = null, segments = {} }) => ({ teamId, segments })), kinds: [...kinds.values()] };
+  return {
+    bundles: bundles.map(({ teamId = null, segments = {} }) => ({ teamId, segments })),
+    kinds: [...kinds.values()],
+  };
 }

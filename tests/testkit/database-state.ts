@@ -25,7 +25,10 @@ export async function databaseState(dataSource: DataSource): Promise<Record<stri
 export async function tablesHolding(dataSource: DataSource, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(dataSource)) {
-    const [row] = await dataSource.query(`SELECT count(*)::int AS n FROM "${table}" t WHERE position($1 IN t::text) > 0`, [text]);
+    const [row] = await dataSource.query(
+      `SELECT count(*)::int AS n FROM "${table}" t WHERE position($1 IN t::text) > 0`,
+      [text],
+    );
     if (row.n > 0) found.push(table);
   }
   return found;

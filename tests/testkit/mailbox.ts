@@ -11,16 +11,18 @@ export interface ReadMail {
 }
 
 /** Takes what waits for somebody out of the outbox, oldest first. The app is asked for late: it starts before the tests, not before this. */
-export const mailboxOf = (app: () => TestApp) => async (email: string): Promise<ReadMail[]> => {
-  const [rows] = await app().dataSource.query(
-    'DELETE FROM outgoing_mail WHERE recipient = $1 RETURNING subject, text, html, created_at',
-    [email],
-  );
-  return (rows as (ReadMail & { created_at: Date })[])
-    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map(({ subject, text, html }) => {
-      const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
-      const token = /\/api\/auth\/email\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
-      return { subject, text, html, links, token };
-    });
-};
+export const mailboxOf =
+  (app: () => TestApp) =>
+  async (email: string): Promise<ReadMail[]> => {
+    const [rows] = await app().dataSource.query(
+      'DELETE FROM outgoing_mail WHERE recipient = $1 RETURNING subject, text, html, created_at',
+      [email],
+    );
+    return (rows as (ReadMail & { created_at: Date })[])
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      .map(({ subject, text, html }) => {
+        const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
+        const token = /\/api\/auth\/email\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
+        return { subject, text, html, links, token };
+      });
+  };

@@ -34,7 +34,10 @@ export class MetricsService {
   static async start(): Promise<MetricsService> {
     const server = createServer((request, response) => {
       const { searchParams } = new URL(request.url!, 'http://service');
-      service.requests.push({ parameters: Object.fromEntries(searchParams), authorization: request.headers.authorization });
+      service.requests.push({
+        parameters: Object.fromEntries(searchParams),
+        authorization: request.headers.authorization,
+      });
       service.answer(response, searchParams, request);
     });
     const service = new MetricsService(server);

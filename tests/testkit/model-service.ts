@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 export interface Asked {
   path: string;
   authorization: string | undefined;
-  body: { model: string; messages: { role: string; content: string }[]; max_tokens?: number; max_completion_tokens?: number };
+  body: {
+    model: string;
+    messages: { role: string; content: string }[];
+    max_tokens?: number;
+    max_completion_tokens?: number;
+  };
 }
 
 type Answer = (response: ServerResponse, asked: Asked) => void;
@@ -55,7 +60,11 @@ export class ModelService {
   }
 
   /** The reply to everybody from now on, whatever the protocol says. */
-  replies(status: number, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }): void {
+  replies(
+    status: number,
+    body: string,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ): void {
     this.answer = (response) => void response.writeHead(status, headers).end(body);
   }
 

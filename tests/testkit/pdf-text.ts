@@ -14,7 +14,8 @@ export interface ReadPdf {
 /** Reads the PDFs that the product makes, which are plain: every object by itself, every text through a table of its font. */
 export function readPdf(file: Buffer): ReadPdf {
   const objects = new Map<string, string>();
-  for (const [, ref, body] of file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(ref!, body!);
+  for (const [, ref, body] of file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(ref!, body!);
   const at = (ref: string | undefined): string => objects.get(ref ?? '') ?? '';
   const refIn = (body: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];
   const tables = new Map<string, string[]>();
@@ -25,17 +26,22 @@ export function readPdf(file: Buffer): ReadPdf {
     tables.set(font, letters);
     return letters;
   };
-  const kids = /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find((body) => /\/Type \/Pages\b/.test(body)) ?? '')?.[1] ?? '';
+  const kids =
+    /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find((body) => /\/Type \/Pages\b/.test(body)) ?? '')?.[1] ?? '';
   const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, ref]) => {
     const page = at(ref);
-    const fonts = new Map([...at(refIn(page, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, font!]));
+    const fonts = new Map(
+      [...at(refIn(page, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, font!]),
+    );
     return textOfPage(streamOf(at(refIn(page, 'Contents'))), (font) => lettersOf(fonts.get(font)!));
   });
   const all = [...objects.values()];
   const contents = all.filter((body) => body.includes('stream\n')).map(streamOf);
   return {
     pages,
-    told: [...all, ...contents].flatMap((body) => [...stringsOf(body, 'ActualText'), ...stringsOf(body, 'Alt')]).join('\n'),
+    told: [...all, ...contents]
+      .flatMap((body) => [...stringsOf(body, 'ActualText'), ...stringsOf(body, 'Alt')])
+      .join('\n'),
     title: unescaped(at(refIn(all.find((body) => body.includes('/Producer')) ?? '', 'Title')).slice(1, -1)),
     bookmarks: all.filter((body) => body.includes('/Dest [')).flatMap((body) => stringsOf(body, 'Title')),
   };
@@ -48,7 +54,9 @@ function streamOf(body: string): string {
 
 /** The characters that the glyphs of a font stand for, by their number. */
 const charactersOf = (table: string): string[] =>
-  [...table.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list]) => [...list!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => utf16(hex!)));
+  [...table.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list]) =>
+    [...list!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => utf16(hex!)),
+  );
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
@@ -57,7 +65,12 @@ function textOfPage(content: string, lettersOf: (font: string) => string[]): str
   const pieces: string[] = [];
   for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) letters = lettersOf(font);
-    else pieces.push([...glyphs!.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => (hex!.match(/..../g) ?? []).map((glyph) => letters[parseInt(glyph, 16)])).join(''));
+    else
+      pieces.push(
+        [...glyphs!.matchAll(/<([0-9a-f]*)>/g)]
+          .flatMap(([, hex]) => (hex!.match(/..../g) ?? []).map((glyph) => letters[parseInt(glyph, 16)]))
+          .join(''),
+      );
   }
   return pieces.join(' ');
 }
@@ -68,6 +81,9 @@ const stringsOf = (body: string, name: string): string[] =>
 
 /** A text is in one byte for each character, or in UTF-16 behind a mark. */
 function unescaped(raw: string): string {
-  const bytes = raw.replace(/\\([\s\S])/g, (_, escaped: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[escaped] ?? escaped);
+  const bytes = raw.replace(
+    /\\([\s\S])/g,
+    (_, escaped: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[escaped] ?? escaped,
+  );
   return bytes.startsWith('\u00fe\u00ff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;
 }

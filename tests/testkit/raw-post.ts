@@ -9,7 +9,11 @@ export interface RawReply {
 }
 
 /** Sends a body to /graphql as it is: for what a well-behaved client would never send. */
-export async function rawPost(client: TestClient, body: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
+export async function rawPost(
+  client: TestClient,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<RawReply> {
   const response = await client.fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

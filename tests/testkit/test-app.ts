@@ -43,7 +43,14 @@ export async function startTestApp(
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
   const env = { ...readEnv({}), ...settings, databaseUrl: database.url };
-  const runtime: Runtime = { env, dataSource, clock, live, log, outside: outsideServices({ env, dataSource, clock, log }) };
+  const runtime: Runtime = {
+    env,
+    dataSource,
+    clock,
+    live,
+    log,
+    outside: outsideServices({ env, dataSource, clock, log }),
+  };
   const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
   const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');

@@ -56,7 +56,9 @@ export class TestClient {
       ...init,
       headers: {
         ...this.headers,
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(csrf && { 'x-csrftoken': csrf }),
         ...init.headers,
       },
@@ -69,7 +71,10 @@ export class TestClient {
     return response;
   }
 
-  private async post(query: string, variables: object): Promise<{ data?: unknown; errors?: { extensions: Refusal }[] }> {
+  private async post(
+    query: string,
+    variables: object,
+  ): Promise<{ data?: unknown; errors?: { extensions: Refusal }[] }> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

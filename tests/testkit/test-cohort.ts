@@ -10,10 +10,21 @@ interface GivenCohort extends Partial<Omit<CohortFile, 'scores' | 'instrument'>>
 }
 
 /** A cohort as its file has it: twelve companies that were asked about code review and documentation. */
-export function testCohort({ figures = { review: [30, 45, 60, 75, 90], docs: [20, 35, 50, 65, 80] }, ...about }: GivenCohort = {}): CohortFile {
+export function testCohort({
+  figures = { review: [30, 45, 60, 75, 90], docs: [20, 35, 50, 65, 80] },
+  ...about
+}: GivenCohort = {}): CohortFile {
   const questions = prompts
     .filter(({ topicSlug, type }) => topicSlug in figures && ['RATING_5L', 'RATING_5N', 'NPS'].includes(type))
-    .map(({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question) => ({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }));
+    .map(({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question) => ({
+      slug,
+      topicSlug,
+      type,
+      text,
+      polarity,
+      choiceLabels,
+      rowLabels,
+    }));
   return {
     format: 'candor-benchmark-cohort',
     version: 1,
@@ -28,7 +39,21 @@ export function testCohort({ figures = { review: [30, 45, 60, 75, 90], docs: [20
     note: null,
     isExample: false,
     ...about,
-    instrument: { name: 'candor-library', wordingHash: wordingHash(questions), questions: questions as CohortFile['instrument']['questions'] },
-    scores: Object.entries(figures).map(([slug, [p10, p25, p50, p75, p90]]) => ({ type: 'TOPIC', slug, companies: 12, n: 300, p10, p25, p50, p75, p90 })),
+    instrument: {
+      name: 'candor-library',
+      wordingHash: wordingHash(questions),
+      questions: questions as CohortFile['instrument']['questions'],
+    },
+    scores: Object.entries(figures).map(([slug, [p10, p25, p50, p75, p90]]) => ({
+      type: 'TOPIC',
+      slug,
+      companies: 12,
+      n: 300,
+      p10,
+      p25,
+      p50,
+      p75,
+      p90,
+    })),
   };
 }

@@ -113,9 +113,12 @@ export class TestCompany {
   }
 
   async team(name: string, parentRef?: string): Promise<string> {
-    const { createTeam } = await this.admin.run('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }', {
-      input: { name, parentRef },
-    });
+    const { createTeam } = await this.admin.run(
+      'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }',
+      {
+        input: { name, parentRef },
+      },
+    );
     return createTeam.ref;
   }
 
@@ -126,7 +129,9 @@ export class TestCompany {
     await inTransaction(ctx, (inner) => importRoster(inner, entries));
   }
 
-  async draft(input: { name?: string; questions?: string[]; voting?: boolean; skippable?: boolean; sequenceRef?: string } = {}): Promise<TestStudy> {
+  async draft(
+    input: { name?: string; questions?: string[]; voting?: boolean; skippable?: boolean; sequenceRef?: string } = {},
+  ): Promise<TestStudy> {
     const { name = 'Pulse', questions = QUESTIONS, voting = true, skippable = false, sequenceRef } = input;
     const { createStudy } = await this.admin.run(
       'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',

@@ -39,10 +39,14 @@ export class TestMailServer {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onAuth: ({ username, password }, _session, callback) =>
-        username === 'candor' && password === own.password ? callback(null, { user: username }) : callback(new Error('Wrong password')),
+        username === 'candor' && password === own.password
+          ? callback(null, { user: username })
+          : callback(new Error('Wrong password')),
       onRcptTo({ address }, _session, callback) {
         const refusal = replies.toRecipient?.(address);
-        callback(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null);
+        callback(
+          refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null,
+        );
       },
       async onData(stream, session, callback) {
         const mail = { recipients: session.envelope.rcptTo.map(({ address }) => address), raw: await text(stream) };

@@ -9,7 +9,9 @@ export class TestSocket {
 
   constructor(caller: TestClient, options: { origin?: string; headers?: Record<string, string> } = {}) {
     const headers = {
-      ...(caller.cookies.size > 0 && { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(caller.cookies.size > 0 && {
+        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      }),
       ...(options.origin && { origin: options.origin }),
       ...options.headers,
     };
@@ -27,8 +29,11 @@ export class TestSocket {
   }
 
   /** The events of a subscription, in order. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  events(query: string, variables: Record<string, unknown> = {}): AsyncIterableIterator<FormattedExecutionResult<any, unknown>> {
+  events(
+    query: string,
+    variables: Record<string, unknown> = {},
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  ): AsyncIterableIterator<FormattedExecutionResult<any, unknown>> {
     return this.client.iterate(query.includes('$') ? { query, variables } : { query });
   }
 

@@ -25,10 +25,13 @@ export class TestStudy {
   ) {}
 
   async publish(teamRefs: string[]): Promise<void> {
-    await this.admin.run('mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }', {
-      ref: this.ref,
-      teamRefs,
-    });
+    await this.admin.run(
+      'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+      {
+        ref: this.ref,
+        teamRefs,
+      },
+    );
     await this.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: this.ref });
   }
 
@@ -57,13 +60,16 @@ export class TestStudy {
   /** A response with every required question answered, not yet handed in. */
   async filled(email?: string): Promise<string> {
     const ref = await this.start(email);
-    for (const slug of this.questions.filter((question) => !isOpenEnded(question))) await this.answer(ref, slug, { absoluteValue: 4 });
+    for (const slug of this.questions.filter((question) => !isOpenEnded(question)))
+      await this.answer(ref, slug, { absoluteValue: 4 });
     return ref;
   }
 
   /** Completed responses, as the staff see it. */
   async completed(): Promise<number> {
-    const { study } = await this.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', { ref: this.ref });
+    const { study } = await this.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', {
+      ref: this.ref,
+    });
     return study.uniqueResponses;
   }
 
@@ -76,7 +82,8 @@ export class TestStudy {
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
       await this.answer(ref, slug, { absoluteValue, responseTimeMs: 4_000 });
     }
-    if (given.text) for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
+    if (given.text)
+      for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
     if (given.votes) await this.respondent().run(VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
     await this.complete(ref);
   }
@@ -88,9 +95,12 @@ export class TestStudy {
   }
 }
 
-export const START = 'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref startTime endTime answered } }';
+export const START =
+  'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref startTime endTime answered } }';
 export const ANSWER = 'mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { answered } }';
 export const VOTES = 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { answered } }';
 export const TEAM = 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }';
-export const COMPLETE = 'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
-export const SUBMIT = 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref studyRef endTime answered } }';
+export const COMPLETE =
+  'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
+export const SUBMIT =
+  'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref studyRef endTime answered } }';

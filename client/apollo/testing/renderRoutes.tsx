@@ -20,8 +20,11 @@ export type Answers = Record<string, (variables: never) => unknown>;
 
 /** The server's way of refusing. */
 export function refusal(code: string, detail: string, fields?: Record<string, string[]>) {
-  const status = { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
-  return new CombinedGraphQLErrors({ errors: [{ message: detail, extensions: { code, status, detail, ...(fields && { fields }) } }] });
+  const status =
+    { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
+  return new CombinedGraphQLErrors({
+    errors: [{ message: detail, extensions: { code, status, detail, ...(fields && { fields }) } }],
+  });
 }
 
 /** The network's way of failing. */
@@ -53,7 +56,10 @@ export function renderRoutes(routes: RouteObject[], address: string, answers: An
     </RouterLinks>
   );
   const elsewhere = { path: '*', element: null };
-  const router = createMemoryRouter([{ element: frame, hydrateFallbackElement: <div />, children: [...routes, elsewhere] }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [{ element: frame, hydrateFallbackElement: <div />, children: [...routes, elsewhere] }],
+    { initialEntries: [address] },
+  );
   const link = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);
   const client = new ApolloClient({ link, cache: createCache() });
   const { unmount } = render(

@@ -10,7 +10,12 @@ it.each([
 ])('says whom to ask for a role, and %s to see it', async (_, sso, href) => {
   const { config } = accessSettings({ sso });
   renderRoutes(
-    [{ element: <Outlet context={{ ...config, providerName: 'Acme Platform' }} />, children: [{ path: '/auth/access', element: <AccessDeniedPage /> }] }],
+    [
+      {
+        element: <Outlet context={{ ...config, providerName: 'Acme Platform' }} />,
+        children: [{ path: '/auth/access', element: <AccessDeniedPage /> }],
+      },
+    ],
     '/auth/access?next=%2Fteams',
     {},
   );

@@ -31,7 +31,14 @@ export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: Accou
   const unfold = useUnfold('menu');
   return (
     <>
-      <Button {...unfold.button} ref={unfold.trigger} variant="ghost" isPending={isSigningOut} aria-label={`Account: ${user.email}, ${user.company.name}`} css={{ padding: '0 8px' }}>
+      <Button
+        {...unfold.button}
+        ref={unfold.trigger}
+        variant="ghost"
+        isPending={isSigningOut}
+        aria-label={`Account: ${user.email}, ${user.company.name}`}
+        css={{ padding: '0 8px' }}
+      >
         <Initial aria-hidden>{(user.name || user.email).charAt(0).toUpperCase()}</Initial>
         <ChevronDown size={14} aria-hidden />
       </Button>

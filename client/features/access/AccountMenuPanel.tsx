@@ -10,7 +10,11 @@ import { Text } from '@/ui/Text';
 import type { Unfolded } from '@/ui/useUnfold';
 import type { SessionUserFragment } from './Session.generated';
 
-const Owner = styled(Stack)(({ theme }) => ({ padding: '8px 10px 10px', marginBottom: 4, borderBottom: `1px solid ${theme.colors.border}` }));
+const Owner = styled(Stack)(({ theme }) => ({
+  padding: '8px 10px 10px',
+  marginBottom: 4,
+  borderBottom: `1px solid ${theme.colors.border}`,
+}));
 const Line = styled(MenuItem)(({ theme }) => optionStyles(theme));
 
 export interface AccountMenuPanelProps extends Unfolded {
@@ -19,11 +23,26 @@ export interface AccountMenuPanelProps extends Unfolded {
   onOpenKeys: () => void;
 }
 
-export default function AccountMenuPanel({ isOpen, user, onSignOut, onOpenKeys, trigger, firstFocus, onClose }: AccountMenuPanelProps) {
+export default function AccountMenuPanel({
+  isOpen,
+  user,
+  onSignOut,
+  onOpenKeys,
+  trigger,
+  firstFocus,
+  onClose,
+}: AccountMenuPanelProps) {
   const navigate = useNavigate();
   const openKeyboardMap = useKeyboardMap();
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} aria-label="Account" placement="bottom end" offset={4}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      triggerRef={trigger}
+      aria-label="Account"
+      placement="bottom end"
+      offset={4}
+    >
       <Owner>
         <Text weight="medium" truncate>
           {user.email}

@@ -29,7 +29,8 @@ export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
               {apiKey.name}
             </Text>
             <Text size={13} tone="textMuted" numeric>
-              {apiKey.prefix}… · Created {dayText(apiKey.createdAt)} · {apiKey.lastUsedAt ? `Last used ${dayText(apiKey.lastUsedAt)}` : 'Never used'}
+              {apiKey.prefix}… · Created {dayText(apiKey.createdAt)} ·{' '}
+              {apiKey.lastUsedAt ? `Last used ${dayText(apiKey.lastUsedAt)}` : 'Never used'}
             </Text>
           </Stack>
           <Button size="sm" aria-label={`Revoke ${apiKey.name}`} onClick={() => onRevoke(apiKey)}>

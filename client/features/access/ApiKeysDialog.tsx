@@ -41,7 +41,13 @@ function ApiKeys() {
       </Text>
       <NewApiKey />
       {data && <ApiKeyList keys={data.apiKeys} onRevoke={setLeaving} />}
-      {!data && error && <ErrorState title="Your keys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!data && error && (
+        <ErrorState
+          title="Your keys could not be loaded"
+          text={formMessage(error) ?? undefined}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {!data && !error && <SkeletonText lines={3} />}
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -17,7 +17,14 @@ export function CreateAccountButton({ isResend, secondsLeft, isPending, isDisabl
   const id = useId();
   return (
     <>
-      <Button type="submit" variant="primary" fullWidth isPending={isPending} isDisabled={isDisabled} aria-describedby={isResend ? id : undefined}>
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        isPending={isPending}
+        isDisabled={isDisabled}
+        aria-describedby={isResend ? id : undefined}
+      >
         {isResend ? 'Resend email' : 'Create account'}
         {secondsLeft > 0 && (
           <Text aria-hidden numeric>

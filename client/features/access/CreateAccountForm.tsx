@@ -43,10 +43,22 @@ export function CreateAccountForm() {
             We sent an email to <strong>{sentTo}</strong>. Follow the link in it within 24 hours.
           </Banner>
         )}
-        <TextField label="Email" type="email" autoComplete="username" autoFocus={!sentTo} value={email} onChange={setEmail} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus={!sentTo}
+          value={email}
+          onChange={setEmail}
+        />
         <Checkbox label={TERMS} isSelected={agrees} onChange={setAgrees} />
         <FormError message={formMessage(error)} />
-        <CreateAccountButton isResend={sentTo !== null} secondsLeft={secondsLeft} isPending={loading} isDisabled={!canSend} />
+        <CreateAccountButton
+          isResend={sentTo !== null}
+          secondsLeft={secondsLeft}
+          isPending={loading}
+          isDisabled={!canSend}
+        />
       </Stack>
     </form>
   );

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { Component as CreateAccountPage } from './CreateAccountPage';
 
-const sent = ({ input }: { input: { email: string } }) => ({ createAccount: { __typename: 'RequestedAccount', email: input.email } });
+const sent = ({ input }: { input: { email: string } }) => ({
+  createAccount: { __typename: 'RequestedAccount', email: input.email },
+});
 const open = (answers: Answers = { CreateAccount: sent }) =>
   renderRoutes([{ path: '/auth/create-account', element: <CreateAccountPage /> }], '/auth/create-account', answers);
 
@@ -75,7 +77,8 @@ it('tells the ear once a minute, not once a second', async () => {
   open();
   await ask();
   const heard = new Set<string | null>();
-  const listen = () => screen.getAllByRole('status').forEach(({ textContent }) => /again/.test(textContent!) && heard.add(textContent));
+  const listen = () =>
+    screen.getAllByRole('status').forEach(({ textContent }) => /again/.test(textContent!) && heard.add(textContent));
   for (let second = 0; second <= 120; second += 1) {
     listen();
     await pass(1);

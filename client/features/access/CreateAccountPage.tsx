@@ -10,7 +10,11 @@ export function Component() {
     </>
   );
   return (
-    <AccessFrame title="Create your account" lead="With your work email. We send you a link to choose a password." below={toSignIn}>
+    <AccessFrame
+      title="Create your account"
+      lead="With your work email. We send you a link to choose a password."
+      below={toSignIn}
+    >
       <CreateAccountForm />
     </AccessFrame>
   );

@@ -15,7 +15,15 @@ const open = (address: string, answers: Answers = {}) =>
     [
       {
         element: <RequireSession />,
-        children: [{ element: <NavigationFrame />, children: [{ path: '/study/:ref/analyze', element: <h1>Results</h1> }, { path: '/series/:ref', element: <h1>Series</h1> }] }],
+        children: [
+          {
+            element: <NavigationFrame />,
+            children: [
+              { path: '/study/:ref/analyze', element: <h1>Results</h1> },
+              { path: '/series/:ref', element: <h1>Series</h1> },
+            ],
+          },
+        ],
       },
     ],
     address,
@@ -34,7 +42,9 @@ it('shows what was shared, below a bar that says so and leads nowhere else', asy
 });
 
 it('says of the example survey whose results they are, and leaves it to the page to mark it', async () => {
-  open(`/study/${STUDY}/analyze`, { LinkHolder: () => ({ tokenScope: { ...scope, expiresAt: null, isExample: true } }) });
+  open(`/study/${STUDY}/analyze`, {
+    LinkHolder: () => ({ tokenScope: { ...scope, expiresAt: null, isExample: true } }),
+  });
   expect(await screen.findByText('The results of a made-up company.')).toBeVisible();
   expect(screen.getByRole('banner')).not.toHaveTextContent('Example');
 });
@@ -48,15 +58,27 @@ it('forgets the link of whoever would rather sign in', async () => {
   expect(scopeToken()).toBeNull();
 });
 
-it.each(['/', '/studies', '/studies/'])('leads from %s, the list of surveys, to the one that was shared', async (address) => {
-  const { router } = renderRoutes(
-    [{ element: <RequireSession />, children: [{ index: true, element: null }, { path: 'studies', element: null }, { path: 'study/:ref/analyze', element: <h1>Results</h1> }] }],
-    address,
-    { LinkHolder: () => ({ tokenScope: scope }) },
-  );
-  expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze`);
-});
+it.each(['/', '/studies', '/studies/'])(
+  'leads from %s, the list of surveys, to the one that was shared',
+  async (address) => {
+    const { router } = renderRoutes(
+      [
+        {
+          element: <RequireSession />,
+          children: [
+            { index: true, element: null },
+            { path: 'studies', element: null },
+            { path: 'study/:ref/analyze', element: <h1>Results</h1> },
+          ],
+        },
+      ],
+      address,
+      { LinkHolder: () => ({ tokenScope: scope }) },
+    );
+    expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze`);
+  },
+);
 
 it('leads to the error page with a link that has expired', async () => {
   const { router } = open(`/study/${STUDY}/analyze`, {

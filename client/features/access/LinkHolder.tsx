@@ -15,7 +15,14 @@ const LIST = [HOME, '/studies', '/studies/'];
 export function LinkHolder() {
   const { pathname } = useLocation();
   const { data, error, refetch } = useLinkHolderQuery();
-  if (error && !data) return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        level={1}
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   if (!data) return <FrameSkeleton />;
   if (LIST.includes(pathname)) return <Navigate replace to={`/study/${data.tokenScope.studyRef}/analyze`} />;
   return <Outlet context={data.tokenScope} />;

@@ -17,14 +17,21 @@ const ada = {
   company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
 } as SessionUserFragment;
 
-function open(user: Partial<SessionUserFragment> = {}, { address = '/studies', incidentBanner = null as string | null } = {}) {
+function open(
+  user: Partial<SessionUserFragment> = {},
+  { address = '/studies', incidentBanner = null as string | null } = {},
+) {
   const frame = { element: <NavigationFrame />, children: [{ path: '*', element: <h1>A page</h1> }] };
   return renderRoutes([{ element: <Outlet context={{ ...ada, ...user }} />, children: [frame] }], address, {
     IncidentBanner: () => ({ config: { __typename: 'Config', incidentBanner } }),
   });
 }
-const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map(({ textContent }) => textContent);
-const openAccount = async () => userEvent.click(await screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' }));
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const openAccount = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' }));
 const dismiss = () => screen.queryByRole('button', { name: 'Dismiss' });
 
 beforeEach(() => localStorage.clear());
@@ -55,11 +62,21 @@ it('says who is signed in, and keeps the company’s affairs for admins', async 
   await openAccount();
   expect(screen.getByText('admin@acme.test')).toBeVisible();
   expect(screen.getByText('Acme Robotics')).toBeVisible();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['People', 'Company', 'Audit log', 'API keys', 'Keyboard shortcuts', 'Sign out']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'People',
+    'Company',
+    'Audit log',
+    'API keys',
+    'Keyboard shortcuts',
+    'Sign out',
+  ]);
   unmount();
   open({ isCustomerAdmin: false });
   await openAccount();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Keyboard shortcuts', 'Sign out']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Keyboard shortcuts',
+    'Sign out',
+  ]);
 });
 
 it('leads to the settings by keyboard, through links', async () => {
@@ -76,7 +93,9 @@ it('warns internal staff that they are in a customer’s company', async () => {
   const { unmount } = open({ isOnCustomerInstance: true });
   const badge = await screen.findByRole('note', { name: 'Customer instance: Acme Robotics' });
   act(() => badge.focus());
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('You are internal staff. What you see and change here is Acme Robotics’s own.');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'You are internal staff. What you see and change here is Acme Robotics’s own.',
+  );
   unmount();
   open();
   expect(await screen.findByRole('heading')).toBeVisible();

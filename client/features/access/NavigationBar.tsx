@@ -49,7 +49,11 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
       <BarContent px={[4, 6]} gap={[4, 8]}>
         <HomeLink />
         <Inline as="nav" aria-label="Main" flex={1} gap={[4, 6]} flexWrap="nowrap">
-          <NavLink as={link} href="/studies" aria-current={currentOf(pathname, [HOME, '/studies'], '/study/', '/series/')}>
+          <NavLink
+            as={link}
+            href="/studies"
+            aria-current={currentOf(pathname, [HOME, '/studies'], '/study/', '/series/')}
+          >
             Surveys
           </NavLink>
           {user.isCustomerAdmin && (
@@ -61,7 +65,12 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
         <Inline gap={[1, 2]} flexWrap="nowrap">
           {!isNarrow && badge}
           <ThemeToggle />
-          <AccountMenu user={user} isSigningOut={isSigningOut} onSignOut={() => void signOut()} onOpenKeys={() => setKeysOpen(true)} />
+          <AccountMenu
+            user={user}
+            isSigningOut={isSigningOut}
+            onSignOut={() => void signOut()}
+            onOpenKeys={() => setKeysOpen(true)}
+          />
         </Inline>
       </BarContent>
       {isNarrow && badge && (

@@ -26,7 +26,11 @@ export function NavigationFrame() {
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
       <IncidentBanner />
-      {reader.__typename === 'User' ? <NavigationBar user={reader} /> : <LinkHolderBar expiresAt={reader.expiresAt} isDemo={reader.isExample} />}
+      {reader.__typename === 'User' ? (
+        <NavigationBar user={reader} />
+      ) : (
+        <LinkHolderBar expiresAt={reader.expiresAt} isDemo={reader.isExample} />
+      )}
       <main id="content" tabIndex={-1} css={{ outline: 'none' }}>
         <Outlet />
       </main>

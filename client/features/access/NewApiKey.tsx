@@ -24,7 +24,14 @@ export function NewApiKey() {
     <Stack as="form" gap={3} onSubmit={generate}>
       <Inline gap={2} alignItems="flex-end">
         <Stack flex="1 1 220px">
-          <TextField label="Name of the new key" placeholder="For example: nightly export" maxLength={100} value={name} onChange={setName} autoComplete="off" />
+          <TextField
+            label="Name of the new key"
+            placeholder="For example: nightly export"
+            maxLength={100}
+            value={name}
+            onChange={setName}
+            autoComplete="off"
+          />
         </Stack>
         <Button type="submit" isPending={loading}>
           Generate key

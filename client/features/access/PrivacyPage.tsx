@@ -3,5 +3,11 @@ import { PROMISES } from './promises';
 
 /** Opened by respondents, from the facts that stand before the first question. */
 export function Component() {
-  return <PlainPage title="How answers are kept confidential" lead="What is promised to everybody who answers a survey here, how it is kept, and what it does not cover." sections={PROMISES} />;
+  return (
+    <PlainPage
+      title="How answers are kept confidential"
+      lead="What is promised to everybody who answers a survey here, how it is kept, and what it does not cover."
+      sections={PROMISES}
+    />
+  );
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { offline, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { Component as ResetPasswordPage } from './ResetPasswordPage';
 
-const open = (answers: Answers) => renderRoutes([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], '/auth/reset-password', answers);
+const open = (answers: Answers) =>
+  renderRoutes([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], '/auth/reset-password', answers);
 const button = () => screen.getByRole('button', { name: 'Send recovery link' });
 
 it('sends a link, and says no more than that there may be an account', async () => {

@@ -50,8 +50,16 @@ export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
           onChange={setPassword}
           onBlur={() => setShowsRules(true)}
         />
-        {showsRules && <PasswordChecklist password={password} refusals={refused?.password === password ? refused.refusals : null} />}
-        <TextField label="Confirm password" type="password" autoComplete="new-password" value={again} onChange={setAgain} />
+        {showsRules && (
+          <PasswordChecklist password={password} refusals={refused?.password === password ? refused.refusals : null} />
+        )}
+        <TextField
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          value={again}
+          onChange={setAgain}
+        />
         <FormError message={formMessage(error)} />
         <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={!isComplete}>
           Set password

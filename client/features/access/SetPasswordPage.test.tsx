@@ -8,7 +8,10 @@ import { sessionUser } from './testing/sessionUser';
 const open = (answers: Answers = {}) =>
   renderRoutes(
     [
-      { element: <Outlet context={sessionUser()} />, children: [{ path: '/auth/set-password', element: <SetPasswordPage /> }] },
+      {
+        element: <Outlet context={sessionUser()} />,
+        children: [{ path: '/auth/set-password', element: <SetPasswordPage /> }],
+      },
       { path: '*', element: <p>Inside</p> },
     ],
     '/auth/set-password?next=%2Fteams',
@@ -16,7 +19,10 @@ const open = (answers: Answers = {}) =>
   );
 const first = () => screen.getByLabelText('New password');
 const second = () => screen.getByLabelText('Confirm password');
-const rules = () => within(screen.getByRole('list')).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rules = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 it('shows the checklist once the first field has lost the focus, and keeps it true', async () => {
   open();
@@ -55,7 +61,9 @@ it('saves with both fields filled, and goes on', async () => {
   expect(callsOf('SetPassword')).toHaveLength(0);
   await userEvent.type(second(), 'correct horse{Enter}');
   expect(await screen.findByText('Inside')).toBeVisible();
-  expect(callsOf('SetPassword')[0]?.variables).toEqual({ input: { newPassword1: 'correct horse', newPassword2: 'correct horse' } });
+  expect(callsOf('SetPassword')[0]?.variables).toEqual({
+    input: { newPassword1: 'correct horse', newPassword2: 'correct horse' },
+  });
   expect(router.state.location.pathname).toBe('/teams');
 });
 

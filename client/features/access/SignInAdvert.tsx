@@ -30,7 +30,8 @@ export function SignInAdvert() {
         <Quote>
           <Words>
             <Text size={20} weight="medium">
-              “We had argued about slow reviews for a year. One survey showed us where people wait, and what they would change first.”
+              “We had argued about slow reviews for a year. One survey showed us where people wait, and what they would
+              change first.”
             </Text>
           </Words>
           <figcaption>

@@ -34,7 +34,13 @@ export function SignInForm({ next }: { next: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         <TextField label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
-        <TextField label="Password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
         <FormError message={formMessage(error)} />
         <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={!isComplete}>
           Sign in

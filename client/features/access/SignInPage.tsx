@@ -39,7 +39,9 @@ export function Component() {
           </SingleSignOnLink>
         )}
         {!features.freeLogin && !sso.enabled && (
-          <Text as="p">Nobody can sign in here yet: no way to do so is switched on. Please tell whoever runs this installation.</Text>
+          <Text as="p">
+            Nobody can sign in here yet: no way to do so is switched on. Please tell whoever runs this installation.
+          </Text>
         )}
       </Stack>
     </AccessFrame>

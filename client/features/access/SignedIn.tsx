@@ -14,7 +14,13 @@ export function SignedIn({ fallback, children }: SignedInProps) {
   const { data, error, refetch } = useSessionQuery();
   if (data) return children(data.me);
   if (error && problemCode(error) !== 'UNAUTHENTICATED') {
-    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        level={1}
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   return fallback;
 }

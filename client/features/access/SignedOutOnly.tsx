@@ -21,9 +21,16 @@ export function SignedOutOnly() {
   const settings = useAccessSettingsQuery({ fetchPolicy: 'no-cache' });
 
   if (scopeToken() !== null) return <Navigate replace to={HOME} />;
-  if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS))) return <Navigate replace to={next} />;
+  if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS)))
+    return <Navigate replace to={next} />;
   if (settings.error) {
-    return <ErrorState level={1} text={formMessage(settings.error) ?? undefined} onRetry={() => void settings.refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        level={1}
+        text={formMessage(settings.error) ?? undefined}
+        onRetry={() => void settings.refetch().catch(() => undefined)}
+      />
+    );
   }
   if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN)} />;
   return <Outlet context={settings.data.config} />;

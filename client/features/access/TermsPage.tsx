@@ -3,5 +3,11 @@ import { TERMS } from './terms';
 
 /** Opened from the page where one agrees to it. */
 export function Component() {
-  return <PlainPage title="Terms of service" lead="What you agree to when you make an account here, in plain words." sections={TERMS} />;
+  return (
+    <PlainPage
+      title="Terms of service"
+      lead="What you agree to when you make an account here, in plain words."
+      sections={TERMS}
+    />
+  );
 }

@@ -3,12 +3,14 @@ import { knownCode, knownMessage, leadsToSignIn } from './errorMessages';
 const EXPIRED = 'Sorry, the link you were provided has expired. Please request a new one!';
 const SPENT = 'This link has been used or has expired. Please request a new one!';
 
-it.each([EXPIRED, SPENT, 'An error occurred with the link you were provided.', "Sorry, we couldn't find the data you were looking for."])(
-  'repeats what the product says: %s',
-  (message) => {
-    expect(knownMessage(message)).toBe(message);
-  },
-);
+it.each([
+  EXPIRED,
+  SPENT,
+  'An error occurred with the link you were provided.',
+  "Sorry, we couldn't find the data you were looking for.",
+])('repeats what the product says: %s', (message) => {
+  expect(knownMessage(message)).toBe(message);
+});
 
 it.each([
   ['nothing', null],

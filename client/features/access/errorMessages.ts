@@ -24,6 +24,7 @@ export const leadsToSignIn = (message: string): boolean => SIGN_IN_MESSAGES.incl
  * What the error page says. Its address can be written by anybody and sent to anybody: only sentences of this product are
  * repeated, and whatever else it holds is not shown.
  */
-export const knownMessage = (message: string | null): string => (message !== null && KNOWN.includes(message) ? message : UNEXPECTED);
+export const knownMessage = (message: string | null): string =>
+  message !== null && KNOWN.includes(message) ? message : UNEXPECTED;
 
 export const knownCode = (code: string | null): string => (code !== null && /^[45]\d\d$/.test(code) ? code : '500');

@@ -1,6 +1,7 @@
 import { passwordRules } from './passwordRules';
 
-const states = (password: string, refusals: string[] | null = null) => passwordRules(password, refusals).map(({ state }) => state);
+const states = (password: string, refusals: string[] | null = null) =>
+  passwordRules(password, refusals).map(({ state }) => state);
 
 it.each([
   ['', 'broken', 'broken'],
@@ -15,5 +16,10 @@ it.each([
 
 it('shows what the server found wrong, and that it found nothing else', () => {
   expect(states('password', ['This password is too common.'])).toEqual(['met', 'met', 'met', 'broken']);
-  expect(states('admin-42', ['This password must not contain your email handle.'])).toEqual(['met', 'met', 'broken', 'met']);
+  expect(states('admin-42', ['This password must not contain your email handle.'])).toEqual([
+    'met',
+    'met',
+    'broken',
+    'met',
+  ]);
 });

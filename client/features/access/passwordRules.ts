@@ -21,6 +21,9 @@ export function passwordRules(password: string, refusals: readonly string[] | nu
   return [
     { text: 'At least 8 characters', state: judged([...password].length >= 8) },
     { text: 'Includes at least one letter', state: judged(/\p{L}/u.test(password)) },
-    ...SERVER_RULES.map(({ text, refusal }) => ({ text, state: refusals === null ? ('open' as const) : judged(!refusals.includes(refusal)) })),
+    ...SERVER_RULES.map(({ text, refusal }) => ({
+      text,
+      state: refusals === null ? ('open' as const) : judged(!refusals.includes(refusal)),
+    })),
   ];
 }

@@ -27,4 +27,5 @@ export function keepSentMail(mail: SentMail): void {
 }
 
 /** `1:59` */
-export const countdownText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const countdownText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -38,13 +38,21 @@ export function Component() {
 function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
   const { pathname, search } = useLocation();
   const hasPlaceBeside = useHasPlaceBeside();
-  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
+  const { data, error, refetch } = useAnalyzerFrameQuery({
+    variables: { ref: studyRef, isShared: scopeToken() !== null },
+  });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
 
   if (data) {
     const shared = data.tokenScope ?? null;
     // A link to one team's results has nothing to show of the whole company.
-    if (shared?.teamRef && teamRef === null) return <Navigate replace to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }} />;
+    if (shared?.teamRef && teamRef === null)
+      return (
+        <Navigate
+          replace
+          to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }}
+        />
+      );
     const person = data.me ?? null;
     const canCompare = data.study.status === 'CLOSED' && (person?.company.aggregatable ?? false);
     const takesFeedback = person !== null && data.config.takesFeedback;
@@ -52,14 +60,34 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     return (
       <>
         <Content>
-          <AnalyzerHeader study={data.study} teamRef={teamRef} shared={shared} canCompare={canCompare} takesFeedback={takesFeedback} hasHighlights={data.config.features.surveyReveal} />
+          <AnalyzerHeader
+            study={data.study}
+            teamRef={teamRef}
+            shared={shared}
+            canCompare={canCompare}
+            takesFeedback={takesFeedback}
+            hasHighlights={data.config.features.surveyReveal}
+          />
           <Outlet context={context} />
         </Content>
         {data.study.viewerCan.planActions && hasPlaceBeside && <ActionItemsPanel study={data.study} />}
       </>
     );
   }
-  return <Content>{error ? <ErrorState level={1} title="This survey could not be loaded" text={formMessage(error) ?? ''} onRetry={reload} /> : <AnalyzerSkeleton />}</Content>;
+  return (
+    <Content>
+      {error ? (
+        <ErrorState
+          level={1}
+          title="This survey could not be loaded"
+          text={formMessage(error) ?? ''}
+          onRetry={reload}
+        />
+      ) : (
+        <AnalyzerSkeleton />
+      )}
+    </Content>
+  );
 }
 
 /** The results; what stands beside them takes its width from the margins first. */

@@ -41,7 +41,14 @@ export interface AnalyzerHeaderProps {
   hasHighlights: boolean;
 }
 
-export function AnalyzerHeader({ study, teamRef, shared, canCompare, takesFeedback, hasHighlights }: AnalyzerHeaderProps) {
+export function AnalyzerHeader({
+  study,
+  teamRef,
+  shared,
+  canCompare,
+  takesFeedback,
+  hasHighlights,
+}: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = shared?.isExample ? EXAMPLE : STATUS[study.status];
   const hasPlaceBeside = useHasPlaceBeside();
@@ -82,7 +89,9 @@ export function AnalyzerHeader({ study, teamRef, shared, canCompare, takesFeedba
         </Inline>
         <Inline gap={2}>
           {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
-          {!shared && <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />}
+          {!shared && (
+            <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />
+          )}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
           {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
         </Inline>

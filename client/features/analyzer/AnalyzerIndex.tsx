@@ -7,5 +7,7 @@ import { useAnalyzer } from './useAnalyzer';
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
   const { search } = useLocation();
-  return <Navigate replace to={{ pathname: analyzePath(study.ref, homeTab(study, shared !== null), teamRef), search }} />;
+  return (
+    <Navigate replace to={{ pathname: analyzePath(study.ref, homeTab(study, shared !== null), teamRef), search }} />
+  );
 }

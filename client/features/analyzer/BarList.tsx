@@ -4,7 +4,12 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Text } from '@/ui/Text';
 
 const List = styled.ul({ display: 'grid', gap: 14, width: '100%', margin: 0, padding: 0, listStyle: 'none' });
-const Line = styled.li({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '6px 12px', alignItems: 'baseline' });
+const Line = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '6px 12px',
+  alignItems: 'baseline',
+});
 const Track = styled.span(({ theme }) => ({
   gridColumn: '1 / -1',
   height: 8,

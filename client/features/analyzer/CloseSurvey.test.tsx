@@ -18,15 +18,24 @@ const openDialog = async () => {
 test('with 2 responses the button says why the survey cannot be closed', async () => {
   renderAnalyzer(PARTICIPATION, open(2));
   const button = await screen.findByRole('button', { name: 'Close survey' });
-  expect(button).toHaveAccessibleDescription('To protect anonymity, we require at least 3 responses before a survey can be closed.');
+  expect(button).toHaveAccessibleDescription(
+    'To protect anonymity, we require at least 3 responses before a survey can be closed.',
+  );
   await userEvent.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-const CloseStudy = () => ({ closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' } });
+const CloseStudy = () => ({
+  closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' },
+});
 
 test('after closing the highlights are told', async () => {
-  const { router } = renderAnalyzer(PARTICIPATION, { ...open(3), ...withHighlights(), AnalyzerFrame: open(3).AnalyzerFrame!, CloseStudy });
+  const { router } = renderAnalyzer(PARTICIPATION, {
+    ...open(3),
+    ...withHighlights(),
+    AnalyzerFrame: open(3).AnalyzerFrame!,
+    CloseStudy,
+  });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));
   expect(await screen.findByText('Your DevEx results are in!')).toBeVisible();
@@ -49,7 +58,12 @@ test('after closing the insights are shown where the highlights are switched off
 });
 
 test('a failure says why and lets it be tried again', async () => {
-  renderAnalyzer(PARTICIPATION, { ...open(3), CloseStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } });
+  renderAnalyzer(PARTICIPATION, {
+    ...open(3),
+    CloseStudy: () => {
+      throw refusal('CONFLICT', 'The database is in maintenance.');
+    },
+  });
   const dialog = await openDialog();
   const confirm = within(dialog).getByRole('button', { name: 'Close survey' });
   await userEvent.click(confirm);

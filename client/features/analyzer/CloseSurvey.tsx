@@ -54,7 +54,8 @@ export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps)
       >
         <Stack gap={2}>
           <Text as="p">
-            It has {countText(responses, 'response')}. Nobody can respond after this, and a closed survey cannot be opened again.
+            It has {countText(responses, 'response')}. Nobody can respond after this, and a closed survey cannot be
+            opened again.
           </Text>
           <Text as="p" tone="textMuted">
             {responses < privacy.threshold

@@ -7,7 +7,10 @@ import { highlightsPath } from './paths';
 /** Three times two seconds: it shines for six. */
 const SHINE = { seconds: 2, times: 3 };
 
-const pass = keyframes({ from: { transform: 'translateX(-100%) skewX(-20deg)' }, '60%, to': { transform: 'translateX(200%) skewX(-20deg)' } });
+const pass = keyframes({
+  from: { transform: 'translateX(-100%) skewX(-20deg)' },
+  '60%, to': { transform: 'translateX(200%) skewX(-20deg)' },
+});
 
 /** Leads to the highlights, and catches the eye for a moment. */
 export function HighlightsButton({ studyRef }: { studyRef: string }) {

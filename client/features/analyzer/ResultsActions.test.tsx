@@ -13,13 +13,53 @@ const answers = (study: ReturnType<typeof aStudy>, surveyReveal = true): Answers
 });
 const header = async () => within(await screen.findByRole('banner'));
 /** The buttons of the header, each with the reason why it can't be pressed. */
-const buttons = async () => (await header()).queryAllByRole('button').map((button) => [button.textContent, document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null]);
+const buttons = async () =>
+  (await header())
+    .queryAllByRole('button')
+    .map((button) => [
+      button.textContent,
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+    ]);
 
 test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null][]]>([
-  ['an admin of a closed survey shares and exports', { status: 'CLOSED' }, true, [['Share Results', null], ['Export', null], ['Action Items', null]]],
-  ['a viewer is told what it takes', { status: 'CLOSED', isAdmin: false }, true, [['Share Results', NOT_ADMIN], ['Export', NOT_ADMIN]]],
-  ['without survey-reveal nothing is exported', { status: 'CLOSED' }, false, [['Share Results', null], ['Action Items', null]]],
-  ['with too few responses there is nothing to export', { status: 'CLOSED', uniqueResponses: 2 }, true, [['Share Results', null], ['Export', 'Insufficient data for results'], ['Action Items', null]]],
+  [
+    'an admin of a closed survey shares and exports',
+    { status: 'CLOSED' },
+    true,
+    [
+      ['Share Results', null],
+      ['Export', null],
+      ['Action Items', null],
+    ],
+  ],
+  [
+    'a viewer is told what it takes',
+    { status: 'CLOSED', isAdmin: false },
+    true,
+    [
+      ['Share Results', NOT_ADMIN],
+      ['Export', NOT_ADMIN],
+    ],
+  ],
+  [
+    'without survey-reveal nothing is exported',
+    { status: 'CLOSED' },
+    false,
+    [
+      ['Share Results', null],
+      ['Action Items', null],
+    ],
+  ],
+  [
+    'with too few responses there is nothing to export',
+    { status: 'CLOSED', uniqueResponses: 2 },
+    true,
+    [
+      ['Share Results', null],
+      ['Export', 'Insufficient data for results'],
+      ['Action Items', null],
+    ],
+  ],
   ['an open survey has no results to take along', {}, true, [['Close survey', null]]],
   ['a draft neither', { status: 'DRAFT', isAdmin: false }, true, []],
 ])('%s', async (_, facts, surveyReveal, expected) => {
@@ -31,16 +71,23 @@ test('an open survey whose results an admin may see is shared, and not exported'
   const study = aStudy();
   Object.assign(study.viewerCan, { viewResults: true, share: true });
   renderAnalyzer(base, answers(study));
-  expect(await buttons()).toEqual([['Share Results', null], ['Close survey', null]]);
+  expect(await buttons()).toEqual([
+    ['Share Results', null],
+    ['Close survey', null],
+  ]);
 });
 
 describe('on a phone', () => {
   beforeAll(() => {
-    window.matchMedia = ((query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as never;
   });
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('the actions are one menu, which says why one can\'t be taken', async () => {
+  test("the actions are one menu, which says why one can't be taken", async () => {
     renderAnalyzer(base, answers(aStudy({ status: 'CLOSED', isAdmin: false })));
     await userEvent.click((await header()).getByRole('button', { name: 'Actions' }));
     const items = within(await screen.findByRole('menu', { name: 'Actions' })).getAllByRole('menuitem');

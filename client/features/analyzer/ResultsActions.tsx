@@ -41,9 +41,18 @@ export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: Re
   };
   return (
     <>
-      <ActionRow label="Actions" actions={[...(isClosed || viewerCan.share ? [share] : []), ...(isClosed && hasHighlights ? [takeAway] : [])]} />
+      <ActionRow
+        label="Actions"
+        actions={[...(isClosed || viewerCan.share ? [share] : []), ...(isClosed && hasHighlights ? [takeAway] : [])]}
+      />
       <ShareDialog studyRef={studyRef} teamRef={teamRef} isOpen={opened === 'share'} onClose={close} />
-      <ExportDialog studyRef={studyRef} teamRef={teamRef} canCompare={canCompare} isOpen={opened === 'export'} onClose={close} />
+      <ExportDialog
+        studyRef={studyRef}
+        teamRef={teamRef}
+        canCompare={canCompare}
+        isOpen={opened === 'export'}
+        onClose={close}
+      />
     </>
   );
 }

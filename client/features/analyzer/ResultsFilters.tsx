@@ -33,7 +33,13 @@ export function ResultsFilters({ tab, teams, benchmark, children, further }: Res
       <Inline gap={3} css={{ '&:empty': { display: 'none' } }}>
         {children}
         {hasTeams && (
-          <TeamFilter study={study} tab={tab} teams={teams} teamRef={teamRef} current={groupName(study.companyName, teams, teamRef)} />
+          <TeamFilter
+            study={study}
+            tab={tab}
+            teams={teams}
+            teamRef={teamRef}
+            current={groupName(study.companyName, teams, teamRef)}
+          />
         )}
         {further}
         <BenchmarkPicker {...benchmark} />

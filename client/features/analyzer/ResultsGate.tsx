@@ -11,10 +11,14 @@ import { useAnalyzer } from './useAnalyzer';
 /** The scores of a survey, or why there are none to show. */
 export function ResultsGate({ children }: { children: ReactNode }) {
   const { study, teamRef, shared } = useAnalyzer();
-  if (study.allOpenEnded) return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
-  if (!hasInsightsTab(study)) return <NotYet studyRef={study.ref} isStrict={study.privacy.level === 'STRICT'} isShared={shared !== null} />;
+  if (study.allOpenEnded)
+    return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
+  if (!hasInsightsTab(study))
+    return <NotYet studyRef={study.ref} isStrict={study.privacy.level === 'STRICT'} isShared={shared !== null} />;
   if (insightsBlockedReason(study)) {
-    return <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={study.privacy.threshold} />;
+    return (
+      <TooFewResponses studyRef={study.ref} teamRef={null} reason="BELOW_THRESHOLD" needed={study.privacy.threshold} />
+    );
   }
   return children;
 }
@@ -24,8 +28,14 @@ function NotYet({ studyRef, isStrict, isShared }: { studyRef: string; isStrict: 
     <Card>
       <EmptyState
         title="Your results will be available after the survey is closed"
-        text={isStrict ? NOTHING_WHILE_OPEN : 'Until then nobody sees any answers, so that no early result can be traced to those who answered first.'}
-        action={!isShared && <LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>}
+        text={
+          isStrict
+            ? NOTHING_WHILE_OPEN
+            : 'Until then nobody sees any answers, so that no early result can be traced to those who answered first.'
+        }
+        action={
+          !isShared && <LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>
+        }
       />
     </Card>
   );

@@ -9,7 +9,13 @@ import { renderAnalyzer } from './testing/renderAnalyzer';
 const base = `/study/${STUDY}/analyze`;
 const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
-  ParticipationPage: () => ({ study: { __typename: 'Study', ref: STUDY, participation: aParticipation({ uniqueResponses: facts?.uniqueResponses ?? 12 }) } }),
+  ParticipationPage: () => ({
+    study: {
+      __typename: 'Study',
+      ref: STUDY,
+      participation: aParticipation({ uniqueResponses: facts?.uniqueResponses ?? 12 }),
+    },
+  }),
   InsightsPage: () => ({ study: someInsights() }),
   QuestionsPage: () => ({ study: someQuestions() }),
 });
@@ -24,7 +30,10 @@ test('the bare address of a closed survey leads to its insights', async () => {
 });
 
 test("the bare address of a team leads to the team's insights, and takes along what is compared with", async () => {
-  const { router } = renderAnalyzer(`${base}/${PLATFORM}?benchmark=p75`, { ...closed(), InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string) }) });
+  const { router } = renderAnalyzer(`${base}/${PLATFORM}?benchmark=p75`, {
+    ...closed(),
+    InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string) }),
+  });
   expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: `${base}/${PLATFORM}/insights`, search: '?benchmark=p75' });
 });
@@ -33,9 +42,14 @@ test('there are four tabs in their order, each of the team that is looked at', a
   renderAnalyzer(`${base}/${PLATFORM}/insights`, closed());
   const tabs = within(await screen.findByRole('navigation', { name: 'Results' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
-    ['Insights', 'Topics', 'Questions', 'Participation'].map((name) => [name, `${base}/${PLATFORM}/${name.toLowerCase()}`]),
+    ['Insights', 'Topics', 'Questions', 'Participation'].map((name) => [
+      name,
+      `${base}/${PLATFORM}/${name.toLowerCase()}`,
+    ]),
   );
-  expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Insights']);
+  expect(
+    tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['Insights']);
 });
 
 test('under 3 responses the insights tab says why it is closed, to the keyboard too', async () => {
@@ -55,14 +69,22 @@ test.each(['insights', 'topics'])('%s of open questions only lead to the questio
   const { router } = renderAnalyzer(`${base}/${tab}`, closed({ allOpenEnded: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
   for (const name of ['Insights', 'Topics']) {
-    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription('This feature is unavailable for surveys only containing Open-Ended Text questions.');
+    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(
+      'This feature is unavailable for surveys only containing Open-Ended Text questions.',
+    );
   }
 });
 
-test.each(['insights', 'topics'])('%s of open questions only, while the survey is open, lead to who has taken part', async (tab) => {
-  const { router } = renderAnalyzer(`${base}/${tab}`, withParticipation(undefined, { study: { allOpenEnded: true } }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
-});
+test.each(['insights', 'topics'])(
+  '%s of open questions only, while the survey is open, lead to who has taken part',
+  async (tab) => {
+    const { router } = renderAnalyzer(
+      `${base}/${tab}`,
+      withParticipation(undefined, { study: { allOpenEnded: true } }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
+  },
+);
 
 test.each(['insights', 'topics'])('under 3 responses %s are not to be found by their address either', async (tab) => {
   const { calls } = renderAnalyzer(`${base}/${tab}`, closed({ uniqueResponses: 2 }));
@@ -79,15 +101,34 @@ test('an open survey shows no insights, by tab or by address', async () => {
 
 test('one with strict protection says that this is why', async () => {
   renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy({ privacy: { level: 'STRICT' } }) }) });
-  expect(await screen.findByText(/^This survey has strict protection\. Nobody sees its results before it is closed/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This survey has strict protection\. Nobody sees its results before it is closed/),
+  ).toBeVisible();
 });
 
 test.each([
-  ['survey', { AnalyzerFrame: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],
-  ['team', { ...closed(), InsightsPage: () => { throw refusal('NOT_FOUND', 'Not found.'); } }],
+  [
+    'survey',
+    {
+      AnalyzerFrame: () => {
+        throw refusal('NOT_FOUND', 'Not found.');
+      },
+    },
+  ],
+  [
+    'team',
+    {
+      ...closed(),
+      InsightsPage: () => {
+        throw refusal('NOT_FOUND', 'Not found.');
+      },
+    },
+  ],
 ])('an unknown %s leads to the error page, without a word of failure before it', async (_, answers) => {
   const { router } = renderAnalyzer(`${base}/${PLATFORM}/insights`, answers);
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }),
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -107,7 +148,9 @@ test('a failure can be tried again', async () => {
       return answers.AnalyzerFrame();
     },
   });
-  expect(await screen.findByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
+  expect(
+    await screen.findByText('The server could not be reached. Check your connection and try again.'),
+  ).toBeVisible();
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('DevEx Index')).toBeVisible();

@@ -19,37 +19,68 @@ async function expectCut(within_: () => Promise<HTMLElement>): Promise<void> {
 }
 
 test('of the groups that took part', async () => {
-  const segments = [{ __typename: 'SegmentCounts' as const, name: 'Tenure', values: [{ __typename: 'SegmentCount' as const, value: LONG, n: 5 }] }];
+  const segments = [
+    {
+      __typename: 'SegmentCounts' as const,
+      name: 'Tenure',
+      values: [{ __typename: 'SegmentCount' as const, value: LONG, n: 5 }],
+    },
+  ];
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ segments })));
   await expectCut(async () => (await screen.findByText('Responses by segment')).closest('section')!);
 });
 
 test('of the answers to a question', async () => {
   const prompts = [aQuestion('tool', 'SINGLE_SEL', { choiceLabels: [LONG] })];
-  const choices = [{ __typename: 'ChoiceCounts' as const, slug: 'tool', n: 5, counts: [{ __typename: 'ChoiceCount' as const, choice: LONG, n: 5 }] }];
+  const choices = [
+    {
+      __typename: 'ChoiceCounts' as const,
+      slug: 'tool',
+      n: 5,
+      counts: [{ __typename: 'ChoiceCount' as const, choice: LONG, n: 5 }],
+    },
+  ];
   const questions = { ...someQuestions(null, { choices, questionScores: [] }), prompts };
-  renderAnalyzer(`${base}/questions`, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }), QuestionsPage: () => ({ study: questions }) });
+  renderAnalyzer(`${base}/questions`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+    QuestionsPage: () => ({ study: questions }),
+  });
   await expectCut(() => screen.findByRole('list', { name: 'Choices' }));
 });
 
 test('of the rows of a matrix', async () => {
   const prompts = [aQuestion('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Often'], rowLabels: [LONG] })];
-  const questionScores = [aQuestionScore('tools', 55, { rows: [{ __typename: 'MatrixRow', label: LONG, scaledAvg: 60, counts: [3, 6], n: 9 }] })];
+  const questionScores = [
+    aQuestionScore('tools', 55, {
+      rows: [{ __typename: 'MatrixRow', label: LONG, scaledAvg: 60, counts: [3, 6], n: 9 }],
+    }),
+  ];
   const questions = { ...someQuestions(null, { choices: [], questionScores }), prompts };
-  renderAnalyzer(`${base}/questions`, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }), QuestionsPage: () => ({ study: questions }) });
+  renderAnalyzer(`${base}/questions`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+    QuestionsPage: () => ({ study: questions }),
+  });
   await expectCut(() => screen.findByRole('list', { name: 'Rows' }));
 });
 
 test('of the highlights', async () => {
   const { topics, results } = someHighlights();
-  const told = { ...someHighlights(null, { topicScores: [...results.topicScores, aScore('long', 99)], segments: [aSegment('Tenure', LONG, { docs: 1, review: 2, test: 3, release: 4, long: 5 })] }), topics: [...topics, { __typename: 'Topic' as const, slug: 'long', label: LONG }] };
+  const told = {
+    ...someHighlights(null, {
+      topicScores: [...results.topicScores, aScore('long', 99)],
+      segments: [aSegment('Tenure', LONG, { docs: 1, review: 2, test: 3, release: 4, long: 5 })],
+    }),
+    topics: [...topics, { __typename: 'Topic' as const, slug: 'long', label: LONG }],
+  };
   renderAnalyzer(REVEAL, withHighlights(told));
   await expectCut(() => screen.findByRole('region', { name: 'Highest scoring topics' }));
   expect(screen.getByRole('columnheader', { name: LONG })).toBeInTheDocument();
 });
 
 test('of two groups side by side', async () => {
-  const scoredTeams = someInsights().scoredTeams.map((team) => (team.ref === PLATFORM ? { ...team, value: LONG } : team));
+  const scoredTeams = someInsights().scoredTeams.map((team) =>
+    team.ref === PLATFORM ? { ...team, value: LONG } : team,
+  );
   renderAnalyzer(`${base}/${PLATFORM}/compare?with=all`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
     ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams }, studies: someSurveys() }),

@@ -16,13 +16,27 @@ const unreachable = () => {
 describe.each([
   ['insights', 'InsightsPage', 'The results could not be loaded', () => ({ study: someInsights() }), 'DevEx Index'],
   ['topics', 'TopicsPage', 'The topics could not be loaded', () => someTopics(), 'Comments'],
-  ['questions', 'QuestionsPage', 'The questions could not be loaded', () => ({ study: someQuestions() }), 'question 1 / 6'],
-  ['participation', 'ParticipationPage', 'Participation could not be loaded', withParticipation().ParticipationPage!, 'Response Rate'],
+  [
+    'questions',
+    'QuestionsPage',
+    'The questions could not be loaded',
+    () => ({ study: someQuestions() }),
+    'question 1 / 6',
+  ],
+  [
+    'participation',
+    'ParticipationPage',
+    'Participation could not be loaded',
+    withParticipation().ParticipationPage!,
+    'Response Rate',
+  ],
 ] as const)('%s', (tab, operation, problem, answer, shown) => {
   test('stand in their final shape while they load', async () => {
     renderAnalyzer(`${base}/${tab}`, { AnalyzerFrame: closed, [operation]: never });
     await screen.findByRole('heading', { level: 1, name: 'Spring check-in' });
-    await waitFor(() => expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Loading'))).toBe(true));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Loading'))).toBe(true),
+    );
     expect(screen.queryByText(shown)).not.toBeInTheDocument();
   });
 
@@ -46,7 +60,10 @@ test.each([
 });
 
 test('without a team that has scores there is no choice of teams', async () => {
-  renderAnalyzer(`${base}/insights`, { AnalyzerFrame: closed, InsightsPage: () => ({ study: { ...someInsights(), scoredTeams: [] } }) });
+  renderAnalyzer(`${base}/insights`, {
+    AnalyzerFrame: closed,
+    InsightsPage: () => ({ study: { ...someInsights(), scoredTeams: [] } }),
+  });
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
@@ -59,6 +76,9 @@ test('a search for a team that there is not says so', async () => {
 });
 
 test('a closed survey that nobody responded to says so', async () => {
-  renderAnalyzer(`${base}/participation`, withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [] }), { study: { status: 'CLOSED' } }));
+  renderAnalyzer(
+    `${base}/participation`,
+    withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [] }), { study: { status: 'CLOSED' } }),
+  );
   expect(await screen.findByText('Nobody responded before this survey was closed.')).toBeVisible();
 });

@@ -15,5 +15,8 @@ export function durationText(seconds: number | null): string {
 }
 
 function joined(large: [number, string], small: [number, string]): string {
-  return [large, small].filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`).join(' ');
+  return [large, small]
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(' ');
 }

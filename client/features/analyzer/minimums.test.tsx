@@ -10,10 +10,13 @@ import { aCommentPage, someTopics } from './testing/topics';
 const RAISED = { threshold: 5, commentThreshold: 10 };
 const STRICT = { level: 'STRICT' as const };
 const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
-const tooFew = (needed: number) => `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
+const tooFew = (needed: number) =>
+  `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
 
 const page = (tab: string, teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
-const frame = (privacy: object, facts: object = {}) => ({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', privacy, ...facts }) }) });
+const frame = (privacy: object, facts: object = {}) => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', privacy, ...facts }) }),
+});
 const dashes = () => screen.getAllByRole('note').filter(({ textContent }) => textContent?.includes('Hidden'));
 const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number) => {
   const hiddenOf = (slug: string) => hidden(slug, reason, needed);
@@ -23,7 +26,10 @@ const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number
 
 describe('a survey that shows nothing below 5 people, and no texts below 10', () => {
   test('says 5 on its insights', async () => {
-    const insights = someInsights(null, { topicScores: [hidden('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55)], segments: twoSegments('BELOW_THRESHOLD', 5) });
+    const insights = someInsights(null, {
+      topicScores: [hidden('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55)],
+      segments: twoSegments('BELOW_THRESHOLD', 5),
+    });
     renderAnalyzer(page('insights'), { ...frame(RAISED), InsightsPage: () => ({ study: insights }) });
     expect(await screen.findByText(/Topics with fewer than 5 respondents are hidden\.$/)).toBeVisible();
     expect(screen.getByText('Groups with fewer than 5 respondents are hidden.')).toBeVisible();
@@ -35,7 +41,10 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
 
   test('says 5 of a whole team', async () => {
     const devexIndex = hidden(null, 'BELOW_THRESHOLD', 5);
-    renderAnalyzer(page('insights', PLATFORM), { ...frame(RAISED), InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }) });
+    renderAnalyzer(page('insights', PLATFORM), {
+      ...frame(RAISED),
+      InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }),
+    });
     expect(await screen.findByText(/^Results are shown for groups of at least 5 respondents\./)).toBeVisible();
   });
 
@@ -43,28 +52,53 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     const facts = { uniqueResponses: 4, privacy: RAISED };
     renderAnalyzer(PARTICIPATION, { ...withParticipation(aParticipation({ uniqueResponses: 4 }), { study: facts }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Close survey' }));
-    expect(within(await screen.findByRole('dialog')).getByText('With fewer than 5 responses no results can be shown.')).toBeVisible();
+    expect(
+      within(await screen.findByRole('dialog')).getByText('With fewer than 5 responses no results can be shown.'),
+    ).toBeVisible();
     expect(screen.queryByText(/become visible to everybody/)).not.toBeInTheDocument();
   });
 
   test('closes the tabs of the results with 4 responses', async () => {
-    const answers = withParticipation(aParticipation({ uniqueResponses: 4 }), { study: { status: 'CLOSED', uniqueResponses: 4, privacy: RAISED } });
+    const answers = withParticipation(aParticipation({ uniqueResponses: 4 }), {
+      study: { status: 'CLOSED', uniqueResponses: 4, privacy: RAISED },
+    });
     renderAnalyzer(PARTICIPATION, answers);
-    for (const name of ['Insights', 'Topics']) expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription('Insufficient data for results');
+    for (const name of ['Insights', 'Topics'])
+      expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription('Insufficient data for results');
     expect(screen.getByText(/^Groups with fewer than 5 responses are left out/)).toBeVisible();
   });
 
   test('says 10 of texts, and 5 of scores', async () => {
-    const firstVerbatims = [{ __typename: 'TopicVerbatims' as const, topicSlug: 'docs', page: aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 10 }) }];
+    const firstVerbatims = [
+      {
+        __typename: 'TopicVerbatims' as const,
+        topicSlug: 'docs',
+        page: aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 10 }),
+      },
+    ];
     const questionScores = [hidden('findable', 'BELOW_THRESHOLD', 5), aQuestionScore('flaky', 55)];
-    const firstTextAnswers = [{ __typename: 'PromptTextAnswers' as const, promptSlug: 'missing', page: anAnswerPage([], { hidden: 'BELOW_THRESHOLD', needed: 10 }) }];
-    renderAnalyzer(page('topics?topic=docs'), { ...frame(RAISED), TopicsPage: () => someTopics(null, { firstVerbatims, firstTextAnswers, questionScores }) });
+    const firstTextAnswers = [
+      {
+        __typename: 'PromptTextAnswers' as const,
+        promptSlug: 'missing',
+        page: anAnswerPage([], { hidden: 'BELOW_THRESHOLD', needed: 10 }),
+      },
+    ];
+    renderAnalyzer(page('topics?topic=docs'), {
+      ...frame(RAISED),
+      TopicsPage: () => someTopics(null, { firstVerbatims, firstTextAnswers, questionScores }),
+    });
     expect(await screen.findAllByText(tooFew(10))).toHaveLength(2);
     expect(screen.getAllByText(tooFew(5))).toHaveLength(1);
   });
 
   test('says 5 in its highlights', async () => {
-    const topicScores = [hidden('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55), aScore('release', 64)];
+    const topicScores = [
+      hidden('docs', 'BELOW_THRESHOLD', 5),
+      aScore('review', 72.1),
+      aScore('test', 55),
+      aScore('release', 64),
+    ];
     renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { topicScores }), { privacy: RAISED }));
     expect(await screen.findByText(`1 topic left out. ${tooFew(5)}`)).toBeInTheDocument();
   });
@@ -73,21 +107,40 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
 describe('a survey at level strict', () => {
   test('says why a figure is hidden that enough people stand behind', async () => {
     const insights = someInsights(null, {
-      topicScores: [hidden('docs', 'COMPLEMENTARY'), aScore('review', 72.1, { freqDist: null, n: null }), aScore('test', 55)],
+      topicScores: [
+        hidden('docs', 'COMPLEMENTARY'),
+        aScore('review', 72.1, { freqDist: null, n: null }),
+        aScore('test', 55),
+      ],
       segments: twoSegments('COMPLEMENTARY', 3),
     });
     renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: insights }) });
-    expect(await screen.findByText(/Topics with fewer than 3 respondents are hidden\. So are those from which somebody's answers could be worked out\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /Topics with fewer than 3 respondents are hidden\. So are those from which somebody's answers could be worked out\.$/,
+      ),
+    ).toBeVisible();
     expect(dashes()).toHaveLength(2);
     for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(WORKED_OUT);
     const average = screen.getAllByRole('note').find(({ textContent }) => textContent?.includes('Average only'));
-    expect(average).toHaveAccessibleDescription("Only the average is shown, so that nobody's answers can be worked out.");
+    expect(average).toHaveAccessibleDescription(
+      "Only the average is shown, so that nobody's answers can be worked out.",
+    );
   });
 
   test('does not say that nobody voted where the vote may not be told', async () => {
-    const topicScores = [aScore('docs', 40, { votes: null, priority: null, comments: 0 }), aScore('review', 72.1, { votes: 0, comments: 0 })];
-    renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights(null, { topicScores }) }) });
-    const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map(({ textContent }) => textContent);
+    const topicScores = [
+      aScore('docs', 40, { votes: null, priority: null, comments: 0 }),
+      aScore('review', 72.1, { votes: 0, comments: 0 }),
+    ];
+    renderAnalyzer(page('insights'), {
+      ...frame(STRICT),
+      InsightsPage: () => ({ study: someInsights(null, { topicScores }) }),
+    });
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
     await screen.findByRole('table', { name: 'Topics' });
     const hiddenCell = expect.stringMatching(/^–Hidden/);
     expect(cells(/Documentation/)).toEqual([hiddenCell, '40.0', '–No trend', '2', '', hiddenCell]);
@@ -97,7 +150,10 @@ describe('a survey at level strict', () => {
 
   test('does not call a team small that is hidden for another reason', async () => {
     const devexIndex = hidden(null, 'COMPLEMENTARY');
-    renderAnalyzer(page('insights', PLATFORM), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }) });
+    renderAnalyzer(page('insights', PLATFORM), {
+      ...frame(STRICT),
+      InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }),
+    });
     expect(await screen.findByText('No detailed results available for this team.')).toBeVisible();
     expect(screen.getByText(WORKED_OUT)).toBeVisible();
     expect(screen.queryByText(/at least 3 respondents/)).not.toBeInTheDocument();
@@ -105,23 +161,36 @@ describe('a survey at level strict', () => {
 
   test('says so of a question of a team of which nothing is shown', async () => {
     const questionScores = [hidden('waste', 'COMPLEMENTARY'), hidden('ease', 'BELOW_THRESHOLD')];
-    renderAnalyzer(page('questions?question=waste', PLATFORM), { ...frame(STRICT), QuestionsPage: () => ({ study: someQuestions(PLATFORM, { questionScores, choices: [] }) }) });
+    renderAnalyzer(page('questions?question=waste', PLATFORM), {
+      ...frame(STRICT),
+      QuestionsPage: () => ({ study: someQuestions(PLATFORM, { questionScores, choices: [] }) }),
+    });
     expect(within(await screen.findByRole('region', { name: 'Question 1 of 6' })).getByText(WORKED_OUT)).toBeVisible();
   });
 
   test('does not leave a matrix empty of which only the average may be told', async () => {
     const questionScores = [aQuestionScore('tools', 55, { freqDist: null, n: null })];
-    renderAnalyzer(page('questions?question=tools'), { ...frame(STRICT), QuestionsPage: () => ({ study: someQuestions(null, { questionScores }) }) });
-    expect(await screen.findByText("Only the average is shown, so that nobody's answers can be worked out.")).toBeVisible();
+    renderAnalyzer(page('questions?question=tools'), {
+      ...frame(STRICT),
+      QuestionsPage: () => ({ study: someQuestions(null, { questionScores }) }),
+    });
+    expect(
+      await screen.findByText("Only the average is shown, so that nobody's answers can be worked out."),
+    ).toBeVisible();
   });
 
   test('does not say of groups that they are too small', async () => {
     renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights() }) });
-    expect(await screen.findByText("No segment groups are shown, so that nobody's answers can be worked out.")).toBeVisible();
+    expect(
+      await screen.findByText("No segment groups are shown, so that nobody's answers can be worked out."),
+    ).toBeVisible();
   });
 
   test('tells no highlights where everything is hidden, and why', async () => {
-    const told = someHighlights(null, { devexIndex: hidden(null, 'COMPLEMENTARY'), topicScores: [hidden('docs', 'COMPLEMENTARY')] });
+    const told = someHighlights(null, {
+      devexIndex: hidden(null, 'COMPLEMENTARY'),
+      topicScores: [hidden('docs', 'COMPLEMENTARY')],
+    });
     renderAnalyzer(REVEAL, withHighlights(told, { privacy: STRICT }));
     expect(await screen.findByText(WORKED_OUT)).toBeVisible();
   });

@@ -12,7 +12,10 @@ export function analyzePath(studyRef: string, tab: AnalyzerTab, teamRef?: string
  */
 export function topicPath(studyRef: string, teamRef: string | null, topicSlug: string | null, search: string): string {
   const benchmark = new URLSearchParams(search).get('benchmark');
-  const parameters = new URLSearchParams({ ...(topicSlug && { topic: topicSlug }), ...(benchmark && { benchmark }) }).toString();
+  const parameters = new URLSearchParams({
+    ...(topicSlug && { topic: topicSlug }),
+    ...(benchmark && { benchmark }),
+  }).toString();
   return `${analyzePath(studyRef, 'topics', teamRef)}${parameters && `?${parameters}`}`;
 }
 
@@ -20,7 +23,11 @@ export function topicPath(studyRef: string, teamRef: string | null, topicSlug: s
 export const highlightsPath = (studyRef: string): string => `/study/${studyRef}/analyze/reveal`;
 
 /** Where closing a survey leads: to its highlights where the company has them on and there are scores, else to the insights. */
-export function pathAfterClose(study: { ref: string; allOpenEnded: boolean }, hasHighlights: boolean, teamRef: string | null): string {
+export function pathAfterClose(
+  study: { ref: string; allOpenEnded: boolean },
+  hasHighlights: boolean,
+  teamRef: string | null,
+): string {
   return hasHighlights && !study.allOpenEnded ? highlightsPath(study.ref) : analyzePath(study.ref, 'insights', teamRef);
 }
 

@@ -32,7 +32,11 @@ describe('after its shell a screen waits for one reply', () => {
     ['reveal', 'RevealPage', 'Your DevEx results are in!'],
   ])('%s', async (page, operation, shown) => {
     const me = somebody({ isCustomerAdmin: true, canUseGenerativeAiFeatures: true, companyAccess: true });
-    const { calls } = renderAnalyzer(`${base}/${page}`, { ...PAGES, ...BESIDE, AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SERIES }), me }) });
+    const { calls } = renderAnalyzer(`${base}/${page}`, {
+      ...PAGES,
+      ...BESIDE,
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SERIES }), me }),
+    });
     expect(await screen.findByText(shown)).toBeVisible();
     expect(calls.map(({ name }) => name).filter((name) => !(name in BESIDE))).toEqual(['AnalyzerFrame', operation]);
   });
@@ -46,7 +50,10 @@ describe('what was seen before is there at once', () => {
     ['topics', 'TopicsPage'],
     ['questions', 'QuestionsPage'],
   ])('of %s, team after team', async (tab, operation) => {
-    const { calls, router } = renderAnalyzer(`${base}/${tab}`, { ...PAGES, AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }) });
+    const { calls, router } = renderAnalyzer(`${base}/${tab}`, {
+      ...PAGES,
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+    });
     await of('Acme Robotics');
     await waitFor(() => router.navigate(`${base}/${PLATFORM}/${tab}`));
     await of('Platform');
@@ -61,7 +68,11 @@ describe('what was seen before is there at once', () => {
     const study = aStudy();
     study.viewerCan.viewResults = true;
     let isBack = false;
-    const { calls, router } = renderAnalyzer(`${base}/insights`, { ...PAGES, AnalyzerFrame: () => ({ study }), InsightsPage: () => (isBack ? never() : { study: someInsights() }) });
+    const { calls, router } = renderAnalyzer(`${base}/insights`, {
+      ...PAGES,
+      AnalyzerFrame: () => ({ study }),
+      InsightsPage: () => (isBack ? never() : { study: someInsights() }),
+    });
     expect(await screen.findByText('DevEx Index')).toBeVisible();
     await waitFor(() => router.navigate(`${base}/questions`));
     expect(await screen.findByText('question 1 / 6')).toBeVisible();

@@ -20,4 +20,7 @@ export const analyzerRoutes: RouteObject[] = [
 ];
 
 /** The highlights of the results, which fill the window: they stand outside the frame, and below no navigation bar. */
-export const revealRoute: RouteObject = { path: 'study/:studyRef/analyze/reveal', lazy: () => import('./reveal/RevealPage') };
+export const revealRoute: RouteObject = {
+  path: 'study/:studyRef/analyze/reveal',
+  lazy: () => import('./reveal/RevealPage'),
+};

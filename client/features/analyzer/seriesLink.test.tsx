@@ -5,7 +5,10 @@ import { renderAnalyzer } from './testing/renderAnalyzer';
 const SERIES = '44444444-4444-4444-8444-444444444444';
 const base = `/study/${STUDY}/analyze`;
 const show = (address: string, sequenceRef: string | null) =>
-  renderAnalyzer(address, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef }) }), InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }) });
+  renderAnalyzer(address, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef }) }),
+    InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }),
+  });
 
 test.each([
   ['the whole company', `${base}/insights`, `/series/${SERIES}`],
@@ -23,9 +26,17 @@ test('a survey of no series has none', async () => {
 
 test('nor is there one for the holder of a share link', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
-  const { participation: _, distributionMethod: __, sequenceRef: ___, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
+  const {
+    participation: _,
+    distributionMethod: __,
+    sequenceRef: ___,
+    ...study
+  } = aStudy({ status: 'CLOSED', isAdmin: false });
   const tokenScope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false };
-  renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study, tokenScope }), InsightsPage: () => ({ study: someInsights(null) }) });
+  renderAnalyzer(`${base}/insights`, {
+    AnalyzerFrame: () => ({ study, tokenScope }),
+    InsightsPage: () => ({ study: someInsights(null) }),
+  });
   await screen.findByText('DevEx Index');
   expect(screen.queryByRole('link', { name: 'Series' })).not.toBeInTheDocument();
   sessionStorage.clear();

@@ -11,12 +11,23 @@ afterEach(() => sessionStorage.clear());
 const withoutResults = ({ results: _, scoredTeams: __, ...study }: ReturnType<typeof someQuestions>) => study;
 
 /** What the server tells the holder of a link: nothing of who took part. */
-function asShared(teamRef: string | null, { hasEnoughResponses = true, ...facts }: Parameters<typeof aStudy>[0] & { isExample?: boolean; hasEnoughResponses?: boolean } = {}): Answers {
+function asShared(
+  teamRef: string | null,
+  {
+    hasEnoughResponses = true,
+    ...facts
+  }: Parameters<typeof aStudy>[0] & { isExample?: boolean; hasEnoughResponses?: boolean } = {},
+): Answers {
   const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false, ...facts });
   return {
-    AnalyzerFrame: () => ({ study: { ...study, hasEnoughResponses, isExample: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false } }),
+    AnalyzerFrame: () => ({
+      study: { ...study, hasEnoughResponses, isExample: true },
+      tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false },
+    }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
-    QuestionsPage: ({ hasResults }) => ({ study: hasResults ? someQuestions(teamRef) : withoutResults(someQuestions()) }),
+    QuestionsPage: ({ hasResults }) => ({
+      study: hasResults ? someQuestions(teamRef) : withoutResults(someQuestions()),
+    }),
   };
 }
 
@@ -28,7 +39,8 @@ test('a link shows the results, and no way to anything else', async () => {
   expect(screen.getByRole('button', { name: 'Team: Acme Robotics' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Surveys' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Participation' })).not.toBeInTheDocument();
-  for (const name of ['Share Results', 'Export', 'Close survey', 'Action Items']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Share Results', 'Export', 'Close survey', 'Action Items'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('its links carry it to another tab, and keep it out of the address of this one', async () => {
@@ -45,7 +57,9 @@ test("a link to one team's results leads to them, without a choice of teams", as
   const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`);
-  expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([{ name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM, canCompare: false } }]);
+  expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([
+    { name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM, canCompare: false } },
+  ]);
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 

@@ -16,12 +16,15 @@ test('fewer than 3 responses block the insights', () => {
 test('the holder of a share link, who is told no count, is told whether there are enough', () => {
   const { participation: _, ...shared } = aStudy({ status: 'CLOSED' });
   expect(insightsBlockedReason({ ...shared, hasEnoughResponses: false })).toBe('Insufficient data for results');
-  for (const hasEnoughResponses of [true, null]) expect(insightsBlockedReason({ ...shared, hasEnoughResponses })).toBeUndefined();
+  for (const hasEnoughResponses of [true, null])
+    expect(insightsBlockedReason({ ...shared, hasEnoughResponses })).toBeUndefined();
 });
 
 test('a survey of open questions only has no insights, however many answered', () => {
   const study = aStudy({ status: 'CLOSED', uniqueResponses: 40, allOpenEnded: true });
-  expect(insightsBlockedReason(study)).toBe('This feature is unavailable for surveys only containing Open-Ended Text questions.');
+  expect(insightsBlockedReason(study)).toBe(
+    'This feature is unavailable for surveys only containing Open-Ended Text questions.',
+  );
   expect(homeTab(study)).toBe('questions');
   expect(homeTab(aStudy({ status: 'OPEN', allOpenEnded: true }))).toBe('participation');
 });

@@ -5,10 +5,18 @@ import type { AnalyzerTab } from './paths';
 export const NOTHING_WHILE_OPEN =
   'This survey has strict protection. Nobody sees its results before it is closed, so that no early result can be traced to those who answered first.';
 
-type StudyFacts = Pick<AnalyzerStudyFragment, 'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'hasEnoughResponses' | 'viewerCan'>;
+type StudyFacts = Pick<
+  AnalyzerStudyFragment,
+  'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'hasEnoughResponses' | 'viewerCan'
+>;
 
 /** Why insights and topics can't be opened; undefined when they can. The holder of a share link is told no count, only whether it is enough. */
-export function insightsBlockedReason({ allOpenEnded, privacy, participation, hasEnoughResponses }: StudyFacts): string | undefined {
+export function insightsBlockedReason({
+  allOpenEnded,
+  privacy,
+  participation,
+  hasEnoughResponses,
+}: StudyFacts): string | undefined {
   if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
   const isTooFew = participation ? participation.uniqueResponses < privacy.threshold : hasEnoughResponses === false;
   return isTooFew ? 'Insufficient data for results' : undefined;

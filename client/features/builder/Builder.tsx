@@ -27,7 +27,8 @@ interface BuilderProps {
 
 /** Why nothing can be changed here; null when it can. */
 function readOnlyReason({ status, viewerCan }: BuilderStudyFragment): string | null {
-  if (status !== 'DRAFT') return 'This survey has been published. Its questions, texts and teams can no longer be changed.';
+  if (status !== 'DRAFT')
+    return 'This survey has been published. Its questions, texts and teams can no longer be changed.';
   return viewerCan.edit ? null : 'The DevEx Admin role is required for this action.';
 }
 
@@ -73,19 +74,40 @@ export function Builder({ step, data, reload }: BuilderProps) {
         )
       }
       aside={!isReadOnly && (!isWithheld || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
-      actions={<BuilderActions steps={steps} step={step} study={study} draft={draft} isWriting={question.isUnsaved} onGo={goTo} onPreview={() => void autosave.flush()} />}
+      actions={
+        <BuilderActions
+          steps={steps}
+          step={step}
+          study={study}
+          draft={draft}
+          isWriting={question.isUnsaved}
+          onGo={goTo}
+          onPreview={() => void autosave.flush()}
+        />
+      }
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && (
         <Box px={[4, 6]} pt={4}>
-          <Banner>{study.status === 'DRAFT' ? 'You can read this draft. To change it, you need the DevEx Admin role.' : readOnly}</Banner>
+          <Banner>
+            {study.status === 'DRAFT'
+              ? 'You can read this draft. To change it, you need the DevEx Admin role.'
+              : readOnly}
+          </Banner>
         </Box>
       )}
       {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
       {step === 'publish-study' && (
-        <PublishStep {...stepProps} steps={steps} saveState={autosave.state} publishing={publishing} readOnlyReason={readOnly} onBack={() => goTo('customize-study')} />
+        <PublishStep
+          {...stepProps}
+          steps={steps}
+          saveState={autosave.state}
+          publishing={publishing}
+          readOnlyReason={readOnly}
+          onBack={() => goTo('customize-study')}
+        />
       )}
       {autosave.state === 'conflict' && <Conflict editor={editor} teams={data.teams} reload={reload} />}
       <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />

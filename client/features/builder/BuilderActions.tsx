@@ -26,7 +26,13 @@ export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onP
   return (
     <>
       {study.status === 'DRAFT' && (
-        <LinkButton href={`/study/${study.ref}`} target="_blank" onClick={onPreview} variant="ghost" icon={<Eye size={16} aria-hidden />}>
+        <LinkButton
+          href={`/study/${study.ref}`}
+          target="_blank"
+          onClick={onPreview}
+          variant="ghost"
+          icon={<Eye size={16} aria-hidden />}
+        >
           Preview
         </LinkButton>
       )}

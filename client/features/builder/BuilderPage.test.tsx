@@ -19,7 +19,9 @@ it('starts with the questions, and saves what is typed by itself', async () => {
   expect(screen.getByText('Saving')).toBeVisible();
   await pass(2000);
   expect(screen.getByText('Saved')).toBeVisible();
-  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([{ welcomeMessage: 'Hello there', expectedVersion: 1 }]);
+  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
+    { welcomeMessage: 'Hello there', expectedVersion: 1 },
+  ]);
 });
 
 it('never saves an empty name, and says what is missing', async () => {
@@ -35,7 +37,10 @@ it('adds a question from the library and takes one out, with a way back', async 
   await open('', world);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   const library = screen.getByRole('dialog', { name: 'Question Library' });
-  expect(within(library).getByRole('button', { name: 'Added: Question first' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(library).getByRole('button', { name: 'Added: Question first' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.type(within(library).getByRole('searchbox', { name: 'Search questions' }), 'third{Enter}');
   await user.click(within(library).getByRole('button', { name: 'Add: Question third' }));
   await user.click(within(library).getByRole('button', { name: 'Done' }));
@@ -136,10 +141,17 @@ it('asks nothing when the other version is what was saved from here, its answer 
 it('shows both choices of teams when somebody else chose others, and overwrites neither', async () => {
   const world = serve();
   await open('/target-respondents', world);
-  world.put({ teams: [{ __typename: 'Team', ref: 'cloud' }, { __typename: 'Team', ref: 'data' }] });
+  world.put({
+    teams: [
+      { __typename: 'Team', ref: 'cloud' },
+      { __typename: 'Team', ref: 'data' },
+    ],
+  });
   await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
   await pass(2000);
-  expect(screen.getByRole('alertdialog')).toHaveTextContent(/Teams\s*Yours\s*Team cloud, Team robots\s*Theirs\s*Team cloud, Team data/);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /Teams\s*Yours\s*Team cloud, Team robots\s*Theirs\s*Team cloud, Team data/,
+  );
   expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['cloud', 'data']);
 });
 
@@ -181,7 +193,9 @@ it('lets one stay or leave when it can’t be saved', async () => {
   await user.type(nameField(), '!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
   await pass(0);
-  expect(screen.getByRole('alertdialog', { name: 'Your survey is not saved' })).toHaveTextContent('Not saved. Trying again');
+  expect(screen.getByRole('alertdialog', { name: 'Your survey is not saved' })).toHaveTextContent(
+    'Not saved. Trying again',
+  );
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(nameField()).toHaveValue('Pulse!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
@@ -208,7 +222,11 @@ it('goes on by itself when a failing save gets through after all', async () => {
 });
 
 it.each([
-  ['a viewer', { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } }, 'To change it, you need the DevEx Admin role.'],
+  [
+    'a viewer',
+    { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } },
+    'To change it, you need the DevEx Admin role.',
+  ],
   ['everybody, once published', { status: 'OPEN' as const }, 'This survey has been published.'],
 ])('is for reading only for %s, and says why', async (_, facts, reason) => {
   const { router } = await open('', serve(facts));

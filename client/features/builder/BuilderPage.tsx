@@ -15,7 +15,11 @@ export function Component() {
   const { studyRef = '', step: stepName } = useParams();
   const step = stepOf(stepName);
   // Editing starts from what the server has now, not from what was seen some time ago.
-  const { data, error, refetch } = useBuilderPageQuery({ variables: { ref: studyRef }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useBuilderPageQuery({
+    variables: { ref: studyRef },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const reload = async () => (await refetch()).data?.study ?? null;
 
   if (step === null) return <Navigate to={stepPath(studyRef, 'customize-study')} replace />;
@@ -24,7 +28,12 @@ export function Component() {
   if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address holds no ref at all
   return (
     <main>
-      <ErrorState level={1} title="This survey could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void reload().catch(() => undefined)} />
+      <ErrorState
+        level={1}
+        title="This survey could not be loaded"
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void reload().catch(() => undefined)}
+      />
     </main>
   );
 }

@@ -6,7 +6,12 @@ import { USUAL_STEPS } from './steps';
 
 export function BuilderSkeleton() {
   return (
-    <BuilderFrame steps={USUAL_STEPS} step="customize-study" name={<Skeleton height={20} width={220} />} actions={<Skeleton height={36} width={96} />}>
+    <BuilderFrame
+      steps={USUAL_STEPS}
+      step="customize-study"
+      name={<Skeleton height={20} width={220} />}
+      actions={<Skeleton height={36} width={96} />}
+    >
       <Box display="grid" gridTemplateColumns={['1fr', '1fr', '400px 1fr']} css={{ gap: 32 }} p={[4, 6]}>
         <Stack gap={2}>
           {Array.from({ length: 8 }, (_, row) => (

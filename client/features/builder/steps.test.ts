@@ -5,7 +5,11 @@ const idsOf = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({
 
 test('are five for a survey that a chat tool sends, and no schedule for a link shared by hand', () => {
   expect(stepsOf(ALL_ON, 'SLACK').map(({ label }) => label)).toEqual([
-    'Choose base survey', 'Customize survey', 'Select recipients', 'Schedule', 'Review and publish',
+    'Choose base survey',
+    'Customize survey',
+    'Select recipients',
+    'Schedule',
+    'Review and publish',
   ]);
   expect(idsOf(ALL_ON, 'MSTEAMS')).toContain('schedule-study');
   expect(idsOf(ALL_ON, 'MANUAL')).toEqual(['choose-study', 'customize-study', 'target-respondents', 'publish-study']);
@@ -13,7 +17,11 @@ test('are five for a survey that a chat tool sends, and no schedule for a link s
 
 test('go with their features', () => {
   expect(idsOf({ ...ALL_ON, scheduledCloseReminders: false }, 'SLACK')).not.toContain('schedule-study');
-  expect(idsOf({ ...ALL_ON, slackTargeting: false }, 'MANUAL')).toEqual(['choose-study', 'customize-study', 'publish-study']);
+  expect(idsOf({ ...ALL_ON, slackTargeting: false }, 'MANUAL')).toEqual([
+    'choose-study',
+    'customize-study',
+    'publish-study',
+  ]);
 });
 
 test('follow one another, and say how much lies behind', () => {
@@ -33,21 +41,39 @@ test('are named by the address, the first one of an existing survey by none', ()
 describe('can be left', () => {
   const prompt = { slug: 'a' } as never;
   const progress = (changes: object = {}, features = ALL_ON) => {
-    const draft = { prompts: [prompt], teamRefs: ['cloud'], distributionMethod: 'MANUAL' as const, scheduledCloseDate: null, ...changes };
+    const draft = {
+      prompts: [prompt],
+      teamRefs: ['cloud'],
+      distributionMethod: 'MANUAL' as const,
+      scheduledCloseDate: null,
+      ...changes,
+    };
     return { steps: stepsOf(features, draft.distributionMethod), draft, earliestCloseDate: '2026-11-22' };
   };
 
   test.each([
     ['with no question', 'customize-study', { prompts: [] }, 'You must add a question to continue.'],
     ['with no team', 'target-respondents', { teamRefs: [] }, 'You must select at least one team to continue.'],
-    ['with nobody in the chat tool', 'target-respondents', { distributionMethod: 'SLACK' }, 'You must select at least one recipient to continue.'],
-    ['with a day that has passed', 'schedule-study', { distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-21' }, 'Choose a day that is still to come.'],
+    [
+      'with nobody in the chat tool',
+      'target-respondents',
+      { distributionMethod: 'SLACK' },
+      'You must select at least one recipient to continue.',
+    ],
+    [
+      'with a day that has passed',
+      'schedule-study',
+      { distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-21' },
+      'Choose a day that is still to come.',
+    ],
   ] as const)('not %s', (_, step, changes, reason) => expect(blockedReason(step, progress(changes))).toBe(reason));
 
   test('with all that', () => {
     expect(firstBlockedReason(progress())).toBeUndefined();
     expect(blockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
-    expect(blockedReason('schedule-study', progress({ distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-22' }))).toBeUndefined();
+    expect(
+      blockedReason('schedule-study', progress({ distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-22' })),
+    ).toBeUndefined();
   });
 
   test('with teams from the questions’ step where recipients have none of their own', () => {
@@ -56,7 +82,9 @@ describe('can be left', () => {
   });
 
   test('to publish once every step can', () => {
-    expect(firstBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe('You must select at least one recipient to continue.');
+    expect(firstBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe(
+      'You must select at least one recipient to continue.',
+    );
     expect(firstBlockedReason(progress({ prompts: [], teamRefs: [] }))).toBe('You must add a question to continue.');
   });
 });

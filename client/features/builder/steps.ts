@@ -19,7 +19,10 @@ export interface StepFeatures {
 }
 
 /** The steps of a survey, in order. Only one that a chat tool sends is scheduled: a link shared by hand has neither reminders nor an end of its own. */
-export function stepsOf({ slackTargeting, scheduledCloseReminders }: StepFeatures, distributionMethod: DistributionMethod): readonly BuilderStep[] {
+export function stepsOf(
+  { slackTargeting, scheduledCloseReminders }: StepFeatures,
+  distributionMethod: DistributionMethod,
+): readonly BuilderStep[] {
   const isLeftOut: Partial<Record<BuilderStepId, boolean>> = {
     'target-respondents': !slackTargeting,
     'schedule-study': !scheduledCloseReminders || distributionMethod === 'MANUAL',
@@ -40,12 +43,15 @@ export function stepOf(name: string | undefined): Exclude<BuilderStepId, 'choose
 export const placeOf = (steps: readonly BuilderStep[], step: BuilderStepId) => steps.findIndex(({ id }) => id === step);
 
 /** How many of the steps lie behind, in percent. */
-export const percentDone = (steps: readonly BuilderStep[], step: BuilderStepId) => Math.round((placeOf(steps, step) / steps.length) * 100);
+export const percentDone = (steps: readonly BuilderStep[], step: BuilderStepId) =>
+  Math.round((placeOf(steps, step) / steps.length) * 100);
 
 export const stepPath = (studyRef: string, step: BuilderStepId) => `/study/${studyRef}/build/${step}`;
 
-export const stepAfter = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined => steps[placeOf(steps, step) + 1]?.id;
-export const stepBefore = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined => steps[placeOf(steps, step) - 1]?.id;
+export const stepAfter = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
+  steps[placeOf(steps, step) + 1]?.id;
+export const stepBefore = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
+  steps[placeOf(steps, step) - 1]?.id;
 
 export const NO_TEAM = 'You must select at least one team to continue.';
 export const DAY_HAS_PASSED = 'Choose a day that is still to come.';
@@ -62,8 +68,10 @@ export function blockedReason(step: BuilderStepId, { steps, draft, earliestClose
   if (step === 'customize-study' && draft.prompts.length === 0) return 'You must add a question to continue.';
   if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM;
   // a chat tool sends to the people who were chosen in it, and nobody has been
-  if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL') return 'You must select at least one recipient to continue.';
-  if (step === 'schedule-study' && draft.scheduledCloseDate !== null && draft.scheduledCloseDate < earliestCloseDate) return DAY_HAS_PASSED;
+  if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL')
+    return 'You must select at least one recipient to continue.';
+  if (step === 'schedule-study' && draft.scheduledCloseDate !== null && draft.scheduledCloseDate < earliestCloseDate)
+    return DAY_HAS_PASSED;
   return undefined;
 }
 

@@ -16,7 +16,12 @@ export interface PointsTableProps {
 export function PointsTable({ label, surveys, lines, digits }: PointsTableProps) {
   const columns: TableColumn<TopicLine>[] = [
     { id: 'topic', title: 'Topic', render: (line) => line.label },
-    ...surveys.map(({ ref, name }, at) => ({ id: ref, title: name, numeric: true, render: ({ points }: TopicLine) => <Figure point={points[at]!} digits={digits} /> })),
+    ...surveys.map(({ ref, name }, at) => ({
+      id: ref,
+      title: name,
+      numeric: true,
+      render: ({ points }: TopicLine) => <Figure point={points[at]!} digits={digits} />,
+    })),
   ];
   return <Table label={label} columns={columns} rows={lines} rowKey={({ slug }) => slug} />;
 }

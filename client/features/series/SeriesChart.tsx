@@ -8,7 +8,10 @@ import type { SeriesPointFragment } from './SeriesPage.generated';
 import { linesOf, surveysWithData, type SeriesTopic, type TopicLine } from './seriesPoints';
 import { tooFewText, WHY_TWO, type Charted } from './texts';
 
-const TITLES: Record<Charted, string> = { scores: 'How are topic scores trending?', priorities: 'How have priorities changed?' };
+const TITLES: Record<Charted, string> = {
+  scores: 'How are topic scores trending?',
+  priorities: 'How have priorities changed?',
+};
 const SUMMARIES: Record<Charted, string> = {
   scores: 'Topic scores from 0 to 100, in the last closed surveys.',
   priorities: 'The place of each topic in the vote, 1 first, in the last closed surveys.',
@@ -42,7 +45,16 @@ export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: Series
   const all = useMemo(() => linesOf(surveys, topics, charted, isTeam), [surveys, topics, charted, isTeam]);
   const scale = useMemo(() => scaleOf(charted, all), [charted, all]);
   const lines = useMemo(() => all.filter(({ slug }) => shapes.has(slug)), [all, shapes]);
-  const drawn = useMemo(() => lines.map(({ label, slug, points }) => ({ name: label, colour: slug, shape: shapes.get(slug)!, values: points.map(({ value }) => value) })), [lines, shapes]);
+  const drawn = useMemo(
+    () =>
+      lines.map(({ label, slug, points }) => ({
+        name: label,
+        colour: slug,
+        shape: shapes.get(slug)!,
+        values: points.map(({ value }) => value),
+      })),
+    [lines, shapes],
+  );
   const places = useMemo(() => surveys.map(({ study }) => study.name), [surveys]);
   const title = TITLES[charted];
 
@@ -66,7 +78,9 @@ export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: Series
         scale={scale}
         isTable={asTable === 'table'}
         onTableChange={(isTable) => setAsTable(isTable ? 'table' : null)}
-        table={<PointsTable label={title} surveys={surveys.map(({ study }) => study)} lines={lines} digits={scale.digits} />}
+        table={
+          <PointsTable label={title} surveys={surveys.map(({ study }) => study)} lines={lines} digits={scale.digits} />
+        }
       />
     </Card>
   );

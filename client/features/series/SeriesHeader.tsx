@@ -18,7 +18,15 @@ const COMPANY = 'company';
 const WORDS = teamWords('Teams with results in any survey of the series.');
 
 /** The series by its name, and whose results are shown. */
-export function SeriesHeader({ series, companyName, teamRef }: { series: Series; companyName: string; teamRef: string | null }) {
+export function SeriesHeader({
+  series,
+  companyName,
+  teamRef,
+}: {
+  series: Series;
+  companyName: string;
+  teamRef: string | null;
+}) {
   return (
     <Stack as="header" gap={2}>
       <Inline>
@@ -35,7 +43,15 @@ export function SeriesHeader({ series, companyName, teamRef }: { series: Series;
   );
 }
 
-function TeamChoice({ series: { ref, scoredTeams }, companyName, teamRef }: { series: Series; companyName: string; teamRef: string | null }) {
+function TeamChoice({
+  series: { ref, scoredTeams },
+  companyName,
+  teamRef,
+}: {
+  series: Series;
+  companyName: string;
+  teamRef: string | null;
+}) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const onSearch = useSearchNote('teams');
@@ -45,5 +61,16 @@ function TeamChoice({ series: { ref, scoredTeams }, companyName, teamRef }: { se
   }, [scoredTeams, companyName]);
   const current = nodes.find(({ id }) => id === (teamRef ?? COMPANY))?.label ?? 'A team without results';
   const choose = (id: string) => void navigate({ pathname: seriesPath(ref, id === COMPANY ? null : id), search });
-  return <TreeSelect label="Team" icon={<Users size={16} aria-hidden />} current={current} nodes={nodes} value={teamRef ?? COMPANY} words={WORDS} onChange={choose} onSearch={onSearch} />;
+  return (
+    <TreeSelect
+      label="Team"
+      icon={<Users size={16} aria-hidden />}
+      current={current}
+      nodes={nodes}
+      value={teamRef ?? COMPANY}
+      words={WORDS}
+      onChange={choose}
+      onSearch={onSearch}
+    />
+  );
 }

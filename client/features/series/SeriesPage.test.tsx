@@ -6,26 +6,47 @@ import { seriesRoutes } from './routes';
 import { aSeries, PLATFORM, SERIES, type SurveyFacts } from './testing';
 import './SeriesPage'; // loaded before a test begins to wait for it
 
-const Q1: SurveyFacts = { name: 'Q1', topics: { docs: { score: 41.5, priority: 1 }, review: { score: 70 } }, index: 55, asOf: 12 };
-const Q2: SurveyFacts = { name: 'Q2', topics: { docs: { score: 48, priority: 2 }, review: { reason: 'BELOW_THRESHOLD' } }, index: 58, asOf: 1 };
+const Q1: SurveyFacts = {
+  name: 'Q1',
+  topics: { docs: { score: 41.5, priority: 1 }, review: { score: 70 } },
+  index: 55,
+  asOf: 12,
+};
+const Q2: SurveyFacts = {
+  name: 'Q2',
+  topics: { docs: { score: 48, priority: 2 }, review: { reason: 'BELOW_THRESHOLD' } },
+  index: 58,
+  asOf: 1,
+};
 const OPEN: SurveyFacts = { name: 'Q3', status: 'OPEN' };
 const DRAFT: SurveyFacts = { name: 'Q4', status: 'DRAFT' };
 const page = `/series/${SERIES}`;
 const team = `${page}/team/${PLATFORM}`;
 
-const show = (address: string, ...surveys: SurveyFacts[]) => renderRoutes(seriesRoutes, address, { SeriesPage: () => aSeries(surveys) });
+const show = (address: string, ...surveys: SurveyFacts[]) =>
+  renderRoutes(seriesRoutes, address, { SeriesPage: () => aSeries(surveys) });
 const cards = async () => within(await screen.findByRole('list', { name: 'Surveys' })).getAllByRole('listitem');
 const chart = (name: string) => screen.findByRole('figure', { name });
 const SCORES = 'How are topic scores trending?';
 const PRIORITIES = 'How have priorities changed?';
-const cellsOf = (table: HTMLElement) => within(table).getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent));
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 describe('the surveys', () => {
   it('stand on cards, the latest first, each leading to where it is at', async () => {
     show(page, Q1, Q2, OPEN, DRAFT);
     const all = await cards();
     expect(all.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
-      '/study/ref-of-Q4/build', '/study/ref-of-Q3/analyze/participation', '/study/ref-of-Q2/analyze/insights', '/study/ref-of-Q1/analyze/insights',
+      '/study/ref-of-Q4/build',
+      '/study/ref-of-Q3/analyze/participation',
+      '/study/ref-of-Q2/analyze/insights',
+      '/study/ref-of-Q1/analyze/insights',
     ]);
     const [draft, open, second, first] = all;
     expect(draft).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Not published yet/);
@@ -39,15 +60,23 @@ describe('the surveys', () => {
 
   it('lead to the team where they tell how many of it took part, and say why they show nothing', async () => {
     show(
-      team, { ...Q1, asOf: 3 }, { ...Q2, asOf: null, index: { reason: 'BELOW_THRESHOLD' } }, { name: 'Q3', asOf: null, index: { reason: 'NO_RESPONSES' } },
-      { name: 'Q4', topics: null }, { name: 'Q5', isBeingPrepared: true }, { ...OPEN, name: 'Q6' },
+      team,
+      { ...Q1, asOf: 3 },
+      { ...Q2, asOf: null, index: { reason: 'BELOW_THRESHOLD' } },
+      { name: 'Q3', asOf: null, index: { reason: 'NO_RESPONSES' } },
+      { name: 'Q4', topics: null },
+      { name: 'Q5', isBeingPrepared: true },
+      { ...OPEN, name: 'Q6' },
     );
     const [open, prepared, notAsked, nobody, few, shown] = await cards();
     const hrefOf = (card: HTMLElement | undefined) => within(card!).getByRole('link').getAttribute('href');
     expect(hrefOf(shown)).toBe(`/study/ref-of-Q1/analyze/${PLATFORM}/insights`);
     for (const card of [few, nobody, notAsked]) expect(hrefOf(card)).toMatch(/\/analyze\/insights$/);
-    expect(few).toHaveTextContent('No detailed results available for this team as the number of respondents is below the anonymity threshold.');
-    for (const card of [nobody, notAsked]) expect(card).toHaveTextContent("This team hasn't participated in this survey.");
+    expect(few).toHaveTextContent(
+      'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    );
+    for (const card of [nobody, notAsked])
+      expect(card).toHaveTextContent("This team hasn't participated in this survey.");
     expect(prepared).toHaveTextContent('The results are being prepared.');
     expect(open).toHaveTextContent('Your results will be available after the survey is closed');
     expect(open).not.toHaveTextContent('41');
@@ -59,12 +88,22 @@ describe('the charts', () => {
     const { router } = show(`${page}?topics=docs,review`, Q1, Q2);
     const scores = await chart(SCORES);
     expect(await within(scores).findByTestId('chart')).toBeInTheDocument();
-    expect(within(scores).getByRole('img', { name: /Documentation: 41\.5, 48\.0\. Code review: 70\.0, none\.$/ })).toBeInTheDocument();
+    expect(
+      within(scores).getByRole('img', { name: /Documentation: 41\.5, 48\.0\. Code review: 70\.0, none\.$/ }),
+    ).toBeInTheDocument();
     expect(scores).toHaveTextContent('Lines have gaps where there is nothing to show; the table says why.');
     await userEvent.click(within(scores).getByRole('button', { name: 'Show as table' }));
     const table = within(scores).getByRole('table', { name: SCORES });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', 'Q1', 'Q2']);
-    expect(cellsOf(table)).toEqual([[], ['41.5', '48.0'], ['70.0', '–Not shownThere were not enough responses for this topic to meet the anonymity threshold of 3.']]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Topic', 'Q1', 'Q2']);
+    expect(cellsOf(table)).toEqual([
+      [],
+      ['41.5', '48.0'],
+      ['70.0', '–Not shownThere were not enough responses for this topic to meet the anonymity threshold of 3.'],
+    ]);
     expect(router.state.location.search).toBe('?topics=docs%2Creview&scoresAs=table');
   });
 
@@ -89,10 +128,34 @@ describe('the charts', () => {
   });
 
   it.each([
-    ['no team with data in two surveys', team, [Q1, { name: 'Q2', topics: null }], 'This team only has detailed results for one closed survey in the series', 'This team only has prioritized topics for one closed survey in the series'],
-    ['a team without any', team, [{ name: 'Q1', topics: null }], 'This team has no detailed results for any closed survey in the series', 'This team has no prioritized topics for any closed survey in the series'],
-    ['one closed survey', page, [Q1, OPEN], 'There are only detailed results for one closed survey in the series', 'There are only prioritized topics for one closed survey in the series'],
-    ['none', page, [DRAFT], 'There are no detailed results for any closed survey in the series', 'There are no prioritized topics for any closed survey in the series'],
+    [
+      'no team with data in two surveys',
+      team,
+      [Q1, { name: 'Q2', topics: null }],
+      'This team only has detailed results for one closed survey in the series',
+      'This team only has prioritized topics for one closed survey in the series',
+    ],
+    [
+      'a team without any',
+      team,
+      [{ name: 'Q1', topics: null }],
+      'This team has no detailed results for any closed survey in the series',
+      'This team has no prioritized topics for any closed survey in the series',
+    ],
+    [
+      'one closed survey',
+      page,
+      [Q1, OPEN],
+      'There are only detailed results for one closed survey in the series',
+      'There are only prioritized topics for one closed survey in the series',
+    ],
+    [
+      'none',
+      page,
+      [DRAFT],
+      'There are no detailed results for any closed survey in the series',
+      'There are no prioritized topics for any closed survey in the series',
+    ],
   ])('need two closed surveys with data: %s', async (_what, address, surveys, scores, priorities) => {
     show(address, ...surveys);
     for (const text of [scores, priorities]) expect(await screen.findByText(text, { exact: false })).toBeVisible();
@@ -103,14 +166,17 @@ describe('the charts', () => {
   it('draw the one of which there is enough', async () => {
     show(page, Q1, { name: 'Q2', topics: { docs: { score: 50 } } });
     await chart(SCORES);
-    expect(screen.getByText('There are only prioritized topics for one closed survey in the series', { exact: false })).toBeVisible();
+    expect(
+      screen.getByText('There are only prioritized topics for one closed survey in the series', { exact: false }),
+    ).toBeVisible();
   });
 });
 
 it('changes to a team and back, with the choice of topics; the old figures stay until the new are there', async () => {
   let answer = (_series: unknown): void => undefined;
   const { router, callsOf } = renderRoutes(seriesRoutes, `${page}?topics=docs`, {
-    SeriesPage: ({ teamRef }: { teamRef: string | null }) => (teamRef ? new Promise((resolve) => (answer = resolve)) : aSeries([Q1, Q2])),
+    SeriesPage: ({ teamRef }: { teamRef: string | null }) =>
+      teamRef ? new Promise((resolve) => (answer = resolve)) : aSeries([Q1, Q2]),
   });
   await cards();
   await fetchParts();
@@ -122,7 +188,10 @@ it('changes to a team and back, with the choice of topics; the old figures stay 
   expect(screen.getByText('55')).toBeVisible();
   answer(aSeries([{ ...Q1, index: 33 }, Q2]));
   expect(await screen.findByText('33')).toBeVisible();
-  expect(callsOf('SeriesPage').map(({ variables }) => variables)).toEqual([{ ref: SERIES, teamRef: null }, { ref: SERIES, teamRef: PLATFORM }]);
+  expect(callsOf('SeriesPage').map(({ variables }) => variables)).toEqual([
+    { ref: SERIES, teamRef: null },
+    { ref: SERIES, teamRef: PLATFORM },
+  ]);
 });
 
 describe('without anything to show', () => {
@@ -132,21 +201,33 @@ describe('without anything to show', () => {
     expect(screen.queryByRole('button', { name: /^Team/ })).not.toBeInTheDocument();
   });
 
-  it.each([`/series/nonsense`, `${page}/team/nonsense`])('%s names no series, and nobody is asked for it', async (address) => {
-    const { calls } = show(address);
-    expect(await screen.findByRole('heading', { name: 'Series not found' })).toBeVisible();
-    expect(calls).toEqual([]);
-  });
+  it.each([`/series/nonsense`, `${page}/team/nonsense`])(
+    '%s names no series, and nobody is asked for it',
+    async (address) => {
+      const { calls } = show(address);
+      expect(await screen.findByRole('heading', { name: 'Series not found' })).toBeVisible();
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('one that is not there leads to the error page', async () => {
-    const { router } = renderRoutes(seriesRoutes, page, { SeriesPage: () => { throw refusal('NOT_FOUND', 'Not found.'); } });
+    const { router } = renderRoutes(seriesRoutes, page, {
+      SeriesPage: () => {
+        throw refusal('NOT_FOUND', 'Not found.');
+      },
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
     expect(router.state.location.search).toContain('code=404');
   });
 
   it('what could not be loaded can be asked for again', async () => {
     let isDown = true;
-    renderRoutes(seriesRoutes, page, { SeriesPage: () => { if (isDown) throw offline(); return aSeries([Q1, Q2]); } });
+    renderRoutes(seriesRoutes, page, {
+      SeriesPage: () => {
+        if (isDown) throw offline();
+        return aSeries([Q1, Q2]);
+      },
+    });
     expect(await screen.findByRole('heading', { name: 'This series could not be loaded' })).toBeVisible();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

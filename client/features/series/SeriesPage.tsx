@@ -27,7 +27,12 @@ export function Component() {
       {isAddress ? (
         <Series key={sequenceRef} sequenceRef={sequenceRef} teamRef={teamRef ?? null} />
       ) : (
-        <EmptyState level={1} title="Series not found" text="It may have been deleted, or it belongs to another company." action={BACK} />
+        <EmptyState
+          level={1}
+          title="Series not found"
+          text="It may have been deleted, or it belongs to another company."
+          action={BACK}
+        />
       )}
     </Box>
   );
@@ -38,7 +43,14 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
   // While another team is on its way, the old figures stay in view.
   const shown = data ?? previousData;
   if (error && !data && !leavesPage(error)) {
-    return <ErrorState level={1} title="This series could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        level={1}
+        title="This series could not be loaded"
+        text={formMessage(error) ?? ''}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   if (!shown) return <SeriesSkeleton />;
   const { studySequence: series, me } = shown;
@@ -49,7 +61,11 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
       <Dimmed isStale={!data}>
         {series.studies.length === 0 ? (
           <Card>
-            <EmptyState title="There are no surveys in this series" text="What its surveys show can be compared once they are closed." action={BACK} />
+            <EmptyState
+              title="There are no surveys in this series"
+              text="What its surveys show can be compared once they are closed."
+              action={BACK}
+            />
           </Card>
         ) : (
           <>

@@ -15,7 +15,11 @@ export function SeriesSkeleton() {
           <Skeleton width={140} height={36} />
         </Inline>
       </Stack>
-      <Box display="grid" gridTemplateColumns={`repeat(auto-fill, minmax(min(${layout.seriesCard}px, 100%), 1fr))`} css={{ gap: 16 }}>
+      <Box
+        display="grid"
+        gridTemplateColumns={`repeat(auto-fill, minmax(min(${layout.seriesCard}px, 100%), 1fr))`}
+        css={{ gap: 16 }}
+      >
         {[0, 1, 2, 3].map((card) => (
           <Skeleton key={card} height={124} />
         ))}

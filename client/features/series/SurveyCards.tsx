@@ -30,7 +30,13 @@ const Clickable = styled(Card)(({ theme }) => ({
 }));
 
 /** The surveys of a series, the latest first, each with what it shows of the group in a figure. */
-export function SurveyCards({ surveys, teamRef }: { surveys: readonly SeriesSurveyFragment[]; teamRef: string | null }) {
+export function SurveyCards({
+  surveys,
+  teamRef,
+}: {
+  surveys: readonly SeriesSurveyFragment[];
+  teamRef: string | null;
+}) {
   return (
     <Cards aria-label="Surveys">
       {[...surveys].reverse().map((survey) => (
@@ -40,7 +46,13 @@ export function SurveyCards({ surveys, teamRef }: { surveys: readonly SeriesSurv
   );
 }
 
-function SurveyCard({ survey: { study, isBeingPrepared, results }, teamRef }: { survey: SeriesSurveyFragment; teamRef: string | null }) {
+function SurveyCard({
+  survey: { study, isBeingPrepared, results },
+  teamRef,
+}: {
+  survey: SeriesSurveyFragment;
+  teamRef: string | null;
+}) {
   const { label, tone } = STATUS[study.status];
   // counted only where there are enough of them: a survey leads to nothing of a smaller team
   const leadsToTeam = results !== null && results.asOf !== null;
@@ -62,7 +74,11 @@ function SurveyCard({ survey: { study, isBeingPrepared, results }, teamRef }: { 
             {lastEventText(study)}
           </Text>
         </Stack>
-        {study.status === 'CLOSED' ? <Shown {...{ isBeingPrepared, results }} isTeam={teamRef !== null} /> : <NotClosed study={study} isTeam={teamRef !== null} />}
+        {study.status === 'CLOSED' ? (
+          <Shown {...{ isBeingPrepared, results }} isTeam={teamRef !== null} />
+        ) : (
+          <NotClosed study={study} isTeam={teamRef !== null} />
+        )}
       </Stack>
     </Clickable>
   );
@@ -70,9 +86,14 @@ function SurveyCard({ survey: { study, isBeingPrepared, results }, teamRef }: { 
 
 const responses = (count: number) => `${count.toLocaleString()} response${count === 1 ? '' : 's'}`;
 
-function Shown({ isBeingPrepared, results, isTeam }: Pick<SeriesSurveyFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
+function Shown({
+  isBeingPrepared,
+  results,
+  isTeam,
+}: Pick<SeriesSurveyFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
   const index = results?.devexIndex;
-  if (index?.__typename !== 'DevexIndex') return <Reason text={isBeingPrepared ? BEING_PREPARED : nothingText(index ?? null, isTeam)} />;
+  if (index?.__typename !== 'DevexIndex')
+    return <Reason text={isBeingPrepared ? BEING_PREPARED : nothingText(index ?? null, isTeam)} />;
   return (
     <Inline gap={3} flexWrap="nowrap">
       <Text size={32} weight="semibold" numeric css={{ lineHeight: 1 }}>
@@ -88,10 +109,19 @@ function Shown({ isBeingPrepared, results, isTeam }: Pick<SeriesSurveyFragment, 
   );
 }
 
-function NotClosed({ study: { status, uniqueResponses }, isTeam }: Pick<SeriesSurveyFragment, 'study'> & { isTeam: boolean }) {
+function NotClosed({
+  study: { status, uniqueResponses },
+  isTeam,
+}: Pick<SeriesSurveyFragment, 'study'> & { isTeam: boolean }) {
   if (status === 'DRAFT') return <Reason text="Not published yet" />;
   // how many of a team have taken part is told on the page of the survey, from its own minimum on
-  return <Reason text={isTeam ? 'Your results will be available after the survey is closed' : `${responses(uniqueResponses)} so far`} />;
+  return (
+    <Reason
+      text={
+        isTeam ? 'Your results will be available after the survey is closed' : `${responses(uniqueResponses)} so far`
+      }
+    />
+  );
 }
 
 const Reason = ({ text }: { text: string }) => (

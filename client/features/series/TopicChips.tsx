@@ -19,7 +19,12 @@ const Chip = styled.button(({ theme }) => ({
   font: 'inherit',
   fontSize: theme.fontSizes[13],
   cursor: 'pointer',
-  '&[aria-pressed="true"]': { background: theme.colors.sunken, borderColor: theme.colors.borderStrong, color: theme.colors.text, fontWeight: theme.fontWeights.medium },
+  '&[aria-pressed="true"]': {
+    background: theme.colors.sunken,
+    borderColor: theme.colors.borderStrong,
+    color: theme.colors.text,
+    fontWeight: theme.fontWeights.medium,
+  },
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   [media.touch]: { minHeight: 44 },
 }));
@@ -32,13 +37,27 @@ const PATHS: Record<LineShape, string> = {
 };
 
 /** Which topics both charts show; says at the same time whose line is whose. */
-export function TopicChips({ topics, choice: { chosen, toggle, choose }, shapes }: { topics: readonly SeriesTopic[]; choice: TopicChoice; shapes: ReadonlyMap<string, LineShape> }) {
+export function TopicChips({
+  topics,
+  choice: { chosen, toggle, choose },
+  shapes,
+}: {
+  topics: readonly SeriesTopic[];
+  choice: TopicChoice;
+  shapes: ReadonlyMap<string, LineShape>;
+}) {
   const hasAll = topics.every(({ slug }) => chosen.has(slug));
   return (
     <Inline role="group" aria-label="Topics in the charts" gap={2}>
       {topics.map(({ slug, label }) => (
         <Chip key={slug} type="button" aria-pressed={chosen.has(slug)} onClick={() => toggle(slug)}>
-          <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden style={{ fill: topicColour(slug), opacity: chosen.has(slug) ? 1 : 0.4 }}>
+          <svg
+            width={12}
+            height={12}
+            viewBox="0 0 12 12"
+            aria-hidden
+            style={{ fill: topicColour(slug), opacity: chosen.has(slug) ? 1 : 0.4 }}
+          >
             <path d={PATHS[shapes.get(slug) ?? 'circle']} />
           </svg>
           {label}

@@ -23,22 +23,35 @@ const none = (why: string): Point => ({ value: null, why });
 /** The topics of any of the surveys: in the order of the latest one, then what only earlier ones asked about. */
 export function topicsOf(surveys: readonly SeriesPointFragment[]): SeriesTopic[] {
   const topics = new Map<string, SeriesTopic>();
-  for (const { study } of [...surveys].reverse()) for (const { slug, label } of study.topics) if (!topics.has(slug)) topics.set(slug, { slug, label });
+  for (const { study } of [...surveys].reverse())
+    for (const { slug, label } of study.topics) if (!topics.has(slug)) topics.set(slug, { slug, label });
   return [...topics.values()];
 }
 
 /** What is charted of a topic in one survey: what the survey shows of it, and nothing worked out of it. */
-export function pointOf({ isBeingPrepared, results }: SeriesPointFragment, slug: string, charted: Charted, isTeam: boolean): Point {
+export function pointOf(
+  { isBeingPrepared, results }: SeriesPointFragment,
+  slug: string,
+  charted: Charted,
+  isTeam: boolean,
+): Point {
   if (isBeingPrepared) return none(BEING_PREPARED);
   if (!results) return none(nothingText(null, isTeam));
-  const score = results.topicScores.find((each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug);
+  const score = results.topicScores.find(
+    (each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug,
+  );
   if (!score) return none(NOT_ASKED);
   if (score.__typename !== 'Score') return none(hiddenText(score));
   const value = charted === 'scores' ? score.scaledAvg : score.priority;
   return value === null ? none(priorityText(score.votes)) : { value, why: null };
 }
 
-export const linesOf = (surveys: readonly SeriesPointFragment[], topics: readonly SeriesTopic[], charted: Charted, isTeam: boolean): TopicLine[] =>
+export const linesOf = (
+  surveys: readonly SeriesPointFragment[],
+  topics: readonly SeriesTopic[],
+  charted: Charted,
+  isTeam: boolean,
+): TopicLine[] =>
   topics.map((topic) => ({ ...topic, points: surveys.map((survey) => pointOf(survey, topic.slug, charted, isTeam)) }));
 
 /** Of how many surveys there is something to draw. */

@@ -5,7 +5,9 @@ export const PLATFORM = '22222222-2222-4222-8222-222222222222';
 const COMPANY = { __typename: 'Company', ref: 'a-company', name: 'Acme Robotics' } as const;
 
 /** A figure of a topic, or why it is hidden. */
-type TopicFacts = { score: number; priority?: number | null; votes?: number | null } | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' };
+type TopicFacts =
+  | { score: number; priority?: number | null; votes?: number | null }
+  | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' };
 
 export interface SurveyFacts {
   name: string;
@@ -17,35 +19,69 @@ export interface SurveyFacts {
   asOf?: number | null;
 }
 
-const hidden = (slug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY') => ({ __typename: 'SuppressedScore', hiddenSlug: slug, reason, needed: 3 }) as const;
+const hidden = (slug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY') =>
+  ({ __typename: 'SuppressedScore', hiddenSlug: slug, reason, needed: 3 }) as const;
 
 export const LABELS: Record<string, string> = { docs: 'Documentation', review: 'Code review', test: 'Testing' };
 
 /** A survey as the charts read it. */
 export function aPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFacts): SeriesPointFragment {
   const topicScores = Object.entries(topics ?? {}).map(([slug, facts]) =>
-    'reason' in facts ? hidden(slug, facts.reason) : ({ __typename: 'Score', slug, scaledAvg: facts.score, priority: facts.priority ?? null, votes: facts.votes === undefined ? 0 : facts.votes } as const),
+    'reason' in facts
+      ? hidden(slug, facts.reason)
+      : ({
+          __typename: 'Score',
+          slug,
+          scaledAvg: facts.score,
+          priority: facts.priority ?? null,
+          votes: facts.votes === undefined ? 0 : facts.votes,
+        } as const),
   );
   return {
     __typename: 'SequenceStudy',
-    study: { __typename: 'Study', ref: `ref-of-${name}`, name, topics: Object.keys(topics ?? {}).map((slug) => ({ __typename: 'Topic', slug, label: LABELS[slug]! })) },
+    study: {
+      __typename: 'Study',
+      ref: `ref-of-${name}`,
+      name,
+      topics: Object.keys(topics ?? {}).map((slug) => ({ __typename: 'Topic', slug, label: LABELS[slug]! })),
+    },
     isBeingPrepared,
     results: topics === null || isBeingPrepared ? null : { __typename: 'StudyResults', topicScores },
   };
 }
 
 /** The same survey as its card reads it. */
-function aCard({ name, status = 'CLOSED', topics = {}, index = 60, asOf = 12, isBeingPrepared = false }: SurveyFacts): SeriesSurveyFragment {
+function aCard({
+  name,
+  status = 'CLOSED',
+  topics = {},
+  index = 60,
+  asOf = 12,
+  isBeingPrepared = false,
+}: SurveyFacts): SeriesSurveyFragment {
   const isShown = status === 'CLOSED' && topics !== null && !isBeingPrepared;
   return {
     __typename: 'SequenceStudy',
     study: {
-      ...{ __typename: 'Study', ref: `ref-of-${name}`, name, status, uniqueResponses: 41, createdAt: '2026-01-05T12:00:00.000Z' },
+      ...{
+        __typename: 'Study',
+        ref: `ref-of-${name}`,
+        name,
+        status,
+        uniqueResponses: 41,
+        createdAt: '2026-01-05T12:00:00.000Z',
+      },
       openDate: status === 'DRAFT' ? null : '2026-02-06T12:00:00.000Z',
       closeDate: status === 'CLOSED' ? '2026-03-07T12:00:00.000Z' : null,
     },
     isBeingPrepared,
-    results: isShown ? { __typename: 'StudyResults', asOf, devexIndex: typeof index === 'number' ? { __typename: 'DevexIndex', index } : hidden(null, index.reason) } : null,
+    results: isShown
+      ? {
+          __typename: 'StudyResults',
+          asOf,
+          devexIndex: typeof index === 'number' ? { __typename: 'DevexIndex', index } : hidden(null, index.reason),
+        }
+      : null,
   };
 }
 
@@ -58,7 +94,8 @@ export function aSeries(surveys: readonly SurveyFacts[]): SeriesPageQuery {
       __typename: 'Sequence',
       ref: SERIES,
       name: 'Quarterly DevEx',
-      scoredTeams: closed.length === 0 ? [] : [{ __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null }],
+      scoredTeams:
+        closed.length === 0 ? [] : [{ __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null }],
       studies: surveys.map(aCard),
       lastClosed: closed.map(aPoint),
     },

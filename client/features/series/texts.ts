@@ -5,7 +5,8 @@ export const NOT_ASKED = 'This survey did not ask about this topic.';
 export const NO_VOTE = 'Nobody could vote for this topic, or nobody did.';
 
 /** In place of all that a survey might show of a group; of one it did not ask, nothing is hidden. */
-export const nothingText = (hidden: Hidden | null, isTeam: boolean): string => groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
+export const nothingText = (hidden: Hidden | null, isTeam: boolean): string =>
+  groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
 /** In place of a topic's priority where its score is shown. Without a count of its votes, its place may not be told. */
 export const priorityText = (votes: number | null): string => (votes === null ? COULD_BE_WORKED_OUT : NO_VOTE);
@@ -18,8 +19,13 @@ const DATA: Record<Charted, string> = { scores: 'detailed results', priorities: 
 /** In place of a chart that has less than two surveys to draw. */
 export function tooFewText(charted: Charted, surveysWithData: number, isTeam: boolean): string {
   const data = DATA[charted];
-  if (surveysWithData === 0) return isTeam ? `This team has no ${data} for any closed survey in the series` : `There are no ${data} for any closed survey in the series`;
-  return isTeam ? `This team only has ${data} for one closed survey in the series` : `There are only ${data} for one closed survey in the series`;
+  if (surveysWithData === 0)
+    return isTeam
+      ? `This team has no ${data} for any closed survey in the series`
+      : `There are no ${data} for any closed survey in the series`;
+  return isTeam
+    ? `This team only has ${data} for one closed survey in the series`
+    : `There are only ${data} for one closed survey in the series`;
 }
 
 export const WHY_TWO = 'A change takes at least 2 closed surveys to be seen.';

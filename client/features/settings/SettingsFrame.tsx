@@ -27,9 +27,14 @@ export function SettingsFrame({ current, children }: SettingsFrameProps) {
       <title>{`${PAGES.find(({ href }) => href === current)!.label} · Candor`}</title>
       <Stack gap={[5, 6]}>
         <Heading level={1}>Settings</Heading>
-        {isAdmin && <TabNav label="Settings" items={PAGES.map((page) => ({ ...page, isCurrent: page.href === current }))} />}
+        {isAdmin && (
+          <TabNav label="Settings" items={PAGES.map((page) => ({ ...page, isCurrent: page.href === current }))} />
+        )}
         {isAdmin === false ? (
-          <EmptyState title="The DevEx Admin role is required for this page." text="Ask an admin of your company if you need something changed here." />
+          <EmptyState
+            title="The DevEx Admin role is required for this page."
+            text="Ask an admin of your company if you need something changed here."
+          />
         ) : (
           isAdmin && children
         )}

@@ -20,7 +20,9 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
   const [sort, setSort] = useState(NEWEST_FIRST);
   const { filter } = FILTERS.find(({ id }) => id === tab)!;
   // what is there stays until the next list has come
-  const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({ variables: { filter, ...serverSort(sort) } });
+  const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({
+    variables: { filter, ...serverSort(sort) },
+  });
   const page = (data ?? previousData)?.studyPage;
   return (
     <Tabs label="Filter surveys" items={FILTERS} value={tab} onChange={setTab}>
@@ -37,7 +39,11 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
           />
         )}
         {!page && error && (
-          <ErrorState title="Your surveys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+          <ErrorState
+            title="Your surveys could not be loaded"
+            text={formMessage(error) ?? undefined}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
         )}
         {!page && !error && <SkeletonTable rows={6} columns={4} />}
       </Box>

@@ -21,7 +21,12 @@ export function OnboardingBanner({ isAdmin }: { isAdmin: boolean }) {
               See the templates
             </LinkButton>
           )}
-          <IconButton label="Dismiss" size="sm" icon={<X size={16} aria-hidden />} onClick={() => setDismissed('true')} />
+          <IconButton
+            label="Dismiss"
+            size="sm"
+            icon={<X size={16} aria-hidden />}
+            onClick={() => setDismissed('true')}
+          />
         </Inline>
       }
     >

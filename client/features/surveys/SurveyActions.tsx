@@ -19,13 +19,21 @@ export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
   const { viewerCan } = survey;
   const icon = <Ellipsis size={16} aria-hidden />;
   if (!viewerCan.rename && !viewerCan.duplicate) {
-    return <IconButton label={`Actions for ${survey.name}`} size="sm" icon={icon} disabledReason="The DevEx Admin role is required for this action." />;
+    return (
+      <IconButton
+        label={`Actions for ${survey.name}`}
+        size="sm"
+        icon={icon}
+        disabledReason="The DevEx Admin role is required for this action."
+      />
+    );
   }
 
   const copy = () =>
     duplicate({ variables: { ref: survey.ref } }).then(
       ({ data }) => data && navigate(`/study/${data.duplicateStudy.ref}/build`),
-      (error: unknown) => toast({ title: `${survey.name} was not duplicated`, text: formMessage(error) ?? undefined, tone: 'error' }),
+      (error: unknown) =>
+        toast({ title: `${survey.name} was not duplicated`, text: formMessage(error) ?? undefined, tone: 'error' }),
     );
   return (
     <>
@@ -33,7 +41,12 @@ export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
         label={`Actions for ${survey.name}`}
         trigger={<IconButton label={`Actions for ${survey.name}`} size="sm" icon={icon} />}
         items={[
-          { id: 'rename', label: 'Rename', icon: <Pencil size={16} aria-hidden />, onAction: () => setAsking('rename') },
+          {
+            id: 'rename',
+            label: 'Rename',
+            icon: <Pencil size={16} aria-hidden />,
+            onAction: () => setAsking('rename'),
+          },
           { id: 'duplicate', label: 'Duplicate', icon: <Copy size={16} aria-hidden />, onAction: () => void copy() },
           {
             id: 'delete',

@@ -60,5 +60,8 @@ const NoSurveys = ({ isAdmin }: { isAdmin: boolean }) => (
 );
 
 const NoMatch = ({ onShowAll }: { onShowAll: () => void }) => (
-  <EmptyState title="No surveys match your current filter." action={<Button onClick={onShowAll}>Show all surveys</Button>} />
+  <EmptyState
+    title="No surveys match your current filter."
+    action={<Button onClick={onShowAll}>Show all surveys</Button>}
+  />
 );

@@ -18,8 +18,14 @@ const survey = (name: string, status: StudyStatus, fields: object = {}) => ({
   viewerCan: { __typename: 'StudyPermissions', rename: true, duplicate: true, delete: status !== 'OPEN' },
   ...fields,
 });
-const SURVEYS = [survey('Idea', 'DRAFT'), survey('Now', 'OPEN', { createdBy: person('Grace') }), survey('Then', 'CLOSED', { createdBy: null })];
-const pageOf = (studies: object[], next: string | null = null, total = studies.length) => ({ studyPage: { __typename: 'StudyPage', studies, total, next } });
+const SURVEYS = [
+  survey('Idea', 'DRAFT'),
+  survey('Now', 'OPEN', { createdBy: person('Grace') }),
+  survey('Then', 'CLOSED', { createdBy: null }),
+];
+const pageOf = (studies: object[], next: string | null = null, total = studies.length) => ({
+  studyPage: { __typename: 'StudyPage', studies, total, next },
+});
 
 function open(answers: Answers = {}, isCustomerAdmin = true) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin };
@@ -66,7 +72,9 @@ describe('the list', () => {
   ])('asks the server for %s', async (tab, filter) => {
     const { callsOf } = open();
     await userEvent.click(await screen.findByRole('tab', { name: tab }));
-    await waitFor(() => expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ filter, sort: 'DATE', descending: true }));
+    await waitFor(() =>
+      expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ filter, sort: 'DATE', descending: true }),
+    );
   });
 
   it.each([
@@ -85,7 +93,10 @@ describe('the list', () => {
 
   it('shows the rest below, a page at a time', async () => {
     open({
-      SurveyList: ({ after }: { after?: string }) => (after === '2' ? pageOf([survey('Third', 'DRAFT')], null, 3) : pageOf([survey('First', 'DRAFT'), survey('Second', 'DRAFT')], '2', 3)),
+      SurveyList: ({ after }: { after?: string }) =>
+        after === '2'
+          ? pageOf([survey('Third', 'DRAFT')], null, 3)
+          : pageOf([survey('First', 'DRAFT'), survey('Second', 'DRAFT')], '2', 3),
     });
     expect(await screen.findByText('2 of 3')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -190,7 +201,9 @@ describe('the actions of a survey', () => {
   });
 
   it('duplicate it, and open the copy', async () => {
-    const { router } = open({ DuplicateStudy: () => ({ duplicateStudy: { __typename: 'Study', ref: 'ref-of-copy' } }) });
+    const { router } = open({
+      DuplicateStudy: () => ({ duplicateStudy: { __typename: 'Study', ref: 'ref-of-copy' } }),
+    });
     await userEvent.click(await actions('Then', 'Duplicate'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/study/ref-of-copy/build'));
   });
@@ -206,7 +219,9 @@ describe('the actions of a survey', () => {
     });
     await userEvent.click(await actions('Then', 'Delete'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Then?' }));
-    expect(dialog.getByText('Once you delete this survey, you will not be able to recover it. It will be deleted forever.')).toBeVisible();
+    expect(
+      dialog.getByText('Once you delete this survey, you will not be able to recover it. It will be deleted forever.'),
+    ).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Please type "Then" to confirm.'), 'then');
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.clear(dialog.getByLabelText('Please type "Then" to confirm.'));
@@ -224,7 +239,9 @@ describe('the actions of a survey', () => {
   it('keep the dialog open with the reason when the server refuses', async () => {
     open({
       RenameStudy: () => {
-        throw refusal('BAD_USER_INPUT', 'Ensure this value has at most 200 characters.', { name: ['Ensure this value has at most 200 characters.'] });
+        throw refusal('BAD_USER_INPUT', 'Ensure this value has at most 200 characters.', {
+          name: ['Ensure this value has at most 200 characters.'],
+        });
       },
     });
     await userEvent.click(await actions('Idea', 'Rename'));

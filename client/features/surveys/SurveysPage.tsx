@@ -25,7 +25,11 @@ export function Component() {
         {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
         {data && <FilteredSurveys isAdmin={data.me.isCustomerAdmin} />}
         {!data && error && (
-          <ErrorState title="Your surveys could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+          <ErrorState
+            title="Your surveys could not be loaded"
+            text={formMessage(error) ?? undefined}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
         )}
         {!data && !error && <SkeletonTable rows={6} columns={4} />}
       </Stack>

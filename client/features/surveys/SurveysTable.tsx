@@ -41,7 +41,13 @@ const wideColumns: TableColumn<SurveyRowFragment>[] = [
       </Text>
     ),
   },
-  { id: 'creator', title: 'Created by', isSortable: true, width: 200, render: (survey) => <Text tone="textMuted">{creator(survey)}</Text> },
+  {
+    id: 'creator',
+    title: 'Created by',
+    isSortable: true,
+    width: 200,
+    render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
+  },
   actions,
 ];
 

@@ -15,4 +15,7 @@ export const FILTERS: readonly { id: SurveyFilter; label: string; filter: StudyF
 const SORTS: Record<string, StudySort> = { name: 'NAME', status: 'STATUS', date: 'DATE', creator: 'CREATED_BY' };
 
 /** What the server is to sort by, from the column that was chosen. */
-export const serverSort = ({ column, direction }: TableSort) => ({ sort: SORTS[column]!, descending: direction === 'descending' });
+export const serverSort = ({ column, direction }: TableSort) => ({
+  sort: SORTS[column]!,
+  descending: direction === 'descending',
+});

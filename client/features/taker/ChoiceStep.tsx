@@ -23,9 +23,14 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
     decided(goesOn);
   };
   const toggle = (choice: string) => {
-    const stay = choiceLabels.filter((other) => other !== choice && isChosen(other) && ![choice, other].includes(exclusiveChoice ?? ''));
+    const stay = choiceLabels.filter(
+      (other) => other !== choice && isChosen(other) && ![choice, other].includes(exclusiveChoice ?? ''),
+    );
     const chosen = isChosen(choice) ? stay : [...stay, choice];
-    session.answer(slug, { responseDict: Object.fromEntries(chosen.map((each) => [each, true])), responseTimeMs: elapsed() });
+    session.answer(slug, {
+      responseDict: Object.fromEntries(chosen.map((each) => [each, true])),
+      responseTimeMs: elapsed(),
+    });
   };
   return (
     <Column gap={20}>
@@ -35,7 +40,14 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
         </Title>
         {isSeveral && <Small id={`${id}-hint`}>{t('choice.several')}</Small>}
       </Column>
-      <Column gap={8} lang={lang} role={isSeveral ? 'group' : 'radiogroup'} aria-labelledby={id} aria-describedby={isSeveral ? `${id}-hint` : undefined} {...watch}>
+      <Column
+        gap={8}
+        lang={lang}
+        role={isSeveral ? 'group' : 'radiogroup'}
+        aria-labelledby={id}
+        aria-describedby={isSeveral ? `${id}-hint` : undefined}
+        {...watch}
+      >
         {choiceLabels.map((choice) => (
           <ChoiceBox key={choice}>
             <ChoiceRow>
@@ -44,7 +56,12 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
                 name={id}
                 checked={isChosen(choice)}
                 onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
-                onClick={() => !isSeveral && isChosen(choice) && choose(choice, takePress()) /* pressed once more, it is confirmed */}
+                onClick={
+                  () =>
+                    !isSeveral &&
+                    isChosen(choice) &&
+                    choose(choice, takePress()) /* pressed once more, it is confirmed */
+                }
               />
               <bdi>{nameOf(prompt, choice)}</bdi>
             </ChoiceRow>

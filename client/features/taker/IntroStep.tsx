@@ -17,7 +17,10 @@ export function IntroStep({ session, view }: StepProps) {
       </Title>
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
-        {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', { count: stepsOf(study, view.state).length - 1 + waiting })} {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
+        {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', {
+          count: stepsOf(study, view.state).length - 1 + waiting,
+        })}{' '}
+        {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>
       <TrustFacts study={study} isOpen={view.state.refs.targetRef !== null} />
       {hasAnswers(view.state) && !view.isPreview && (

@@ -20,7 +20,10 @@ const line = (count: number) => ({
   columnGap: 4,
   alignItems: 'center',
 });
-const Head = styled('div', 'count')<Columns>(({ theme, count }) => ({
+const Head = styled(
+  'div',
+  'count',
+)<Columns>(({ theme, count }) => ({
   ...line(count),
   alignItems: 'end',
   paddingBottom: 8,
@@ -31,7 +34,10 @@ const Head = styled('div', 'count')<Columns>(({ theme, count }) => ({
   hyphens: 'auto',
   [media.phone]: { display: 'none' },
 }));
-const Line = styled('div', 'count')<Columns>(({ theme, count }) => ({
+const Line = styled(
+  'div',
+  'count',
+)<Columns>(({ theme, count }) => ({
   ...line(count),
   borderTop: `1px solid ${theme.colors.border}`,
   scrollMargin: 96,
@@ -49,11 +55,25 @@ const Cell = styled('div')(({ theme }) => ({
   '& > label': { gap: 6 },
   [media.phone]: { hyphens: 'auto' },
   '@media (min-width: 40em)': {
-    '& > label': { minHeight: layout.touchTarget, alignItems: 'center', justifyContent: 'center', borderRadius: theme.radii.control },
+    '& > label': {
+      minHeight: layout.touchTarget,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: theme.radii.control,
+    },
     [media.pointer]: { '& > label:hover': { background: theme.colors.hover } },
     '& > label:has(:checked)': { background: theme.colors.accentSoft },
     '& > label:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
-    '& > label > input': { position: 'static', opacity: 1, width: 20, height: 20, margin: 0, accentColor: theme.colors.accent, cursor: 'inherit', outline: 'none' },
+    '& > label > input': {
+      position: 'static',
+      opacity: 1,
+      width: 20,
+      height: 20,
+      margin: 0,
+      accentColor: theme.colors.accent,
+      cursor: 'inherit',
+      outline: 'none',
+    },
     '& > label > span': { display: 'none' },
   },
 }));
@@ -82,14 +102,26 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
           ))}
         </Head>
         {prompt.rowLabels.map((row, at) => (
-          <Line key={row} count={choices.length} role="radiogroup" aria-labelledby={`${id}-${at}`} data-open={given[row] === undefined || undefined}>
+          <Line
+            key={row}
+            count={choices.length}
+            role="radiogroup"
+            aria-labelledby={`${id}-${at}`}
+            data-open={given[row] === undefined || undefined}
+          >
             <p id={`${id}-${at}`}>
               <bdi>{nameOf(prompt, row)}</bdi>
             </p>
             {choices.map((choice, place) => (
               <Cell key={choice}>
                 <Point>
-                  <input type="radio" name={`${id}-${at}`} aria-label={nameOf(prompt, choice)} checked={given[row] === choice} onChange={(event) => choose(row, choice, event)} />
+                  <input
+                    type="radio"
+                    name={`${id}-${at}`}
+                    aria-label={nameOf(prompt, choice)}
+                    checked={given[row] === choice}
+                    onChange={(event) => choose(row, choice, event)}
+                  />
                   <Face aria-hidden>{place + 1}</Face>
                   <span aria-hidden>
                     <bdi>{nameOf(prompt, choice)}</bdi>

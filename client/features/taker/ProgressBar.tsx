@@ -12,7 +12,11 @@ const Track = styled('div')(({ theme }) => ({
   // it fills from where the page begins
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
-  [media.forcedColours]: { border: '1px solid', height: 6, '& > div': { forcedColorAdjust: 'none', background: 'Highlight' } },
+  [media.forcedColours]: {
+    border: '1px solid',
+    height: 6,
+    '& > div': { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
 }));
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {

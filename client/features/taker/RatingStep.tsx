@@ -12,7 +12,10 @@ import { useAdvance } from './useAdvance';
 import { useStopwatch } from './useStopwatch';
 
 /** Five points with their labels under them. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
-const Scale = styled('div', 'isLong')<{ isLong: boolean }>(({ isLong }) => ({
+const Scale = styled(
+  'div',
+  'isLong',
+)<{ isLong: boolean }>(({ isLong }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${isLong ? 11 : 5}, minmax(0, 1fr))`,
   gap: isLong ? 5 : 8,
@@ -59,7 +62,8 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
       const digit = numberOf(event);
       // a key that is held down answers one question, not all that follow
       if (digit === null || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
-      const follows = isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
+      const follows =
+        isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
       typed.current = { digit, at: event.timeStamp };
       const pressed = follows ? 10 : digit;
       // on the long scale a 1 may be the beginning of a 10: a number key must not go on by itself
@@ -70,13 +74,21 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   });
 
   const scale = (
-    <Scale isLong={isLong} role="radiogroup" aria-labelledby={id} lang={prompt.type === 'RATING_5N' ? prompt.lang : undefined} {...watch}>
+    <Scale
+      isLong={isLong}
+      role="radiogroup"
+      aria-labelledby={id}
+      lang={prompt.type === 'RATING_5N' ? prompt.lang : undefined}
+      {...watch}
+    >
       {points.map(({ value: point, name, shown }) => (
         <Point key={point}>
           <input
             type="radio"
             name={id}
-            aria-label={name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : list(point, name)}
+            aria-label={
+              name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : list(point, name)
+            }
             checked={value === point}
             onChange={() => choose(point, takePress())}
             onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}

@@ -26,7 +26,10 @@ it('starts with the address that stands in the field, however it came there', as
   await filled(ADDRESS);
   fireEvent.click(button());
   await screen.findByRole('button', { name: 'Begin' });
-  expect(server.calls.at(-1)).toMatchObject({ operation: 'StartStudyResponse', variables: { input: { email: ADDRESS } } });
+  expect(server.calls.at(-1)).toMatchObject({
+    operation: 'StartStudyResponse',
+    variables: { input: { email: ADDRESS } },
+  });
 });
 
 it('says what is wrong with what stands there', async () => {

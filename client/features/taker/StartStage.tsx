@@ -18,7 +18,9 @@ export function StartStage({ session }: { session: TakerSession }) {
   const id = useId();
   const [email, setEmail] = useState('');
   // a link of somebody's own that was refused leads here with the reason
-  const [error, setError] = useState(() => toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''));
+  const [error, setError] = useState(() =>
+    toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''),
+  );
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isWorkEmail(email);
 

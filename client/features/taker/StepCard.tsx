@@ -22,12 +22,17 @@ import { VotingStep } from './VotingStep';
  * As high as most questions need, so that the buttons stay where they are. On phones as high as the screen, less what
  * stands `above` and around the card, so that they stay where the thumb is.
  */
-const Form = styled('form', 'above')<{ above: number }>(({ above }) => ({
+const Form = styled(
+  'form',
+  'above',
+)<{ above: number }>(({ above }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   minHeight: 340,
-  [media.phone]: { minHeight: `max(min(300px, 100dvh - var(--keyboard, 0px) - 32px), calc(100dvh - ${above}px - var(--keyboard, 0px)))` },
+  [media.phone]: {
+    minHeight: `max(min(300px, 100dvh - var(--keyboard, 0px) - 32px), calc(100dvh - ${above}px - var(--keyboard, 0px)))`,
+  },
 }));
 const Acts = styled('div')({
   display: 'flex',
@@ -71,9 +76,18 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   };
   return (
     <Card>
-      <Form above={view.isPreview ? 241 : 168} onSubmit={submit} onKeyDown={mirrorArrows} noValidate inert={isSubmitting} data-tried={hasTried || undefined}>
+      <Form
+        above={view.isPreview ? 241 : 168}
+        onSubmit={submit}
+        onKeyDown={mirrorArrows}
+        noValidate
+        inert={isSubmitting}
+        data-tried={hasTried || undefined}
+      >
         <StepBody step={step} session={session} view={view} onNext={onNext} />
-        <Problem role="alert">{step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}</Problem>
+        <Problem role="alert">
+          {step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}
+        </Problem>
         <Acts>
           <span>
             {onBack && (
@@ -88,7 +102,15 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
             </Button>
           )}
           <Button type="submit" variant="primary" size="lg" sx={{ minWidth: 112 }}>
-            {t(isSubmitting ? 'steps.submitting' : isLast ? 'steps.submit' : step.kind === 'intro' ? 'steps.begin' : 'steps.next')}
+            {t(
+              isSubmitting
+                ? 'steps.submitting'
+                : isLast
+                  ? 'steps.submit'
+                  : step.kind === 'intro'
+                    ? 'steps.begin'
+                    : 'steps.next',
+            )}
           </Button>
         </Acts>
       </Form>

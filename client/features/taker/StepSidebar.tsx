@@ -34,7 +34,11 @@ const StepButton = styled('button')(({ theme }) => ({
   '& > :first-of-type': { flexShrink: 0, width: 20, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:enabled': { cursor: 'pointer' },
   '&:enabled:hover': { background: theme.colors.hover },
-  '&[aria-current]': { background: theme.colors.accentSoft, color: theme.colors.text, fontWeight: theme.fontWeights.medium },
+  '&[aria-current]': {
+    background: theme.colors.accentSoft,
+    color: theme.colors.text,
+    fontWeight: theme.fontWeights.medium,
+  },
   [media.forcedColours]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }));
 
@@ -69,11 +73,18 @@ export function StepSidebar({ steps, index, percent, session, view: { state, err
           const isAnswered = number !== null && place <= reached && isStepDone(step, state, session.study);
           return (
             <li key={step.key}>
-              <StepButton type="button" disabled={place > reached} aria-current={place === index ? 'step' : undefined} onClick={() => session.goTo(place)}>
+              <StepButton
+                type="button"
+                disabled={place > reached}
+                aria-current={place === index ? 'step' : undefined}
+                onClick={() => session.goTo(place)}
+              >
                 <span aria-hidden>{isRefused ? '!' : isAnswered ? '✓' : number}</span>
                 <span>
                   <bdi>{nameOf(step)}</bdi>
-                  <VisuallyHidden>{isRefused ? list('', t('steps.needsAttention')) : isAnswered && list('', t('steps.answered'))}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {isRefused ? list('', t('steps.needsAttention')) : isAnswered && list('', t('steps.answered'))}
+                  </VisuallyHidden>
                 </span>
               </StepButton>
             </li>

@@ -55,7 +55,9 @@ async function answerAll() {
 
 describe('the email start', () => {
   it('says what is promised, from the survey’s own contract', async () => {
-    serve({ privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], hash: null } });
+    serve({
+      privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], hash: null },
+    });
     open();
     expect(await screen.findByText('Team, Location, and nothing else about you.')).toBeInTheDocument();
     expect(screen.getByText(/groups of 5 or more people/)).toBeInTheDocument();
@@ -101,7 +103,12 @@ describe('answering', () => {
       ['AnswerVotes', [{ topicSlug: 'tools_envs', responseText: 'Faster' }], undefined],
       ['CompleteStudyResponse', 'end', undefined],
     ]);
-    expect(stored()).toMatchObject({ stageIndex: 2, refs: { studyResponseRef: null }, savedPromptResponses: {}, savedEndTime: { saved: true } });
+    expect(stored()).toMatchObject({
+      stageIndex: 2,
+      refs: { studyResponseRef: null },
+      savedPromptResponses: {},
+      savedEndTime: { saved: true },
+    });
   });
 
   it('says what is missing instead of going on', async () => {
@@ -152,7 +159,11 @@ describe('answering', () => {
     window.confirm = () => true;
     await press('Clear my answers from this browser');
     expect(await emailField()).toBeInTheDocument();
-    expect(stored()).toMatchObject({ stageIndex: 0, refs: { studyResponseRef: null }, savedTeamRef: { teamRef: null } });
+    expect(stored()).toMatchObject({
+      stageIndex: 0,
+      refs: { studyResponseRef: null },
+      savedTeamRef: { teamRef: null },
+    });
   });
 
   it('asks for no vote when nothing was scored', async () => {
@@ -218,7 +229,14 @@ describe('the other ends', () => {
   });
 
   it('of a survey that was closed while the page was: its answers are not kept for nothing', async () => {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...freshState(STUDY_REF), stageIndex: 1, refs: { studyRef: STUDY_REF, targetRef: null, studyResponseRef: 'sealed' } }));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({
+        ...freshState(STUDY_REF),
+        stageIndex: 1,
+        refs: { studyRef: STUDY_REF, targetRef: null, studyResponseRef: 'sealed' },
+      }),
+    );
     serve({ status: 'CLOSED' });
     open();
     await heading('Sorry, this survey has been closed.');

@@ -12,5 +12,7 @@ it('says what to do where the page can’t be drawn', () => {
       <Broken />
     </TakerErrorBoundary>,
   );
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sorry, an unexpected client error has occurred. Please try refreshing your page.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Sorry, an unexpected client error has occurred. Please try refreshing your page.',
+  );
 });

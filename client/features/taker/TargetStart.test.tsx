@@ -12,7 +12,8 @@ const open = (target = `/${TARGET_REF}`) => render(<TakerApp path={`/study/${STU
 const begins = () => screen.findByRole('button', { name: 'Begin' });
 
 let server: ReturnType<typeof installFakeServer>;
-const started = () => server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
+const started = () =>
+  server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
 
 beforeEach(() => {
   window.scrollTo = () => {};
@@ -75,13 +76,17 @@ it('begins nothing for a draft or a closed survey', async () => {
 it('shows the reason for which a link was refused under the email field', async () => {
   window.history.replaceState(null, '', `/study/${STUDY_REF}?message=You+have+already+completed+this+survey.`);
   open('');
-  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription('You have already completed this survey.');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
+    'You have already completed this survey.',
+  );
 });
 
 it('repeats nothing that anybody could have written into an address', async () => {
   window.history.replaceState(null, '', `/study/${STUDY_REF}?message=Your+password+has+expired,+go+to+evil.example`);
   open('');
-  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription('The server did not accept this.');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
+    'The server did not accept this.',
+  );
   expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
 });
 

@@ -24,7 +24,11 @@ const List = styled('div')(({ theme }) => ({
 export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({ id: ref, parentId: parentRef, label: value }));
+  const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({
+    id: ref,
+    parentId: parentRef,
+    label: value,
+  }));
   const names = new Map(nodes.map((node) => [node.id, node.label]));
   const lines = visibleLines(indexChildren(nodes), new Set(names.keys()), matchesWithAncestors(nodes, search));
 
@@ -59,7 +63,9 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         placeholder={t('team.search')}
         value={search}
         onInput={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */}
+        onKeyDown={
+          (event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */
+        }
       />
       <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>
         <List ref={box}>

@@ -8,7 +8,8 @@ import { useStopwatch } from './useStopwatch';
 /** An answer in one's own words. */
 export function TextStep({ prompt, session, view }: StepProps & { prompt: TakerPrompt }) {
   const elapsed = useStopwatch();
-  const answer = (responseText: string) => session.answer(prompt.slug, { responseText, responseTimeMs: elapsed() }, true);
+  const answer = (responseText: string) =>
+    session.answer(prompt.slug, { responseText, responseTimeMs: elapsed() }, true);
   return (
     <Column gap={20}>
       <Title tabIndex={-1} lang={prompt.lang}>

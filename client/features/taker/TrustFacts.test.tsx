@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/preact';
 import { testPrompt, testStudy } from './testStudy';
 import { TrustFacts } from './TrustFacts';
 
-const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
+  );
 
 it('says what is asked, who sees what, and what is stored, as the survey itself has it', () => {
   render(<TrustFacts study={testStudy()} isOpen />);
@@ -21,8 +24,23 @@ it('says what is asked, who sees what, and what is stored, as the survey itself 
 });
 
 it('follows another contract, and promises no seal before there is one', () => {
-  const privacy = { level: 'STRICT', threshold: 7, commentThreshold: 12, attributes: ['Team', 'Shift'], hash: null } as const;
-  render(<TrustFacts study={testStudy({ privacy: { ...privacy, attributes: [...privacy.attributes] }, prompts: [testPrompt({})], topics: [{ slug: 'a', label: 'Tools' }] })} isOpen />);
+  const privacy = {
+    level: 'STRICT',
+    threshold: 7,
+    commentThreshold: 12,
+    attributes: ['Team', 'Shift'],
+    hash: null,
+  } as const;
+  render(
+    <TrustFacts
+      study={testStudy({
+        privacy: { ...privacy, attributes: [...privacy.attributes] },
+        prompts: [testPrompt({})],
+        topics: [{ slug: 'a', label: 'Tools' }],
+      })}
+      isOpen
+    />,
+  );
   expect(facts()).toMatchObject({
     'What is asked': '1 question about: Tools.',
     'Who sees what':

@@ -8,7 +8,12 @@ const Details = styled('details')(({ theme }) => ({
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
   background: theme.colors.surface,
-  '& > summary': { padding: '12px 20px', cursor: 'pointer', fontWeight: theme.fontWeights.semibold, borderRadius: theme.radii.card },
+  '& > summary': {
+    padding: '12px 20px',
+    cursor: 'pointer',
+    fontWeight: theme.fontWeights.semibold,
+    borderRadius: theme.radii.card,
+  },
   '& > dl': { display: 'grid', gap: 16, padding: '4px 20px 16px' },
   '& dt': { fontWeight: theme.fontWeights.medium },
   '& a': { color: theme.colors.accent },
@@ -17,7 +22,13 @@ const Details = styled('details')(({ theme }) => ({
 }));
 
 /** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
-export function TrustFacts({ study: { privacy, companyName, prompts, topics }, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
+export function TrustFacts({
+  study: { privacy, companyName, prompts, topics },
+  isOpen = false,
+}: {
+  study: PublicStudy;
+  isOpen?: boolean;
+}) {
   const { level, attributes, threshold, commentThreshold, hash } = privacy;
   const seen = [
     t('trust.seen', { company: companyName, threshold }),
@@ -29,7 +40,12 @@ export function TrustFacts({ study: { privacy, companyName, prompts, topics }, i
   const facts: [string, string][] = [
     [t('trust.askedTitle'), inWords === 0 ? asked : `${asked} ${t('trust.askedWords', { count: inWords })}`],
     [t('trust.seenTitle'), seen.join(' ')],
-    [t('trust.storedTitle'), attributes.length === 0 ? t('trust.storedNothing') : t('trust.stored', { attributes: list(...attributes.map(attributeName)) })],
+    [
+      t('trust.storedTitle'),
+      attributes.length === 0
+        ? t('trust.storedNothing')
+        : t('trust.stored', { attributes: list(...attributes.map(attributeName)) }),
+    ],
     [t('trust.apartTitle'), t('trust.apart')],
     [t('trust.honestTitle'), t('trust.honest')],
   ];

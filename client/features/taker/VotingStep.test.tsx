@@ -8,7 +8,10 @@ import { useStore } from './useStore';
 import { VotingStep } from './VotingStep';
 
 const answer = { absoluteValue: 2, responseTimeMs: 10 };
-const session = createTakerSession(testStudy(), reduceTaker(freshState(STUDY_REF), { type: 'answered', slug: 'tools', answer }));
+const session = createTakerSession(
+  testStudy(),
+  reduceTaker(freshState(STUDY_REF), { type: 'answered', slug: 'tools', answer }),
+);
 
 function Step() {
   return <VotingStep session={session} view={useStore(session.subscribe, session.current)} onNext={() => {}} />;

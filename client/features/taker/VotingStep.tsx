@@ -11,7 +11,10 @@ import { teamNames } from './study';
 import { useStopwatch } from './useStopwatch';
 import { groupTopics, votableTopics, type VoteTone } from './votes';
 
-const GroupTitle = styled('h2', 'tone')<{ tone: VoteTone }>(({ theme, tone }) => ({
+const GroupTitle = styled(
+  'h2',
+  'tone',
+)<{ tone: VoteTone }>(({ theme, tone }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

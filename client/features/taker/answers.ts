@@ -25,7 +25,10 @@ export function hasAnswer(prompt: TakerPrompt, answer: Given | undefined): boole
 /** An answer as it is sent. Of a matrix only the rows that are still shown. */
 export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, responseText, responseDict }: Given) {
   if (skipped) return { skipped };
-  const rows = isMatrix(prompt) && responseDict ? Object.fromEntries(prompt.rowLabels.map((row) => [row, responseDict[row] ?? ''])) : responseDict;
+  const rows =
+    isMatrix(prompt) && responseDict
+      ? Object.fromEntries(prompt.rowLabels.map((row) => [row, responseDict[row] ?? '']))
+      : responseDict;
   return { absoluteValue, responseText, responseDict: rows };
 }
 

@@ -1,6 +1,12 @@
 import { request } from './request';
-import { StartStudyResponseDocument, type StartStudyResponseMutation, type StartStudyResponseMutationVariables } from './taker.generated';
+import {
+  StartStudyResponseDocument,
+  type StartStudyResponseMutation,
+  type StartStudyResponseMutationVariables,
+} from './taker.generated';
 
 /** Begins a response. */
-export const beginResponse = (input: StartStudyResponseMutationVariables['input']): Promise<StartStudyResponseMutation['startStudyResponse']> =>
+export const beginResponse = (
+  input: StartStudyResponseMutationVariables['input'],
+): Promise<StartStudyResponseMutation['startStudyResponse']> =>
   request(StartStudyResponseDocument, { input }).then(({ startStudyResponse }) => startStudyResponse);

@@ -4,11 +4,23 @@ import type { TakerPrompt } from './study';
 import type { SavedPromptResponse } from './takerState';
 import { testPrompt } from './testStudy';
 
-const BLANK: SavedPromptResponse = { absoluteValue: null, responseText: null, responseDict: null, responseTimeMs: 0, saved: true, skipped: false };
+const BLANK: SavedPromptResponse = {
+  absoluteValue: null,
+  responseText: null,
+  responseDict: null,
+  responseTimeMs: 0,
+  saved: true,
+  skipped: false,
+};
 
 test.each(cases)('$name', ({ prompts, answers, asked, waiting }) => {
-  const given = Object.fromEntries(Object.entries(answers).map(([slug, answer]) => [slug, { ...BLANK, ...(answer as object) }]));
-  const result = askedPrompts(prompts.map((prompt) => testPrompt(prompt as Partial<TakerPrompt>)), given);
+  const given = Object.fromEntries(
+    Object.entries(answers).map(([slug, answer]) => [slug, { ...BLANK, ...(answer as object) }]),
+  );
+  const result = askedPrompts(
+    prompts.map((prompt) => testPrompt(prompt as Partial<TakerPrompt>)),
+    given,
+  );
   expect(result.asked).toMatchObject(asked);
   expect(result).toMatchObject({ asked: { length: asked.length }, waiting });
 });

@@ -24,7 +24,8 @@ export interface AskedPrompts {
 
 export function askedPrompts(prompts: readonly TakerPrompt[], answers: Answers): AskedPrompts {
   const verdicts = new Map<string, Verdict>();
-  for (const prompt of prompts) verdicts.set(prompt.slug, judge(prompt, verdicts.get(prompt.parentSlug ?? ''), answers));
+  for (const prompt of prompts)
+    verdicts.set(prompt.slug, judge(prompt, verdicts.get(prompt.parentSlug ?? ''), answers));
   const all = [...verdicts.values()];
   return {
     asked: all.filter((verdict) => typeof verdict === 'object'),
@@ -41,15 +42,25 @@ function judge(prompt: TakerPrompt, parent: Verdict | undefined, answers: Answer
   if (!answer || !hasAnswer(parent, answer)) return 'waiting';
   const named = namedBy(parent, answer);
   if (parent.slug === TOOL_USE && named.length === 0) return 'left out';
-  const rowLabels = parent.slug === TOOL_USE ? prompt.rowLabels.filter((row) => named.includes(row) || !parent.rowLabels.includes(row)) : prompt.rowLabels;
+  const rowLabels =
+    parent.slug === TOOL_USE
+      ? prompt.rowLabels.filter((row) => named.includes(row) || !parent.rowLabels.includes(row))
+      : prompt.rowLabels;
   if (isMatrix(prompt) && rowLabels.length === 0) return 'left out';
   const [first] = named;
   const { text, replacementString } = prompt;
-  return { ...prompt, rowLabels, text: first && replacementString ? text.replaceAll(replacementString, () => nameOf(parent, first)) : text };
+  return {
+    ...prompt,
+    rowLabels,
+    text: first && replacementString ? text.replaceAll(replacementString, () => nameOf(parent, first)) : text,
+  };
 }
 
 /** What an answer names: the tools that are used, most used first, or what was chosen or written. A scale names nothing. */
-function namedBy({ slug, choiceLabels, rowLabels }: TakerPrompt, { responseText, responseDict }: SavedPromptResponse): string[] {
+function namedBy(
+  { slug, choiceLabels, rowLabels }: TakerPrompt,
+  { responseText, responseDict }: SavedPromptResponse,
+): string[] {
   if (responseText !== null) return [responseText.trim()];
   if (slug !== TOOL_USE) return choiceLabels.filter((choice) => responseDict?.[choice] === true);
   const use = (row: string) => choiceLabels.indexOf(String(responseDict?.[row]));

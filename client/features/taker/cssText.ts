@@ -16,7 +16,8 @@ export function cssText(styles: CSSObject, selector = '&'): string {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('@')) inner += `${name}{${cssText(value as CSSObject, selector)}}`;
     else if (typeof value === 'object') inner += cssText(value as CSSObject, name.replaceAll('&', selector));
-    else own += `${hyphenated(name)}:${typeof value === 'number' && !WITHOUT_UNIT.test(name) ? `${value}px` : String(value)};`;
+    else
+      own += `${hyphenated(name)}:${typeof value === 'number' && !WITHOUT_UNIT.test(name) ? `${value}px` : String(value)};`;
   }
   return (own && `${selector}{${own}}`) + inner;
 }

@@ -11,7 +11,8 @@ const LINK = `${PAGE}/${TEAM_REF}`;
 const input = { studyRef: STUDY_REF, targetRef: TEAM_REF };
 
 let server: ReturnType<typeof installFakeServer>;
-const asked = () => server.calls.map(({ operation, variables, credentials }) => ({ operation, credentials, ...variables }));
+const asked = () =>
+  server.calls.map(({ operation, variables, credentials }) => ({ operation, credentials, ...variables }));
 const operations = () => server.calls.map(({ operation }) => operation);
 const question = { operation: 'PublicStudy', credentials: 'omit', ref: STUDY_REF, language: 'en' };
 
@@ -98,7 +99,11 @@ it('begins nothing by a link before it is known that the survey is open', async 
 });
 
 describe('where a response has been begun in this browser', () => {
-  const begun = { ...freshState(STUDY_REF, TEAM_REF), stageIndex: 1 as const, refs: { ...input, studyResponseRef: 'sealed' } };
+  const begun = {
+    ...freshState(STUDY_REF, TEAM_REF),
+    stageIndex: 1 as const,
+    refs: { ...input, studyResponseRef: 'sealed' },
+  };
 
   it('asks how it stands, and begins no other', async () => {
     writeStored(begun);

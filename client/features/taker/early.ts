@@ -2,7 +2,13 @@ import { refsIn } from './address';
 import { preferredLanguage, type Language } from './preferredLanguage';
 import { bodyOf, send, type Reply } from './send';
 import { readStored } from './storage';
-import { PublicStudyDocument, StartStudyResponseDocument, StudyResponseEndDocument, type PublicStudyQuery, type TypedDocumentString } from './taker.generated';
+import {
+  PublicStudyDocument,
+  StartStudyResponseDocument,
+  StudyResponseEndDocument,
+  type PublicStudyQuery,
+  type TypedDocumentString,
+} from './taker.generated';
 import { restoreState } from './takerState';
 
 declare global {
@@ -24,20 +30,32 @@ export function askEarly(path: string): void {
   const held = surveyInPage(language);
   const isOpen = held?.data.publicStudy.status === 'OPEN';
 
-  keep(PublicStudyDocument, { ref: studyRef, language }, held && Promise.resolve({ ok: true, status: 200, json: async () => held }));
+  keep(
+    PublicStudyDocument,
+    { ref: studyRef, language },
+    held && Promise.resolve({ ok: true, status: 200, json: async () => held }),
+  );
   if (refs.studyResponseRef !== null) keep(StudyResponseEndDocument, { ref: refs.studyResponseRef });
-  else if (targetRef !== null && stageIndex === 0 && isOpen) keep(StartStudyResponseDocument, { input: { studyRef, targetRef } });
+  else if (targetRef !== null && stageIndex === 0 && isOpen)
+    keep(StartStudyResponseDocument, { input: { studyRef, targetRef } });
 }
 
 /** The reply to what was asked early, once. Whoever asks again, or for something else, has to send it. */
-export function earlyReply<Variables>(document: TypedDocumentString<unknown, Variables>, variables: Variables): Promise<Reply> | undefined {
+export function earlyReply<Variables>(
+  document: TypedDocumentString<unknown, Variables>,
+  variables: Variables,
+): Promise<Reply> | undefined {
   const body = bodyOf(document, variables);
   const reply = window.earlyReplies?.get(body);
   window.earlyReplies?.delete(body);
   return reply;
 }
 
-function keep<Variables>(document: TypedDocumentString<unknown, Variables>, variables: Variables, reply = send(document, variables)): void {
+function keep<Variables>(
+  document: TypedDocumentString<unknown, Variables>,
+  variables: Variables,
+  reply = send(document, variables),
+): void {
   reply.catch(() => {}); // whoever takes the reply learns of it
   (window.earlyReplies ??= new Map()).set(bodyOf(document, variables), reply);
 }

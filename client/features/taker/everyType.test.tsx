@@ -7,8 +7,18 @@ import { TakerApp } from './TakerApp';
 import { STUDY_REF, testPrompt, testStudy } from './testStudy';
 
 const LAST = testPrompt({ slug: 'last', text: 'The last question', type: 'OPEN_END' });
-const TOOLS = { type: 'MATRIX_L', choiceLabels: ['Never', 'Weekly', 'Daily'], rowLabels: ['Copilot', 'Cursor'] } as const;
-const USE: Partial<TakerPrompt> = { ...TOOLS, slug: 'ai_tool_frequency', text: 'How often do you use them?', choiceLabels: [...TOOLS.choiceLabels], rowLabels: [...TOOLS.rowLabels] };
+const TOOLS = {
+  type: 'MATRIX_L',
+  choiceLabels: ['Never', 'Weekly', 'Daily'],
+  rowLabels: ['Copilot', 'Cursor'],
+} as const;
+const USE: Partial<TakerPrompt> = {
+  ...TOOLS,
+  slug: 'ai_tool_frequency',
+  text: 'How often do you use them?',
+  choiceLabels: [...TOOLS.choiceLabels],
+  rowLabels: [...TOOLS.rowLabels],
+};
 
 let user: ReturnType<typeof userEvent.setup>;
 let server: ReturnType<typeof installFakeServer>;
@@ -25,12 +35,15 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const radio = (name: string, row?: string) => (row ? within(screen.getByRole('radiogroup', { name: row })) : screen).getByRole('radio', { name });
+const radio = (name: string, row?: string) =>
+  (row ? within(screen.getByRole('radiogroup', { name: row })) : screen).getByRole('radio', { name });
 
 /** Opens a survey of these questions, and one more at the end, at its first question. */
 const ask = (...prompts: Partial<TakerPrompt>[]) => askOnly(...prompts, LAST);
 async function askOnly(...prompts: Partial<TakerPrompt>[]) {
-  server = installFakeServer(testStudy({ teams: [], flags: { voting_enabled: false }, prompts: prompts.map(testPrompt) }));
+  server = installFakeServer(
+    testStudy({ teams: [], flags: { voting_enabled: false }, prompts: prompts.map(testPrompt) }),
+  );
   render(<TakerApp path={`/study/${STUDY_REF}`} />);
   await user.type(await screen.findByPlaceholderText('Enter your work email address'), 'ann@acme.test{Enter}');
   await press('Begin');
@@ -92,7 +105,10 @@ it('goes on from a rating after a press only, not after what a screen reader doe
   expect(radio('4, Agree')).toBeChecked();
 });
 
-it.each([['é', 'French'], ['٢', 'Arabic']])('takes the key of a 2 where it writes %s, as on a keyboard that is %s', async (key) => {
+it.each([
+  ['é', 'French'],
+  ['٢', 'Arabic'],
+])('takes the key of a 2 where it writes %s, as on a keyboard that is %s', async (key) => {
   await ask({ slug: 'tools' });
   fireEvent.keyDown(screen.getByRole('main'), { key: '@', code: 'Digit2', shiftKey: true });
   expect(radio('2, Disagree')).not.toBeChecked();
@@ -148,10 +164,14 @@ describe('a single selection', () => {
 });
 
 describe('a multiple selection', () => {
-  beforeEach(() => ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Meetings'] }));
+  beforeEach(() =>
+    ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Meetings'] }),
+  );
 
   it('takes all that apply, and never goes on by itself', async () => {
-    expect(screen.getByRole('group', { name: 'What held you up?' })).toHaveAccessibleDescription('Choose all that apply.');
+    expect(screen.getByRole('group', { name: 'What held you up?' })).toHaveAccessibleDescription(
+      'Choose all that apply.',
+    );
     for (const name of ['Review', 'Tests', 'Review']) await user.click(screen.getByRole('checkbox', { name }));
     screen.getByRole('checkbox', { name: 'Meetings' }).focus();
     await user.keyboard(' ');
@@ -170,7 +190,13 @@ describe('a multiple selection', () => {
 });
 
 it('lets a choice such as "None" stand alone', async () => {
-  await ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Nothing'], exclusiveChoice: 'Nothing' });
+  await ask({
+    slug: 'why',
+    text: 'What held you up?',
+    type: 'MULTI_SEL',
+    choiceLabels: ['Review', 'Tests', 'Nothing'],
+    exclusiveChoice: 'Nothing',
+  });
   const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }));
   for (const name of ['Review', 'Tests', 'Nothing']) await choose(name);
   expect((await answers()).at(-1)).toEqual(['why', { Nothing: true }]);
@@ -196,7 +222,11 @@ describe('a matrix', () => {
 
   it('shows the labels of a negative question in reverse, and can be skipped where that is allowed', async () => {
     await ask({ ...USE, slug: 'use', polarity: 'NEGATIVE', required: false });
-    expect(within(screen.getByRole('radiogroup', { name: 'Cursor' })).getAllByRole('radio').map((input) => input.getAttribute('aria-label'))).toEqual(['Daily', 'Weekly', 'Never']);
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Cursor' }))
+        .getAllByRole('radio')
+        .map((input) => input.getAttribute('aria-label')),
+    ).toEqual(['Daily', 'Weekly', 'Never']);
     await press('Skip');
     await heading('The last question');
     expect(await answers()).toEqual([['use', undefined]]);
@@ -211,8 +241,19 @@ it('asks what the answer to the last question brings, and does not hand in witho
 });
 
 describe('questions about the tools that are used', () => {
-  const TRUST: Partial<TakerPrompt> = { slug: 'trust', text: 'I trust TOOL.', parentSlug: 'ai_tool_frequency', replacementString: 'TOOL' };
-  const HELP: Partial<TakerPrompt> = { ...USE, slug: 'help', text: 'Do they help?', type: 'MATRIX_N', parentSlug: 'ai_tool_frequency' };
+  const TRUST: Partial<TakerPrompt> = {
+    slug: 'trust',
+    text: 'I trust TOOL.',
+    parentSlug: 'ai_tool_frequency',
+    replacementString: 'TOOL',
+  };
+  const HELP: Partial<TakerPrompt> = {
+    ...USE,
+    slug: 'help',
+    text: 'Do they help?',
+    type: 'MATRIX_N',
+    parentSlug: 'ai_tool_frequency',
+  };
   beforeEach(() => ask(USE, HELP, TRUST));
   const uses = async (copilot: string, cursor: string) => {
     await user.click(radio(copilot, 'Copilot'));

@@ -32,7 +32,11 @@ export function installFakeServer(study: PublicStudy) {
     saved: () =>
       calls
         .filter(({ variables }) => variables.input && 'studyResponseRef' in variables.input)
-        .map(({ operation, variables: { input } }) => [operation, input?.promptSlug ?? input?.teamRef ?? input?.verbatims ?? 'end', input?.absoluteValue ?? input?.responseText ?? input?.responseDict]),
+        .map(({ operation, variables: { input } }) => [
+          operation,
+          input?.promptSlug ?? input?.teamRef ?? input?.verbatims ?? 'end',
+          input?.absoluteValue ?? input?.responseText ?? input?.responseDict,
+        ]),
   };
   globalThis.fetch = async (url, init) => {
     const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Call['variables'] };

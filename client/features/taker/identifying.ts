@@ -27,10 +27,17 @@ const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
  * it is written, since a team is often called by a common word.
  */
 export function findIdentifying(text: string, names: readonly string[] = []): string[] {
-  const found = (pattern: RegExp, within = text) => [...within.matchAll(pattern)].map((match) => text.slice(match.index, match.index + match[0].length));
+  const found = (pattern: RegExp, within = text) =>
+    [...within.matchAll(pattern)].map((match) => text.slice(match.index, match.index + match[0].length));
   const emails = found(EMAIL).filter((address) => !REPOSITORY.test(address));
   const calls = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plainDigits(text));
   const phones = PHONES.flatMap((pattern) => found(pattern, calls));
-  const named = names.filter((name) => name.trim() !== '' && new RegExp(`(?<![\\p{L}\\d_])${escaped(name.trim())}(?![\\p{L}\\d_])`, /\s/.test(name.trim()) ? 'iu' : 'u').test(text));
+  const named = names.filter(
+    (name) =>
+      name.trim() !== '' &&
+      new RegExp(`(?<![\\p{L}\\d_])${escaped(name.trim())}(?![\\p{L}\\d_])`, /\s/.test(name.trim()) ? 'iu' : 'u').test(
+        text,
+      ),
+  );
   return [...new Set([...emails, ...phones, ...named])];
 }

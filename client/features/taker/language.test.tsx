@@ -14,7 +14,9 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   window.scrollTo = () => {};
   user = userEvent.setup();
-  installFakeServer(testStudy({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }));
+  installFakeServer(
+    testStudy({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }),
+  );
 });
 afterEach(async () => {
   await act(() => speak('en'));

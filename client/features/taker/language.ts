@@ -100,7 +100,8 @@ export function told(message: string): string {
 }
 
 /** The same for what an address says, which anybody can write: other words than ours are not repeated. */
-export const toldByAddress = (message: string): string => (message === '' || keyOf(message) ? message : en['refused.unknown']);
+export const toldByAddress = (message: string): string =>
+  message === '' || keyOf(message) ? message : en['refused.unknown'];
 
 const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
 
@@ -110,7 +111,8 @@ export function attributeName(name: string): string {
   return key in en ? t(key as 'attribute.Team') : name;
 }
 
-export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string => filled(shown.messages[key], values ?? {});
+export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string =>
+  filled(shown.messages[key], values ?? {});
 // the keys that answer are 1 to 5, so numbers are written with the same digits in every language
 export const percent = (share: number) => formats.number(`${shown.language}-u-nu-latn`, share, { style: 'percent' });
 /** Things one after the other. */

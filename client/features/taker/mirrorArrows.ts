@@ -6,11 +6,14 @@ import type { TargetedKeyboardEvent } from 'preact';
  */
 export function mirrorArrows(event: TargetedKeyboardEvent<HTMLElement>) {
   const { target, key } = event;
-  if (document.documentElement.dir !== 'rtl' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  if (document.documentElement.dir !== 'rtl' || !(target instanceof HTMLInputElement) || target.type !== 'radio')
+    return;
   const step = { ArrowLeft: 1, ArrowRight: -1 }[key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const points = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(({ name }) => name === target.name);
+  const points = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    ({ name }) => name === target.name,
+  );
   const next = points.at((points.indexOf(target) + step) % points.length)!;
   next.focus();
   next.click();

@@ -15,9 +15,16 @@ export const surveyIn = (language: Language, ref: string): Promise<PublicStudy> 
   request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy, language));
 
 /** Reads the survey and where this browser stopped in it. */
-export async function openSurvey(studyRef: string, targetRef: string | null, language: Language): Promise<OpenedSurvey> {
+export async function openSurvey(
+  studyRef: string,
+  targetRef: string | null,
+  language: Language,
+): Promise<OpenedSurvey> {
   const stored = restoreState(readStored(), studyRef, targetRef);
-  const [study, completion] = await Promise.all([surveyIn(language, studyRef), completionOf(stored.refs.studyResponseRef)]);
+  const [study, completion] = await Promise.all([
+    surveyIn(language, studyRef),
+    completionOf(stored.refs.studyResponseRef),
+  ]);
   const fresh = freshState(studyRef, targetRef);
   if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
   if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };

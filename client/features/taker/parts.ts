@@ -11,10 +11,20 @@ import { inputStyles } from '../../ui/controls';
 export const WIDE = '@media (min-width: 80em)';
 
 /** Children below each other; `gap` in pixels. */
-export const Column = styled('div', 'gap')<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
+export const Column = styled(
+  'div',
+  'gap',
+)<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
 
 /** Read aloud, not seen. */
-export const VisuallyHidden = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
+export const VisuallyHidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 
 /** The survey's own words run in their own direction, and stand on the page's side. */
 const ownDirection = { unicodeBidi: 'plaintext', '[dir=rtl] &': { textAlign: 'right', letterSpacing: 0 } } as const;
@@ -29,10 +39,19 @@ export const Small = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-export const Prose = styled('p')(({ theme }) => ({ ...ownDirection, fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16], whiteSpace: 'pre-line', textWrap: 'pretty' }));
+export const Prose = styled('p')(({ theme }) => ({
+  ...ownDirection,
+  fontSize: theme.fontSizes[16],
+  lineHeight: theme.lineHeights[16],
+  whiteSpace: 'pre-line',
+  textWrap: 'pretty',
+}));
 
 /** Takes focus when a screen opens; what is read aloud then needs no ring. */
-export const Title = styled('h1', 'size')<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
+export const Title = styled(
+  'h1',
+  'size',
+)<{ size?: 20 | 24 | 32 }>(({ theme, size = 20 }) => ({
   fontSize: theme.fontSizes[size],
   lineHeight: theme.lineHeights[size],
   letterSpacing: theme.letterSpacings[size],
@@ -42,12 +61,25 @@ export const Title = styled('h1', 'size')<{ size?: 20 | 24 | 32 }>(({ theme, siz
   '&:focus-visible': { outline: 'none' },
 }));
 
-export const Button = styled('button', 'variant', 'size', 'fullWidth')<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
+export const Button = styled(
+  'button',
+  'variant',
+  'size',
+  'fullWidth',
+)<ButtonLook>(({ theme, ...look }) => buttonStyles(theme, look));
 
-export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({ ...inputStyles(theme, Boolean(invalid)), minHeight: layout.touchTarget }));
+export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({
+  ...inputStyles(theme, Boolean(invalid)),
+  minHeight: layout.touchTarget,
+}));
 
 /** What is wrong, under the control it belongs to. The line is always there, so that nothing moves when it is filled. */
-export const Problem = styled('p')(({ theme }) => ({ minHeight: '1.4em', color: theme.colors.attention, fontSize: theme.fontSizes[13], lineHeight: theme.lineHeights[13] }));
+export const Problem = styled('p')(({ theme }) => ({
+  minHeight: '1.4em',
+  color: theme.colors.attention,
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
+}));
 
 /** One narrow column in the middle, for the first and the last screen. */
 export const Page = styled('main')({

@@ -45,7 +45,10 @@ describe('the preview of a draft', () => {
   it('leads back to editing only somebody who is signed in', async () => {
     document.cookie = 'csrftoken=token';
     open();
-    expect(await screen.findByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', `/study/${STUDY_REF}/build`);
+    expect(await screen.findByRole('link', { name: 'Back to editing' })).toHaveAttribute(
+      'href',
+      `/study/${STUDY_REF}/build`,
+    );
     expect(server.calls.find(({ operation }) => operation === 'SignedIn')?.credentials).toBe('same-origin');
   });
 

@@ -3,7 +3,13 @@ import { styled } from './styled';
 import { layout, media } from '../../theme/tokens';
 import { inputStyles } from '../../ui/controls';
 
-export const Area = styled('textarea')(({ theme }) => ({ ...inputStyles(theme, false), display: 'block', resize: 'vertical', fieldSizing: 'content', maxHeight: 320 }));
+export const Area = styled('textarea')(({ theme }) => ({
+  ...inputStyles(theme, false),
+  display: 'block',
+  resize: 'vertical',
+  fieldSizing: 'content',
+  maxHeight: 320,
+}));
 
 export const Card = styled('section')(({ theme }) => ({
   minWidth: 0,
@@ -15,7 +21,10 @@ export const Card = styled('section')(({ theme }) => ({
 }));
 
 /** A row to choose: the whole of it takes the press, tall enough for a thumb. */
-export const ChoiceRow = styled('label', 'depth')<{ depth?: number }>(({ theme, depth = 0 }) => ({
+export const ChoiceRow = styled(
+  'label',
+  'depth',
+)<{ depth?: number }>(({ theme, depth = 0 }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -24,7 +33,15 @@ export const ChoiceRow = styled('label', 'depth')<{ depth?: number }>(({ theme, 
   paddingInlineStart: 12 + depth * 20,
   borderRadius: theme.radii.control,
   cursor: 'pointer',
-  '& > input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: theme.colors.accent, cursor: 'inherit', outline: 'none' },
+  '& > input': {
+    flexShrink: 0,
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: theme.colors.accent,
+    cursor: 'inherit',
+    outline: 'none',
+  },
   '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
@@ -70,8 +87,19 @@ export const Face = styled('span')(({ theme }) => ({
   transition: `background-color ${theme.motion.small}, border-color ${theme.motion.small}`,
   // where a finger was, the next question's point must not look chosen
   [media.pointer]: { 'label:hover > &': { background: theme.colors.hover } },
-  'input:checked + &': { background: theme.colors.accent, borderColor: theme.colors.accent, color: theme.colors.onAccent },
+  'input:checked + &': {
+    background: theme.colors.accent,
+    borderColor: theme.colors.accent,
+    color: theme.colors.onAccent,
+  },
   // where the system chooses the colours, a background says nothing
-  [media.forcedColours]: { 'input:checked + &': { forcedColorAdjust: 'none', background: 'Highlight', borderColor: 'Highlight', color: 'HighlightText' } },
+  [media.forcedColours]: {
+    'input:checked + &': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      borderColor: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
   'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
 }));

@@ -31,7 +31,11 @@ interface GraphQLReply {
   errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
 }
 
-export async function request<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables, options?: SendOptions): Promise<Result> {
+export async function request<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  options?: SendOptions,
+): Promise<Result> {
   const response = await (earlyReply(document, variables) ?? send(document, variables, options)).catch(() => {
     throw new RequestError(0, en['requestFailed.network']);
   });

@@ -2,7 +2,12 @@ import { hasAnswer, sentPart } from './answers';
 import { askedPrompts } from './conditions';
 import { request } from './request';
 import type { PublicStudy } from './study';
-import { AnswerPromptDocument, AnswerVotesDocument, AssignTeamDocument, CompleteStudyResponseDocument } from './taker.generated';
+import {
+  AnswerPromptDocument,
+  AnswerVotesDocument,
+  AssignTeamDocument,
+  CompleteStudyResponseDocument,
+} from './taker.generated';
 import type { Saveable, TakerState } from './takerState';
 import { votedTopics } from './votes';
 
@@ -13,7 +18,8 @@ export type SaveJob = Saveable & { key: string };
 export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
   const jobs: SaveJob[] = [];
-  if (savedTeamRef.teamRef !== null && !savedTeamRef.saved) jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
+  if (savedTeamRef.teamRef !== null && !savedTeamRef.saved)
+    jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
   for (const prompt of askedPrompts(study.prompts, savedPromptResponses).asked) {
     const value = savedPromptResponses[prompt.slug];
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
@@ -36,12 +42,18 @@ export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): P
       const { slug, value } = job;
       const { responseTimeMs } = value;
       // as it is asked by now: rows may have gone since the answer was given
-      const prompt = askedPrompts(study.prompts, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
-      return request(AnswerPromptDocument, { input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) } });
+      const prompt = askedPrompts(study.prompts, state.savedPromptResponses).asked.find(
+        (asked) => asked.slug === slug,
+      )!;
+      return request(AnswerPromptDocument, {
+        input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) },
+      });
     }
     case 'votes': {
       const { responseTimeMs } = job.value;
-      return request(AnswerVotesDocument, { input: { studyResponseRef, verbatims: votedTopics(study, state), responseTimeMs } });
+      return request(AnswerVotesDocument, {
+        input: { studyResponseRef, verbatims: votedTopics(study, state), responseTimeMs },
+      });
     }
     case 'end':
       return request(CompleteStudyResponseDocument, { input: { studyResponseRef, endTime: job.value.endTime } });

@@ -17,7 +17,8 @@ const RECOMMENDATION_POINTS = 11;
 function namesOf(prompt: TakerPrompt): (string | null)[] {
   const { type } = prompt;
   const choiceLabels = prompt.choiceLabels.map((label) => nameOf(prompt, label));
-  if (type === 'NPS') return [t('recommendation.least'), ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), t('recommendation.most')];
+  if (type === 'NPS')
+    return [t('recommendation.least'), ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), t('recommendation.most')];
   if (type === 'RATING_5L') return ([1, 2, 3, 4, 5] as const).map((point) => t(`rating.${point}`));
   if (choiceLabels.length === 5) return choiceLabels;
   return [choiceLabels[0] ?? null, null, null, null, choiceLabels.at(-1) ?? null];
@@ -36,5 +37,9 @@ export function scaleOf(prompt: TakerPrompt): ScalePoint[] {
   const names = isRecommendation ? namesOf(prompt) : inShownOrder(prompt, namesOf(prompt));
   // of a sentiment only the ends and the middle are written out
   const isShown = (index: number) => prompt.type !== 'RATING_5L' || index % 2 === 0;
-  return names.map((name, index) => ({ value: isRecommendation ? index : index + 1, name, shown: isShown(index) ? name : null }));
+  return names.map((name, index) => ({
+    value: isRecommendation ? index : index + 1,
+    name,
+    shown: isShown(index) ? name : null,
+  }));
 }

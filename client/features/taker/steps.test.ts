@@ -16,7 +16,8 @@ describe('the steps', () => {
     expect(keys({})).toEqual(['intro', 'team', 'prompt:tools', 'prompt:ease', 'prompt:wish', 'voting']);
   });
   it('leave out the team when none is offered', () => expect(keys({ teams: [] })).not.toContain('team'));
-  it('leave out the vote without its flag', () => expect(keys({ flags: { voting_enabled: false } })).not.toContain('voting'));
+  it('leave out the vote without its flag', () =>
+    expect(keys({ flags: { voting_enabled: false } })).not.toContain('voting'));
   it('leave out the vote when all questions are open', () => {
     expect(keys({ prompts: [testPrompt({ type: 'OPEN_END' })] })).not.toContain('voting');
   });
@@ -74,7 +75,13 @@ describe('the scale', () => {
   });
 
   it('shows a rating’s own labels, at the ends or under all five points', () => {
-    expect(shown({ type: 'RATING_5N', choiceLabels: ['Not at all', 'Very'] })).toEqual(['Not at all', null, null, null, 'Very']);
+    expect(shown({ type: 'RATING_5N', choiceLabels: ['Not at all', 'Very'] })).toEqual([
+      'Not at all',
+      null,
+      null,
+      null,
+      'Very',
+    ]);
     const five = ['a', 'b', 'c', 'd', 'e'];
     expect(shown({ type: 'RATING_5N', choiceLabels: five })).toEqual(five);
     expect(shown({ type: 'RATING_5N', choiceLabels: five, polarity: 'NEGATIVE' })).toEqual(['e', 'd', 'c', 'b', 'a']);
@@ -87,8 +94,12 @@ describe('the vote', () => {
   });
 
   it('takes the lowest score of a topic, and only topics that were scored', () => {
-    const two = testStudy({ prompts: [testPrompt({ slug: 'a' }), testPrompt({ slug: 'b' }), testPrompt({ slug: 'c', topicSlug: 'release' })] });
-    const state = answer(answer(answer(start, 'a', { absoluteValue: 5 }), 'b', { absoluteValue: 2 }), 'c', { skipped: true });
+    const two = testStudy({
+      prompts: [testPrompt({ slug: 'a' }), testPrompt({ slug: 'b' }), testPrompt({ slug: 'c', topicSlug: 'release' })],
+    });
+    const state = answer(answer(answer(start, 'a', { absoluteValue: 5 }), 'b', { absoluteValue: 2 }), 'c', {
+      skipped: true,
+    });
     expect(votableTopics(two, state.savedPromptResponses)).toEqual([{ slug: 'tools_envs', label: 'Tools', lowest: 2 }]);
     expect(groupTopics(votableTopics(two, state.savedPromptResponses)).map(({ tone }) => tone)).toEqual(['negative']);
   });

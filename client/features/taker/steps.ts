@@ -15,7 +15,11 @@ export type Step =
  * far, and the vote where it has sense.
  */
 export function stepsOf(study: PublicStudy, state: TakerState): Step[] {
-  const prompts = askedPrompts(study.prompts, state.savedPromptResponses).asked.map((prompt): Step => ({ kind: 'prompt', key: `prompt:${prompt.slug}`, prompt }));
+  const prompts = askedPrompts(study.prompts, state.savedPromptResponses).asked.map((prompt): Step => ({
+    kind: 'prompt',
+    key: `prompt:${prompt.slug}`,
+    prompt,
+  }));
   const votes = study.flags.voting_enabled && study.prompts.some((prompt) => prompt.type !== 'OPEN_END');
   return [
     { kind: 'intro', key: 'intro' },
@@ -26,7 +30,8 @@ export function stepsOf(study: PublicStudy, state: TakerState): Step[] {
 }
 
 /** How many steps there may be beyond `stepsOf`: questions whose turn hangs on an answer that is not given yet. */
-export const waitingSteps = (study: PublicStudy, state: TakerState) => askedPrompts(study.prompts, state.savedPromptResponses).waiting;
+export const waitingSteps = (study: PublicStudy, state: TakerState) =>
+  askedPrompts(study.prompts, state.savedPromptResponses).waiting;
 
 /** Whether the respondent may go past the step. */
 export function isStepDone(step: Step, state: TakerState, study: PublicStudy): boolean {
@@ -59,7 +64,9 @@ export function placeOf(steps: readonly Step[], index: number, waiting = 0): { n
 /** Percent of the numbered steps that are completed. The vote can be without need of one, so it counts when it is voted. */
 export function progressOf(steps: readonly Step[], state: TakerState, study: PublicStudy): number {
   const numbered = steps.filter((step) => step.kind !== 'intro');
-  const done = numbered.filter((step) => (step.kind === 'voting' ? votedTopics(study, state).length > 0 : isStepDone(step, state, study)));
+  const done = numbered.filter((step) =>
+    step.kind === 'voting' ? votedTopics(study, state).length > 0 : isStepDone(step, state, study),
+  );
   const count = numbered.length + waitingSteps(study, state);
   return count === 0 ? 0 : Math.round((done.length / count) * 100);
 }

@@ -26,5 +26,8 @@ export function writeStored(state: TakerState): boolean {
 function isLike(model: unknown, value: unknown): boolean {
   if (model === null) return true; // not yet known, so nothing to compare with
   if (typeof model !== 'object') return typeof value === typeof model;
-  return value instanceof Object && Object.entries(model!).every(([key, part]) => isLike(part, (value as Record<string, unknown>)[key]));
+  return (
+    value instanceof Object &&
+    Object.entries(model!).every(([key, part]) => isLike(part, (value as Record<string, unknown>)[key]))
+  );
 }

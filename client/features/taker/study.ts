@@ -27,14 +27,20 @@ function translated({ translation, scope, ...prompt }: ServedPrompt, language: s
   if (!translation) return { ...prompt, lang: scope === 'CANONICAL' ? 'en' : language };
   const { choiceLabels, rowLabels, ...words } = translation;
   const shown = [...choiceLabels, ...rowLabels];
-  return { ...prompt, ...words, lang: language, names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])) };
+  return {
+    ...prompt,
+    ...words,
+    lang: language,
+    names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])),
+  };
 }
 
 /** What is shown for one of the question's labels. */
 export const nameOf = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
 
 /** Answered by one point on a row of them: five, or the eleven of a recommendation. */
-export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
+export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) =>
+  type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
 
 /** Answered row by row. */
 export const isMatrix = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'MATRIX_N' || type === 'MATRIX_L';

@@ -25,7 +25,10 @@ const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms);
 const operations = () => server.saved().map(([operation]) => operation);
 
 /** A tab of one browser, from what is stored in it. */
-function tab(stored: TakerState = restoreState(readStored(), STUDY_REF), study: PublicStudy = testStudy()): TakerSession {
+function tab(
+  stored: TakerState = restoreState(readStored(), STUDY_REF),
+  study: PublicStudy = testStudy(),
+): TakerSession {
   const session = createTakerSession(study, stored);
   disconnect.push(session.connect()!);
   return session;
@@ -63,7 +66,10 @@ it('takes no change once it is handed in, and again where it is reopened', async
   session.submit();
   session.vote({}, 20);
   session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
-  expect(session.current().state).toMatchObject({ savedVerbatims: { verbatims: { tools_envs: '' } }, savedPromptResponses: { tools: { absoluteValue: 2 } } });
+  expect(session.current().state).toMatchObject({
+    savedVerbatims: { verbatims: { tools_envs: '' } },
+    savedPromptResponses: { tools: { absoluteValue: 2 } },
+  });
   session.reviewFrom(2);
   session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
   expect(session.current().state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5 });
@@ -88,7 +94,11 @@ describe('a reload', () => {
     const second = tab();
     expect(second.current()).toMatchObject({ saving: 'sending', state: { stageIndex: 2 } });
     await pass();
-    expect(second.current().state).toMatchObject({ stageIndex: 2, savedEndTime: { saved: true }, refs: { studyResponseRef: null } });
+    expect(second.current().state).toMatchObject({
+      stageIndex: 2,
+      savedEndTime: { saved: true },
+      refs: { studyResponseRef: null },
+    });
   });
 
   it('after the server had it, but before it said so, hands in once more and no more', async () => {
@@ -114,20 +124,33 @@ describe('two tabs', () => {
     two.session.answer('tools', { absoluteValue: 5, responseTimeMs: 10 });
     one.hear();
     await pass(100);
-    expect(one.session.current()).toMatchObject({ saving: 'sending', state: { savedPromptResponses: { tools: { absoluteValue: 5 } } } });
+    expect(one.session.current()).toMatchObject({
+      saving: 'sending',
+      state: { savedPromptResponses: { tools: { absoluteValue: 5 } } },
+    });
     server.isOffline = false;
     window.dispatchEvent(new Event('online'));
     await pass(60_000);
     expect(server.saved()).toEqual([['AnswerPrompt', 'tools', 5]]);
     one.hear();
-    expect(one.session.current()).toMatchObject({ saving: 'idle', state: { savedPromptResponses: { tools: { saved: true } } } });
+    expect(one.session.current()).toMatchObject({
+      saving: 'idle',
+      state: { savedPromptResponses: { tools: { saved: true } } },
+    });
   });
 
   it('send what a tab that was closed could not', async () => {
     await begun();
     const one = oneOfSeveral();
     server.isOffline = true;
-    const answer = { absoluteValue: 2, responseText: null, responseDict: null, responseTimeMs: 10, skipped: false, saved: false };
+    const answer = {
+      absoluteValue: 2,
+      responseText: null,
+      responseDict: null,
+      responseTimeMs: 10,
+      skipped: false,
+      saved: false,
+    };
     writeStored({ ...readStored()!, savedPromptResponses: { tools: answer } }); // as the tab left it that was killed
     one.hear();
     await pass(100);
@@ -175,7 +198,11 @@ describe('a response that can not count any more', () => {
     server.reply('CompleteStudyResponse', CONFLICT);
     session.submit();
     await pass(2_000);
-    expect(session.current()).toMatchObject({ saving: 'idle', errors: { end: CONFLICT.detail }, state: { stageIndex: 2, savedPromptResponses: {} } });
+    expect(session.current()).toMatchObject({
+      saving: 'idle',
+      errors: { end: CONFLICT.detail },
+      state: { stageIndex: 2, savedPromptResponses: {} },
+    });
   });
 
   it('because it was handed in already, simply ends', async () => {
@@ -199,7 +226,10 @@ describe.each([1, 5, 50])('after %i failures', (failures) => {
     for (let failure = 0; failure < failures; failure += 1) {
       session.resubmit();
       await pass();
-      expect(session.current()).toMatchObject({ saving: 'waiting', state: { stageIndex: 2, savedPromptResponses: { tools: { absoluteValue: 2 } } } });
+      expect(session.current()).toMatchObject({
+        saving: 'waiting',
+        state: { stageIndex: 2, savedPromptResponses: { tools: { absoluteValue: 2 } } },
+      });
       expect(readStored()).toEqual(session.current().state);
     }
     server.isOffline = false;
@@ -210,6 +240,10 @@ describe.each([1, 5, 50])('after %i failures', (failures) => {
       ['AnswerPrompt', 'tools', 2],
       ['CompleteStudyResponse', 'end', undefined],
     ]);
-    expect(session.current().state).toMatchObject({ stageIndex: 2, savedEndTime: { saved: true }, savedPromptResponses: {} });
+    expect(session.current().state).toMatchObject({
+      stageIndex: 2,
+      savedEndTime: { saved: true },
+      savedPromptResponses: {},
+    });
   });
 });

@@ -4,7 +4,15 @@ import { RequestError } from './request';
 import { sendSave, unsavedJobs, type SaveJob } from './saves';
 import { readStored, STORAGE_KEY, writeStored } from './storage';
 import type { PublicStudy } from './study';
-import { freshState, isOf, reduceTaker, restoreState, type Answer, type TakerAction, type TakerState } from './takerState';
+import {
+  freshState,
+  isOf,
+  reduceTaker,
+  restoreState,
+  type Answer,
+  type TakerAction,
+  type TakerState,
+} from './takerState';
 
 const SUBMIT_DELAY_MS = 1_000;
 /** A text is sent when the typing rests, not at each letter. */
@@ -162,7 +170,8 @@ export function createTakerSession(opened: PublicStudy, initial: TakerState) {
       };
     },
     /** The team, where the server knows it, is chosen beforehand. */
-    start: ({ ref, defaultTeamRef }: { ref: string; defaultTeamRef: string | null }) => dispatch({ type: 'started', studyResponseRef: ref, teamRef: defaultTeamRef }),
+    start: ({ ref, defaultTeamRef }: { ref: string; defaultTeamRef: string | null }) =>
+      dispatch({ type: 'started', studyResponseRef: ref, teamRef: defaultTeamRef }),
     close,
     /** Leaves nothing of the respondent in this browser. */
     forget,
@@ -170,7 +179,8 @@ export function createTakerSession(opened: PublicStudy, initial: TakerState) {
       saveAll();
       dispatch({ type: 'went', stepIndex });
     },
-    answer: (slug: string, answer: Answer, isTyping = false) => give(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping),
+    answer: (slug: string, answer: Answer, isTyping = false) =>
+      give(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping),
     chooseTeam: (teamRef: string) => give('team', { type: 'choseTeam', teamRef }),
     vote: (verbatims: Record<string, string>, responseTimeMs: number, isTyping = false) =>
       give('voting', { type: 'voted', verbatims, responseTimeMs }, isTyping),

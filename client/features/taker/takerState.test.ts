@@ -1,6 +1,10 @@
 import { freshState, reduceTaker, restoreState, type TakerState } from './takerState';
 
-const answering: TakerState = reduceTaker(freshState('study'), { type: 'started', studyResponseRef: 'sealed', teamRef: null });
+const answering: TakerState = reduceTaker(freshState('study'), {
+  type: 'started',
+  studyResponseRef: 'sealed',
+  teamRef: null,
+});
 
 describe('restoring what was stored', () => {
   it('goes on where it stopped', () => {
@@ -12,9 +16,24 @@ describe('restoring what was stored', () => {
     ['nothing is stored', null, 'study', null],
     ['the survey is another', answering, 'other', null],
     ['the target is another', answering, 'study', 'target'],
-    ['it was begun from a target and the address has none', { ...answering, refs: { ...answering.refs, targetRef: 'target' } }, 'study', null],
-    ['it has no response ref past the email', { ...answering, refs: { ...answering.refs, studyResponseRef: null } }, 'study', null],
-    ['it has no response ref at the end', { ...answering, stageIndex: 2 as const, refs: { ...answering.refs, studyResponseRef: null } }, 'study', null],
+    [
+      'it was begun from a target and the address has none',
+      { ...answering, refs: { ...answering.refs, targetRef: 'target' } },
+      'study',
+      null,
+    ],
+    [
+      'it has no response ref past the email',
+      { ...answering, refs: { ...answering.refs, studyResponseRef: null } },
+      'study',
+      null,
+    ],
+    [
+      'it has no response ref at the end',
+      { ...answering, stageIndex: 2 as const, refs: { ...answering.refs, studyResponseRef: null } },
+      'study',
+      null,
+    ],
     ['it is of an older version', { ...answering, version: 0 } as unknown as TakerState, 'study', null],
     ['it is of a newer version', { ...answering, version: 2 } as unknown as TakerState, 'study', null],
   ])('starts again when %s', (_, stored, studyRef, targetRef) => {
@@ -35,7 +54,11 @@ describe('restoring what was stored', () => {
 });
 
 describe('marking as saved', () => {
-  const answered = reduceTaker(answering, { type: 'answered', slug: 'tools', answer: { absoluteValue: 2, responseTimeMs: 10 } });
+  const answered = reduceTaker(answering, {
+    type: 'answered',
+    slug: 'tools',
+    answer: { absoluteValue: 2, responseTimeMs: 10 },
+  });
   const sent = answered.savedPromptResponses.tools!;
 
   it('marks the answer that was sent', () => {
@@ -44,7 +67,11 @@ describe('marking as saved', () => {
   });
 
   it('leaves an answer that was changed meanwhile to be sent', () => {
-    const changed = reduceTaker(answered, { type: 'answered', slug: 'tools', answer: { absoluteValue: 5, responseTimeMs: 20 } });
+    const changed = reduceTaker(answered, {
+      type: 'answered',
+      slug: 'tools',
+      answer: { absoluteValue: 5, responseTimeMs: 20 },
+    });
     const state = reduceTaker(changed, { type: 'saved', of: { part: 'prompt', slug: 'tools', value: sent } });
     expect(state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5, saved: false });
   });
@@ -55,7 +82,12 @@ describe('marking as saved', () => {
     const savedFirst = reduceTaker(reduceTaker(handedIn, end), { type: 'ended' });
     const endedFirst = reduceTaker(reduceTaker(handedIn, { type: 'ended' }), end);
     expect(savedFirst).toEqual(endedFirst);
-    expect(savedFirst).toMatchObject({ stageIndex: 2, savedPromptResponses: {}, refs: { studyResponseRef: null }, savedEndTime: { saved: true } });
+    expect(savedFirst).toMatchObject({
+      stageIndex: 2,
+      savedPromptResponses: {},
+      refs: { studyResponseRef: null },
+      savedEndTime: { saved: true },
+    });
     expect(reduceTaker(handedIn, end)).toMatchObject({ stageIndex: 1 });
   });
 });

@@ -78,7 +78,8 @@ export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
 /** Whether a state is of this survey, and of this invitation to it. */
-export const isOf = ({ refs }: TakerState, studyRef: string, targetRef: string | null) => refs.studyRef === studyRef && refs.targetRef === targetRef;
+export const isOf = ({ refs }: TakerState, studyRef: string, targetRef: string | null) =>
+  refs.studyRef === studyRef && refs.targetRef === targetRef;
 
 /** The stored state where it belongs to this survey and can be gone on with, else a fresh one. */
 export function restoreState(stored: TakerState | null, studyRef: string, targetRef: string | null = null): TakerState {
@@ -114,7 +115,10 @@ export function reduceTaker(state: TakerState, action: TakerAction): TakerState 
     case 'choseTeam':
       return { ...state, savedTeamRef: { teamRef: action.teamRef, saved: false } };
     case 'voted':
-      return { ...state, savedVerbatims: { verbatims: action.verbatims, responseTimeMs: action.responseTimeMs, saved: false } };
+      return {
+        ...state,
+        savedVerbatims: { verbatims: action.verbatims, responseTimeMs: action.responseTimeMs, saved: false },
+      };
     case 'handedIn':
       return { ...state, savedEndTime: { endTime: action.endTime, saved: false } };
     case 'ended':
@@ -129,7 +133,12 @@ export function reduceTaker(state: TakerState, action: TakerAction): TakerState 
 }
 
 const BLANK: SavedPromptResponse = {
-  absoluteValue: null, responseText: null, responseDict: null, responseTimeMs: 0, saved: false, skipped: false,
+  absoluteValue: null,
+  responseText: null,
+  responseDict: null,
+  responseTimeMs: 0,
+  saved: false,
+  skipped: false,
 };
 
 /** Only what was sent is saved: an answer that was changed while its old value was on the way stays to be sent. */
@@ -137,7 +146,10 @@ function markSaved(state: TakerState, of: Saveable): TakerState {
   switch (of.part) {
     case 'prompt': {
       if (state.savedPromptResponses[of.slug] !== of.value) return state;
-      return { ...state, savedPromptResponses: { ...state.savedPromptResponses, [of.slug]: { ...of.value, saved: true } } };
+      return {
+        ...state,
+        savedPromptResponses: { ...state.savedPromptResponses, [of.slug]: { ...of.value, saved: true } },
+      };
     }
     case 'team':
       return state.savedTeamRef === of.value ? { ...state, savedTeamRef: { ...of.value, saved: true } } : state;

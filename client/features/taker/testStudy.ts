@@ -6,7 +6,21 @@ export const TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const GROUP_REF = '33333333-3333-4333-8333-333333333333';
 
 export function testPrompt(change: Partial<TakerPrompt>): TakerPrompt {
-  return { slug: 'tools', text: 'My tools help me.', type: 'RATING_5L', topicSlug: 'tools_envs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], exclusiveChoice: null, parentSlug: null, replacementString: null, required: true, lang: 'en', ...change };
+  return {
+    slug: 'tools',
+    text: 'My tools help me.',
+    type: 'RATING_5L',
+    topicSlug: 'tools_envs',
+    polarity: 'POSITIVE',
+    choiceLabels: [],
+    rowLabels: [],
+    exclusiveChoice: null,
+    parentSlug: null,
+    replacementString: null,
+    required: true,
+    lang: 'en',
+    ...change,
+  };
 }
 
 export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
@@ -19,7 +33,14 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
     flags: { voting_enabled: true },
     prompts: [
       testPrompt({}),
-      testPrompt({ slug: 'ease', text: 'How easy is a release?', type: 'RATING_5N', topicSlug: 'release', choiceLabels: ['Hard', 'Easy'], required: false }),
+      testPrompt({
+        slug: 'ease',
+        text: 'How easy is a release?',
+        type: 'RATING_5N',
+        topicSlug: 'release',
+        choiceLabels: ['Hard', 'Easy'],
+        required: false,
+      }),
       testPrompt({ slug: 'wish', text: 'What would you fix?', type: 'OPEN_END' }),
     ],
     topics: [
@@ -30,7 +51,13 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
       { ref: GROUP_REF, value: 'Platform', parentRef: null },
       { ref: TEAM_REF, value: 'Falcon', parentRef: GROUP_REF },
     ],
-    privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role'], hash: 'a'.repeat(64) },
+    privacy: {
+      level: 'STANDARD',
+      threshold: 3,
+      commentThreshold: 3,
+      attributes: ['Team', 'Role'],
+      hash: 'a'.repeat(64),
+    },
     ...change,
   };
 }

@@ -15,9 +15,20 @@ const served = (prompt: Parameters<typeof testPrompt>[0], words?: Words) => ({
 });
 const LABELS = { choiceLabels: ['Never', 'Daily'], rowLabels: ['Copilot', 'Another tool'] };
 const TOOLS = { slug: 'ai_tool_frequency', text: 'How often?', type: 'MATRIX_L', ...LABELS } as const;
-const TRUST = { slug: 'trust', text: 'TOOL is good.', type: 'SINGLE_SEL', parentSlug: TOOLS.slug, replacementString: 'TOOL', choiceLabels: ['Yes', 'No'] } as const;
+const TRUST = {
+  slug: 'trust',
+  text: 'TOOL is good.',
+  type: 'SINGLE_SEL',
+  parentSlug: TOOLS.slug,
+  replacementString: 'TOOL',
+  choiceLabels: ['Yes', 'No'],
+} as const;
 const LAST = { slug: 'last', text: 'What else?', type: 'OPEN_END' } as const;
-const QUESTIONS = [TOOLS, TRUST, LAST].map((prompt) => ({ ...prompt, choiceLabels: 'choiceLabels' in prompt ? [...prompt.choiceLabels] : [], rowLabels: 'rowLabels' in prompt ? [...prompt.rowLabels] : [] }));
+const QUESTIONS = [TOOLS, TRUST, LAST].map((prompt) => ({
+  ...prompt,
+  choiceLabels: 'choiceLabels' in prompt ? [...prompt.choiceLabels] : [],
+  rowLabels: 'rowLabels' in prompt ? [...prompt.rowLabels] : [],
+}));
 
 const GERMAN: (Words | undefined)[] = [
   { text: 'Wie oft?', choiceLabels: ['Nie', 'Täglich'], rowLabels: ['Copilot', 'Ein anderes Werkzeug'] },
@@ -25,7 +36,10 @@ const GERMAN: (Words | undefined)[] = [
   undefined,
 ];
 const inEnglish = testStudy({ teams: [], flags: { voting_enabled: false } });
-const survey = (words: (Words | undefined)[]) => ({ ...inEnglish, prompts: QUESTIONS.map((prompt, at) => served(prompt, words[at])) });
+const survey = (words: (Words | undefined)[]) => ({
+  ...inEnglish,
+  prompts: QUESTIONS.map((prompt, at) => served(prompt, words[at])),
+});
 
 const languages = jest.spyOn(navigator, 'languages', 'get');
 let user: ReturnType<typeof userEvent.setup>;
@@ -69,7 +83,12 @@ it('shows a question and its labels in the language, and stores the labels of th
   expect(await heading('Gut ist Ein anderes Werkzeug.')).toHaveAttribute('lang', 'de');
   await user.click(screen.getByText('Nein'));
   expect(await heading('What else?')).toHaveAttribute('lang', 'en');
-  expect(server.saved().map(([, ...answer]) => answer).slice(-2)).toEqual([
+  expect(
+    server
+      .saved()
+      .map(([, ...answer]) => answer)
+      .slice(-2),
+  ).toEqual([
     ['ai_tool_frequency', { Copilot: 'Never', 'Another tool': 'Daily' }],
     ['trust', 'No'],
   ]);
@@ -78,7 +97,13 @@ it('shows a question and its labels in the language, and stores the labels of th
 it('changes with the page in the middle, and keeps the answer', async () => {
   await begin();
   await chooseIn('Copilot', 'Täglich');
-  server.reply('PublicStudy', { data: { publicStudy: survey([{ text: 'Souvent ?', choiceLabels: ['Jamais', 'Chaque jour'], rowLabels: ['Copilot', 'Un autre outil'] }]) } });
+  server.reply('PublicStudy', {
+    data: {
+      publicStudy: survey([
+        { text: 'Souvent ?', choiceLabels: ['Jamais', 'Chaque jour'], rowLabels: ['Copilot', 'Un autre outil'] },
+      ]),
+    },
+  });
   await user.selectOptions(screen.getByRole('combobox'), 'Français');
   expect(await heading('Souvent ?')).toHaveAttribute('lang', 'fr');
   expect(screen.getByRole('radio', { name: 'Chaque jour', checked: true })).toBeInTheDocument();
@@ -105,7 +130,9 @@ describe('a refusal', () => {
   };
 
   it('that is known is told in the language, and again in another', async () => {
-    expect(await start('You have already completed this survey.')).toHaveTextContent('Sie haben diese Umfrage bereits abgeschlossen.');
+    expect(await start('You have already completed this survey.')).toHaveTextContent(
+      'Sie haben diese Umfrage bereits abgeschlossen.',
+    );
     await user.selectOptions(screen.getByRole('combobox'), 'English');
     expect(await screen.findByText('You have already completed this survey.')).toBeInTheDocument();
   });

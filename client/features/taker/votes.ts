@@ -12,7 +12,8 @@ export interface VotableTopic {
   lowest: number;
 }
 
-export const voteTone = (lowest: number): VoteTone => (lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive');
+export const voteTone = (lowest: number): VoteTone =>
+  lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive';
 
 /** The topics of the questions that the respondent has scored, in the survey's order. */
 export function votableTopics(study: PublicStudy, answers: Answers): VotableTopic[] {

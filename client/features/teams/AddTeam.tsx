@@ -15,7 +15,13 @@ export function AddTeam({ disabledReason, buttonRef, ...form }: AddTeamProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button ref={buttonRef} variant="primary" icon={<Plus size={16} aria-hidden />} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+      <Button
+        ref={buttonRef}
+        variant="primary"
+        icon={<Plus size={16} aria-hidden />}
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+      >
         Add team
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Add team">

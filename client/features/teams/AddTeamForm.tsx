@@ -22,8 +22,14 @@ export interface AddTeamFormProps {
 export function AddTeamForm({ teams, company, onClose }: AddTeamFormProps) {
   const [name, setName] = useState('');
   const [parent, setParent] = useState(TOP);
-  const [createTeam, { loading, error }] = useCreateTeamMutation({ refetchQueries: ['TeamsPage'], awaitRefetchQueries: true });
-  const places = [{ id: TOP, parentId: null, label: company }, ...teams.map(nodeOf).map((node) => ({ ...node, parentId: node.parentId ?? TOP }))];
+  const [createTeam, { loading, error }] = useCreateTeamMutation({
+    refetchQueries: ['TeamsPage'],
+    awaitRefetchQueries: true,
+  });
+  const places = [
+    { id: TOP, parentId: null, label: company },
+    ...teams.map(nodeOf).map((node) => ({ ...node, parentId: node.parentId ?? TOP })),
+  ];
 
   const add = (event: FormEvent) => {
     event.preventDefault();

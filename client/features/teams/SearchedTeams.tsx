@@ -31,7 +31,10 @@ export function SearchedTeams({ teams }: { teams: readonly TeamLineFragment[] })
       {found > 0 ? (
         <TeamsTable teams={teams} search={search} />
       ) : (
-        <EmptyState title="No teams match your search." action={<Button onClick={() => setSearch('')}>Show all teams</Button>} />
+        <EmptyState
+          title="No teams match your search."
+          action={<Button onClick={() => setSearch('')}>Show all teams</Button>}
+        />
       )}
       {teams.some(({ isHidden }) => isHidden) && (
         <Text as="p" size={13} tone="textMuted">

@@ -35,7 +35,11 @@ interface TeamNameProps {
 }
 
 /** A team's name at its place in the tree. */
-export function TeamName({ row: { team, level, hasChildren, isExpanded, isContext }, onToggle, addition }: TeamNameProps) {
+export function TeamName({
+  row: { team, level, hasChildren, isExpanded, isContext },
+  onToggle,
+  addition,
+}: TeamNameProps) {
   return (
     <Inline as="span" gap={1} flexWrap="nowrap" style={{ marginLeft: (level - 1) * STEP - 8 }}>
       {hasChildren && onToggle ? (

@@ -22,7 +22,10 @@ const company = { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotic
 
 function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: Answers = {}) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin, company };
-  return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], '/teams', { TeamsPage: () => ({ me, teams }), ...answers });
+  return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], '/teams', {
+    TeamsPage: () => ({ me, teams }),
+    ...answers,
+  });
 }
 const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -71,13 +74,16 @@ it('says when nothing matches, and offers the way back', async () => {
 it('adds a team below another', async () => {
   let teams = TEAMS;
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
-  const { callsOf } = open({}, {
-    TeamsPage: () => ({ me, teams }),
-    CreateTeam: () => {
-      teams = [...TEAMS, team('Vaults', 'Team', 'Storage')];
-      return { createTeam: teams.at(-1) };
+  const { callsOf } = open(
+    {},
+    {
+      TeamsPage: () => ({ me, teams }),
+      CreateTeam: () => {
+        teams = [...TEAMS, team('Vaults', 'Team', 'Storage')];
+        return { createTeam: teams.at(-1) };
+      },
     },
-  });
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add team' });
   const submit = within(dialog).getByRole('button', { name: 'Add team' });
@@ -95,11 +101,14 @@ it('adds a team below another', async () => {
 
 it('says why a team can’t be added, and keeps what was typed', async () => {
   const taken = 'A team with this name exists already.';
-  const { callsOf } = open({}, {
-    CreateTeam: () => {
-      throw refusal('BAD_USER_INPUT', taken, { name: [taken] });
+  const { callsOf } = open(
+    {},
+    {
+      CreateTeam: () => {
+        throw refusal('BAD_USER_INPUT', taken, { name: [taken] });
+      },
     },
-  });
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Cloud{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(taken);
@@ -119,13 +128,16 @@ it('tells everybody else what is missing', async () => {
 it('begins with the first team', async () => {
   let teams: typeof TEAMS = [];
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
-  const { callsOf } = open({}, {
-    TeamsPage: () => ({ me, teams }),
-    CreateTeam: () => {
-      teams = [team('Robotics', 'Division', null)];
-      return { createTeam: teams[0] };
+  const { callsOf } = open(
+    {},
+    {
+      TeamsPage: () => ({ me, teams }),
+      CreateTeam: () => {
+        teams = [team('Robotics', 'Division', null)];
+        return { createTeam: teams[0] };
+      },
     },
-  });
+  );
   expect(await screen.findByText('No teams yet')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add your first team' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Robotics{Enter}');
@@ -137,12 +149,15 @@ it('begins with the first team', async () => {
 it('says when the teams could not be loaded, and tries again', async () => {
   let isDown = true;
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
-  open({}, {
-    TeamsPage: () => {
-      if (isDown) throw offline();
-      return { me, teams: TEAMS };
+  open(
+    {},
+    {
+      TeamsPage: () => {
+        if (isDown) throw offline();
+        return { me, teams: TEAMS };
+      },
     },
-  });
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Your teams could not be loaded');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

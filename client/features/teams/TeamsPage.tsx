@@ -16,7 +16,8 @@ import { useTeamsPageQuery } from './TeamsPage.generated';
 export function Component() {
   const { data, error, refetch } = useTeamsPageQuery({ fetchPolicy: 'cache-and-network' });
   const addButton = useRef<HTMLButtonElement>(null);
-  const disabledReason = data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
+  const disabledReason =
+    data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
   // Through the button that stays: the focus comes back to it when the first team has taken the empty page's place.
   const addFirst = () => {
     addButton.current?.focus();
@@ -28,7 +29,14 @@ export function Component() {
       <Stack gap={[5, 6]}>
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>Teams</Heading>
-          {data && <AddTeam buttonRef={addButton} disabledReason={disabledReason} teams={data.teams} company={data.me.company.name} />}
+          {data && (
+            <AddTeam
+              buttonRef={addButton}
+              disabledReason={disabledReason}
+              teams={data.teams}
+              company={data.me.company.name}
+            />
+          )}
         </Inline>
         {data && data.teams.length > 0 && <SearchedTeams teams={data.teams} />}
         {data?.teams.length === 0 && (
@@ -43,7 +51,11 @@ export function Component() {
           />
         )}
         {!data && error && (
-          <ErrorState title="Your teams could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+          <ErrorState
+            title="Your teams could not be loaded"
+            text={formMessage(error) ?? undefined}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
         )}
         {!data && !error && <SkeletonTable rows={8} columns={3} />}
       </Stack>

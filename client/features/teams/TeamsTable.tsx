@@ -41,7 +41,11 @@ export function TeamsTable({ teams, search }: TeamsTableProps) {
     id: 'name',
     title: 'Team',
     render: (row) => (
-      <TeamName row={row} onToggle={isSearching ? null : () => toggle(row.team.ref)} {...(isPhone && { addition: row.team.levelName })} />
+      <TeamName
+        row={row}
+        onToggle={isSearching ? null : () => toggle(row.team.ref)}
+        {...(isPhone && { addition: row.team.levelName })}
+      />
     ),
   };
 

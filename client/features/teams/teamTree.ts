@@ -12,7 +12,11 @@ export interface TeamRow {
   isContext: boolean;
 }
 
-export const nodeOf = ({ ref, parentRef, value }: TeamLineFragment): TreeNode => ({ id: ref, parentId: parentRef, label: value });
+export const nodeOf = ({ ref, parentRef, value }: TeamLineFragment): TreeNode => ({
+  id: ref,
+  parentId: parentRef,
+  label: value,
+});
 
 /** How many teams a search finds. */
 export const countMatches = (teams: readonly TeamLineFragment[], search: string): number =>
@@ -25,11 +29,13 @@ export function teamRows(teams: readonly TeamLineFragment[], folded: ReadonlySet
   const byRef = new Map(teams.map((team) => [team.ref, team]));
   const nodes = teams.map(nodeOf);
   const expanded = new Set(teams.map(({ ref }) => ref).filter((ref) => !folded.has(ref)));
-  return visibleLines(indexChildren(nodes), expanded, matchesWithAncestors(nodes, search)).map(({ node, level, hasChildren, isExpanded }) => ({
-    team: byRef.get(node.id)!,
-    level,
-    hasChildren,
-    isExpanded,
-    isContext: !isMatch(node.label, search),
-  }));
+  return visibleLines(indexChildren(nodes), expanded, matchesWithAncestors(nodes, search)).map(
+    ({ node, level, hasChildren, isExpanded }) => ({
+      team: byRef.get(node.id)!,
+      level,
+      hasChildren,
+      isExpanded,
+      isContext: !isMatch(node.label, search),
+    }),
+  );
 }

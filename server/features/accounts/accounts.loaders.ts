@@ -15,5 +15,10 @@ function missingCompany(id: string): never {
 /** Accounts by id; null for one that has been removed since. */
 export async function usersById(db: EntityManager, ids: readonly string[]): Promise<(User | null)[]> {
   const rows = await db.findBy(User, { id: In([...ids]) });
-  return byKey(ids, rows, (user) => user.id, () => null);
+  return byKey(
+    ids,
+    rows,
+    (user) => user.id,
+    () => null,
+  );
 }

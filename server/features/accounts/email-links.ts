@@ -13,7 +13,10 @@ export const linkAddress = (ctx: Context, token: string) => ctx.linkTo(`/api/aut
  * Makes a link for a mail and returns its token, which is not kept. There is one of a purpose for an email: an earlier
  * one ends. Sweeps out those that have expired.
  */
-export async function makeEmailLink(ctx: Context, link: Pick<EmailLink, 'purpose' | 'email' | 'accountId'>): Promise<string> {
+export async function makeEmailLink(
+  ctx: Context,
+  link: Pick<EmailLink, 'purpose' | 'email' | 'accountId'>,
+): Promise<string> {
   const { purpose, email, accountId } = link;
   const now = ctx.clock.now();
   // Two requests at once take turns, or each would leave a link behind.

@@ -51,8 +51,19 @@ export const sessionsWith = (word: string) => {
       const different = new Map(all.map((asked, at) => [names[at]!, asked]));
       const asked = [...different.values()];
       const before = last.toldOf(different.keys());
-      const rows = await find(db, [[...different.keys()], asked.map(({ digest }) => digest), asked.map(({ about }) => about), before?.snapshot]);
-      const told = rows.length > 0 ? last.keep(rows[0]!.snapshot, rows.map((row) => [row.askedAs, row])) : before!;
+      const rows = await find(db, [
+        [...different.keys()],
+        asked.map(({ digest }) => digest),
+        asked.map(({ about }) => about),
+        before?.snapshot,
+      ]);
+      const told =
+        rows.length > 0
+          ? last.keep(
+              rows[0]!.snapshot,
+              rows.map((row) => [row.askedAs, row]),
+            )
+          : before!;
       return names.map((name) => toldBy(told.rows.get(name)!));
     };
     return new MergedStatements<Asked, Told>(tell, { atOnce: AT_ONCE });
@@ -67,8 +78,21 @@ export const findSession =
     (await sessions(db).add({ digest, about: null })).session;
 
 /** Made for each request anew: nobody can change what another one is told. */
-const toldBy = ({ askedAs: _, word, snapshot: __, tokenDigest, sessionCreatedAt, lastSeenAt, ...columns }: Row): Told => ({
+const toldBy = ({
+  askedAs: _,
+  word,
+  snapshot: __,
+  tokenDigest,
+  sessionCreatedAt,
+  lastSeenAt,
+  ...columns
+}: Row): Told => ({
   word,
   // Of a session that there is not, every column is null.
-  session: tokenDigest && { tokenDigest, lastSeenAt, createdAt: sessionCreatedAt, user: Object.assign(new User(), columns) },
+  session: tokenDigest && {
+    tokenDigest,
+    lastSeenAt,
+    createdAt: sessionCreatedAt,
+    user: Object.assign(new User(), columns),
+  },
 });

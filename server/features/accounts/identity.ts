@@ -41,12 +41,24 @@ export function roleIn(claims: object, rolesClaim: string): Role | null {
 /** A claim may have dots in its own name, as an address has, so the whole name comes first. */
 function valueAt(claims: object, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path as never];
-  return path.split('.').reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key as never] : undefined), claims);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key as never] : undefined),
+      claims,
+    );
 }
 
 function nameIn(claims: Claims): string {
   const parts = [claims.given_name, claims.family_name].map(textOf).join(' ');
-  const name = [claims.name, parts].map((candidate) => textOf(candidate).replace(/[\p{Cc}\s]+/gu, ' ').trim()).find(Boolean) ?? '';
+  const name =
+    [claims.name, parts]
+      .map((candidate) =>
+        textOf(candidate)
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim(),
+      )
+      .find(Boolean) ?? '';
   return [...name].slice(0, MAX_NAME_LENGTH).join('');
 }
 

@@ -10,7 +10,10 @@ export const signUpMail = (to: string, url: string): Mail =>
   compose({
     to,
     subject: 'Finish creating your Candor account',
-    before: ['Welcome to Candor.', 'Follow this link to confirm that this is your email address. It takes you to choosing a password.'],
+    before: [
+      'Welcome to Candor.',
+      'Follow this link to confirm that this is your email address. It takes you to choosing a password.',
+    ],
     link: { label: 'Confirm my email address', url },
     after: ['The link works once, for 24 hours.', `${NOT_YOU} There is no account until the link is followed.`],
   });
@@ -67,5 +70,8 @@ export const invitationMail = (to: string, { company, invitedBy, role }: Invited
       `Your role will be ${roleName(role)}: you may ${MAY[role]}.`,
     ],
     link: { label: 'Join', url },
-    after: ['The link works once, for 7 days after the invitation.', 'If you do not know what this is about, you need not do anything.'],
+    after: [
+      'The link works once, for 7 days after the invitation.',
+      'If you do not know what this is about, you need not do anything.',
+    ],
   });

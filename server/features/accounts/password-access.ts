@@ -12,7 +12,10 @@ export const noPasswords = () => forbidden(NO_PASSWORDS);
  * Whether a password, or a link that leads to a new one, lets somebody in. Not where the company has switched that off; and
  * not past an identity provider that vouches for them, or whoever was shut out there would still get in here.
  */
-export async function mayUsePassword(ctx: Context, { companyId, signOnId }: Pick<User, 'companyId' | 'signOnId'>): Promise<boolean> {
+export async function mayUsePassword(
+  ctx: Context,
+  { companyId, signOnId }: Pick<User, 'companyId' | 'signOnId'>,
+): Promise<boolean> {
   const { freeLogin } = await featuresFor(ctx, companyId);
   return freeLogin && !(ctx.hasSingleSignOn && signOnId !== null);
 }

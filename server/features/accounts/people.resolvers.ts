@@ -10,7 +10,8 @@ import { User } from './user.entity';
 
 export const peopleResolvers: Resolvers = {
   Query: {
-    users: (_, __, { db, principal }) => db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
+    users: (_, __, { db, principal }) =>
+      db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
     invitations: (_, __, { db, principal }) =>
       db.find(Invitation, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC', id: 'ASC' } }),
   },
@@ -22,7 +23,8 @@ export const peopleResolvers: Resolvers = {
   },
   Invitation: {
     ref: (invitation) => invitation.id,
-    invitedBy: ({ invitedById }, _, { loaders }) => (invitedById === null ? null : loaders.load(usersById, invitedById)),
+    invitedBy: ({ invitedById }, _, { loaders }) =>
+      invitedById === null ? null : loaders.load(usersById, invitedById),
     isExpired: ({ expiresAt }, _, { clock }) => expiresAt <= clock.now(),
   },
 };

@@ -15,11 +15,16 @@ export interface PrivacyMinimums {
 }
 
 /** Refuses minimums below the floor, and comments that fewer people stand behind than scores need. */
-export function requireMinimums({ threshold, commentThreshold }: PrivacyMinimums, names = { threshold: 'threshold', commentThreshold: 'commentThreshold' }): void {
+export function requireMinimums(
+  { threshold, commentThreshold }: PrivacyMinimums,
+  names = { threshold: 'threshold', commentThreshold: 'commentThreshold' },
+): void {
   if (threshold < ANONYMITY_THRESHOLD || threshold > MOST) {
     throw invalid({ [names.threshold]: [`Must be a number from ${ANONYMITY_THRESHOLD} to ${MOST}.`] });
   }
   if (commentThreshold < threshold || commentThreshold > MOST) {
-    throw invalid({ [names.commentThreshold]: [`Must be a number from ${threshold}, the minimum for scores, to ${MOST}.`] });
+    throw invalid({
+      [names.commentThreshold]: [`Must be a number from ${threshold}, the minimum for scores, to ${MOST}.`],
+    });
   }
 }

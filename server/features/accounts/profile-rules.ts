@@ -13,7 +13,8 @@ export const issueTrackingSw = (value: number) => choice('issueTrackingSw', valu
 export const sourceCodeMgmtSw = (value: number) => choice('sourceCodeMgmtSw', value, SOURCE_CODE_HOSTS);
 
 export function numberOfEmployees(band: string): string {
-  if (!EMPLOYEE_BANDS.includes(band)) throw invalid({ numberOfEmployees: [`Must be one of ${EMPLOYEE_BANDS.join(', ')}.`] });
+  if (!EMPLOYEE_BANDS.includes(band))
+    throw invalid({ numberOfEmployees: [`Must be one of ${EMPLOYEE_BANDS.join(', ')}.`] });
   return band;
 }
 

@@ -88,7 +88,9 @@ export async function principalOfSession(
 
 function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
   const time = now.getTime();
-  return time - session.createdAt.getTime() < SESSION_LIFETIME_MS && time - session.lastSeenAt.getTime() < IDLE_LIFETIME_MS;
+  return (
+    time - session.createdAt.getTime() < SESSION_LIFETIME_MS && time - session.lastSeenAt.getTime() < IDLE_LIFETIME_MS
+  );
 }
 
 /** Who holds this API key; it acts as the admin who made it, and as nobody once that person is no longer one. */

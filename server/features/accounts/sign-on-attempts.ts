@@ -21,7 +21,12 @@ export async function openAttempt(db: EntityManager, attempt: Attempt, now: Date
  * Takes the attempt of a browser that is back: null unless both the cookie and the state are its own. It works once. A
  * wrong state takes nothing, or any other site could spoil a sign-in that is under way.
  */
-export async function takeAttempt(db: EntityManager, cookie: string, state: string, now: Date): Promise<Attempt | null> {
+export async function takeAttempt(
+  db: EntityManager,
+  cookie: string,
+  state: string,
+  now: Date,
+): Promise<Attempt | null> {
   const cookieDigest = tokenDigest(cookie);
   const attempt = await db.findOneBy(SignOnAttempt, { cookieDigest });
   if (!attempt || attempt.state !== state || attempt.createdAt <= oldest(now)) return null;

@@ -28,8 +28,12 @@ test.each([
   [`https://candor.test/studies?scope_token=${TOKEN}`, '/studies'],
   ['javascript:alert(1)', ''],
   ['', ''],
-])('keeps of the referrer %s: %s', (referrer, kept) => expect(scrubReferrer(referrer, 'https://candor.test')).toBe(kept));
+])('keeps of the referrer %s: %s', (referrer, kept) =>
+  expect(scrubReferrer(referrer, 'https://candor.test')).toBe(kept),
+);
 
 test('takes emails and secrets out of a text, and leaves its words', () => {
-  expect(scrubText(`ada+x@initech.test shared ${REF} with Bearer ${TOKEN}`)).toBe(`[email] shared ${REF} with Bearer [secret]`);
+  expect(scrubText(`ada+x@initech.test shared ${REF} with Bearer ${TOKEN}`)).toBe(
+    `[email] shared ${REF} with Bearer [secret]`,
+  );
 });

@@ -15,12 +15,17 @@ export async function cohortsByCompany(db: EntityManager, companyIds: readonly s
   const madeUp = await madeUpCompanies(db, companyIds);
   const cohorts = await db.find(Cohort, { order: { endDate: 'DESC', startDate: 'DESC', slug: 'ASC' } });
   const isPart = new Set(part.map(({ id }) => id));
-  return companyIds.map((id) => (isPart.has(id) ? cohorts.filter(({ isExample }) => !isExample || madeUp.has(id)) : []));
+  return companyIds.map((id) =>
+    isPart.has(id) ? cohorts.filter(({ isExample }) => !isExample || madeUp.has(id)) : [],
+  );
 }
 
 /** Those of the companies that were made up for the demo: they own the example survey. */
 async function madeUpCompanies(db: EntityManager, companyIds: readonly string[]): Promise<Set<string>> {
-  const examples = await db.find(Study, { select: { companyId: true }, where: { companyId: In([...companyIds]), isExample: true } });
+  const examples = await db.find(Study, {
+    select: { companyId: true },
+    where: { companyId: In([...companyIds]), isExample: true },
+  });
   return new Set(examples.map(({ companyId }) => companyId));
 }
 
@@ -36,12 +41,23 @@ export async function scoresByCohort(db: EntityManager, slugs: readonly string[]
 }
 
 /** What is given of each study; null where nothing is. */
-export async function contributionsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(Contribution | null)[]> {
+export async function contributionsByStudy(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<(Contribution | null)[]> {
   const rows = await db.findBy(Contribution, { studyId: In([...studyIds]) });
-  return byKey(studyIds, rows, ({ studyId }) => studyId, () => null);
+  return byKey(
+    studyIds,
+    rows,
+    ({ studyId }) => studyId,
+    () => null,
+  );
 }
 
-export async function contributedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<ContributedScore[][]> {
+export async function contributedByStudy(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<ContributedScore[][]> {
   const rows = await db.find(ContributedScore, { where: { studyId: In([...studyIds]) }, order: { topicSlug: 'ASC' } });
   return groupedByKey(studyIds, rows, ({ studyId }) => studyId);
 }

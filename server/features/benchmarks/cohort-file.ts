@@ -50,7 +50,10 @@ export const cohortFileSchema = z.strictObject({
   isExample: z.boolean().describe('The figures are made up.'),
   instrument: z.strictObject({
     name: text.describe('The question library, by name.'),
-    wordingHash: z.string().regex(/^[0-9a-f]{64}$/, 'give 64 hexadecimal digits').describe('SHA-256 over `questions`, sorted by slug, as canonical JSON (RFC 8785).'),
+    wordingHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'give 64 hexadecimal digits')
+      .describe('SHA-256 over `questions`, sorted by slug, as canonical JSON (RFC 8785).'),
     questions: z.array(question).min(1),
   }),
   scores: z.array(score).min(1),
@@ -64,7 +67,14 @@ export type CohortFile = z.infer<typeof cohortFileSchema>;
 
 /** What whoever builds a cohort says of it. */
 export type CohortAbout = Pick<CohortFile, 'slug' | 'startDate' | 'endDate' | 'licence' | 'source' | 'note'>;
-const aboutSchema = cohortFileSchema.pick({ slug: true, startDate: true, endDate: true, licence: true, source: true, note: true });
+const aboutSchema = cohortFileSchema.pick({
+  slug: true,
+  startDate: true,
+  endDate: true,
+  licence: true,
+  source: true,
+  note: true,
+});
 
 /** Reads a cohort file. What is wrong with it is refused in a sentence, with its place. */
 export function readCohortFile(content: string): CohortFile {
@@ -100,16 +110,20 @@ function problemOf(file: CohortFile): string | undefined {
   if (file.startDate > file.endDate) return 'startDate is after endDate.';
   const twice = repeated(scores.map((each) => each.slug)) ?? repeated(instrument.questions.map((each) => each.slug));
   if (twice) return `"${twice}" is in a list twice.`;
-  if (wordingHash(instrument.questions) !== instrument.wordingHash) return 'The wording hash is not that of the questions in the file.';
+  if (wordingHash(instrument.questions) !== instrument.wordingHash)
+    return 'The wording hash is not that of the questions in the file.';
   for (const each of scores) {
     const low = outOfOrder(each);
     if (low) return `The percentiles of "${each.slug}" are out of order: ${low} is lower than the one before it.`;
     if (each.companies > file.companies) return `"${each.slug}" counts more companies than the cohort has.`;
     if (each.n > file.n) return `"${each.slug}" counts more respondents than the cohort has.`;
-    if (each.n < each.companies * MIN_PEOPLE) return `"${each.slug}" counts companies with fewer than ${MIN_PEOPLE} respondents.`;
-    if (!instrument.questions.some(({ topicSlug }) => topicSlug === each.slug)) return `No question of the file belongs to the topic "${each.slug}".`;
+    if (each.n < each.companies * MIN_PEOPLE)
+      return `"${each.slug}" counts companies with fewer than ${MIN_PEOPLE} respondents.`;
+    if (!instrument.questions.some(({ topicSlug }) => topicSlug === each.slug))
+      return `No question of the file belongs to the topic "${each.slug}".`;
   }
-  if (signature && !isSignedBy(file, signature)) return `The signature is not that of this file (key ${fingerprintOf(signature)}).`;
+  if (signature && !isSignedBy(file, signature))
+    return `The signature is not that of this file (key ${fingerprintOf(signature)}).`;
   return undefined;
 }
 

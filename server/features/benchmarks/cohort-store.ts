@@ -13,7 +13,11 @@ export async function cohortFileOf(db: EntityManager, slug: string): Promise<Coh
     version: 1,
     ...about,
     instrument: { name, wordingHash, questions: questions as CohortFile['instrument']['questions'] },
-    scores: scores.map(({ cohortSlug: _, position: __, topicSlug, ...figures }) => ({ type: 'TOPIC', slug: topicSlug, ...figures })),
+    scores: scores.map(({ cohortSlug: _, position: __, topicSlug, ...figures }) => ({
+      type: 'TOPIC',
+      slug: topicSlug,
+      ...figures,
+    })),
     ...(signature && { signature }),
   };
 }
@@ -31,6 +35,11 @@ export async function keepCohort(db: EntityManager, file: CohortFile): Promise<v
   });
   await db.insert(
     CohortScore,
-    scores.map(({ type: _type, slug: topicSlug, ...figures }, position) => ({ cohortSlug: file.slug, topicSlug, position, ...figures })),
+    scores.map(({ type: _type, slug: topicSlug, ...figures }, position) => ({
+      cohortSlug: file.slug,
+      topicSlug,
+      position,
+      ...figures,
+    })),
   );
 }

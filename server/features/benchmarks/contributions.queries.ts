@@ -16,7 +16,11 @@ export interface GivenScores {
  * What each company has contributed of the surveys that closed in a period: its newest alone, so that it counts once.
  * Companies that are no longer part of benchmarks give nothing, and the made-up company of the demo never does.
  */
-export async function contributionsBetween(db: EntityManager, startDate: string, endDate: string): Promise<GivenScores[]> {
+export async function contributionsBetween(
+  db: EntityManager,
+  startDate: string,
+  endDate: string,
+): Promise<GivenScores[]> {
   const newest: { studyId: string; n: number }[] = await db.query(
     `SELECT DISTINCT ON (given.company_id) given.study_id AS "studyId", given.n
      FROM benchmark_contribution given

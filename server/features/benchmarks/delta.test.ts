@@ -7,17 +7,28 @@ const percentile = fc.constantFrom(...PERCENTILES);
 const SLUGS = ['codebase', 'docs', 'oncall', 'review', 'test'];
 
 /** Some topics that are shown, and benchmarks of some topics: not always the same ones. */
-const topics = fc.subarray(SLUGS).chain((slugs) => fc.tuple(...slugs.map((slug) => points.map((scaledAvg): TopicScore => ({ slug, scaledAvg })))));
+const topics = fc
+  .subarray(SLUGS)
+  .chain((slugs) => fc.tuple(...slugs.map((slug) => points.map((scaledAvg): TopicScore => ({ slug, scaledAvg })))));
 const benchmarks = fc
   .subarray(SLUGS)
-  .chain((slugs) => fc.tuple(...slugs.map((slug) => fc.array(points, { minLength: 10, maxLength: 15 }).map((scores) => [slug, percentilesOf(scores)] as const))))
+  .chain((slugs) =>
+    fc.tuple(
+      ...slugs.map((slug) =>
+        fc.array(points, { minLength: 10, maxLength: 15 }).map((scores) => [slug, percentilesOf(scores)] as const),
+      ),
+    ),
+  )
   .map((entries): Benchmarks => new Map(entries));
 
 test('of a topic is what has to be added to the percentile to get the score', () => {
   fc.assert(
     fc.property(points, fc.array(points, { minLength: 10 }), percentile, (scaledAvg, companies, name) => {
       const figures = percentilesOf(companies);
-      expect(figures[name] + scoreDelta({ slug: 'docs', scaledAvg }, new Map([['docs', figures]]), name)!).toBeCloseTo(scaledAvg, 9);
+      expect(figures[name] + scoreDelta({ slug: 'docs', scaledAvg }, new Map([['docs', figures]]), name)!).toBeCloseTo(
+        scaledAvg,
+        9,
+      );
     }),
   );
 });
@@ -39,7 +50,8 @@ test('of the index compares the means over the topics that are on both sides', (
       const mean = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length;
       const delta = indexDelta(own, against, name);
       if (both.length === 0) return expect(delta).toBeNull();
-      const expected = mean(both.map(({ scaledAvg }) => scaledAvg)) - mean(both.map(({ slug }) => against.get(slug)![name]));
+      const expected =
+        mean(both.map(({ scaledAvg }) => scaledAvg)) - mean(both.map(({ slug }) => against.get(slug)![name]));
       expect(delta).toBeCloseTo(expected, 9);
     }),
   );
@@ -48,7 +60,9 @@ test('of the index compares the means over the topics that are on both sides', (
 test('of the index is moved by no topic that the cohort does not have', () => {
   fc.assert(
     fc.property(topics, benchmarks, percentile, points, (own, against, name, scaledAvg) => {
-      expect(indexDelta([...own, { slug: 'ours_alone', scaledAvg }], against, name)).toBe(indexDelta(own, against, name));
+      expect(indexDelta([...own, { slug: 'ours_alone', scaledAvg }], against, name)).toBe(
+        indexDelta(own, against, name),
+      );
     }),
   );
 });

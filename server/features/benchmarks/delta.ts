@@ -11,7 +11,11 @@ export interface TopicScore {
 }
 
 /** Points that a topic is above (or below) a percentile; null without benchmark data. Not rounded: that is for the edge. */
-export function scoreDelta({ slug, scaledAvg }: TopicScore, benchmarks: Benchmarks, percentile: BenchmarkPercentile): number | null {
+export function scoreDelta(
+  { slug, scaledAvg }: TopicScore,
+  benchmarks: Benchmarks,
+  percentile: BenchmarkPercentile,
+): number | null {
   const figures = benchmarks.get(slug);
   return figures ? scaledAvg - figures[percentile] : null;
 }
@@ -20,7 +24,11 @@ export function scoreDelta({ slug, scaledAvg }: TopicScore, benchmarks: Benchmar
  * The same for the index: the mean over the topics that have benchmark data, against the mean of that percentile over the
  * same topics. A topic on one side only would compare two different things. Null without a topic on both sides.
  */
-export function indexDelta(topics: readonly TopicScore[], benchmarks: Benchmarks, percentile: BenchmarkPercentile): number | null {
+export function indexDelta(
+  topics: readonly TopicScore[],
+  benchmarks: Benchmarks,
+  percentile: BenchmarkPercentile,
+): number | null {
   const deltas = topics.map((topic) => scoreDelta(topic, benchmarks, percentile)).filter((delta) => delta !== null);
   return deltas.length === 0 ? null : deltas.reduce((total, delta) => total + delta, 0) / deltas.length;
 }

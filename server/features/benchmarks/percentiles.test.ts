@@ -8,15 +8,27 @@ const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - 
 test('of one to ten are what R, NumPy and PostgreSQL say', () => {
   const oneToTen = Array.from({ length: 10 }, (_, at) => at + 1);
   const { p10, p25, p50, p75, p90 } = percentilesOf(oneToTen.reverse());
-  for (const [found, expected] of [[p10, 1.9], [p25, 3.25], [p50, 5.5], [p75, 7.75], [p90, 9.1]] as const) expect(found).toBeCloseTo(expected, 12);
+  for (const [found, expected] of [
+    [p10, 1.9],
+    [p25, 3.25],
+    [p50, 5.5],
+    [p75, 7.75],
+    [p90, 9.1],
+  ] as const)
+    expect(found).toBeCloseTo(expected, 12);
 });
 
 test('lie in order, between the lowest and the highest', () => {
   fc.assert(
     fc.property(scores, (given) => {
       const figures = percentilesOf(given);
-      expect(PERCENTILES.every((name) => figures[name] >= Math.min(...given) - 1e-9 && figures[name] <= Math.max(...given) + 1e-9)).toBe(true);
-      for (const [at, name] of PERCENTILES.entries()) if (at > 0) expect(figures[name]).toBeGreaterThanOrEqual(figures[PERCENTILES[at - 1]!] - 1e-9);
+      expect(
+        PERCENTILES.every(
+          (name) => figures[name] >= Math.min(...given) - 1e-9 && figures[name] <= Math.max(...given) + 1e-9,
+        ),
+      ).toBe(true);
+      for (const [at, name] of PERCENTILES.entries())
+        if (at > 0) expect(figures[name]).toBeGreaterThanOrEqual(figures[PERCENTILES[at - 1]!] - 1e-9);
     }),
   );
 });

@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fingerprintOf, isSignedBy, signatureOf } from './signature';
 
-const pem = () => generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey;
+const pem = () =>
+  generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey;
 const KEY = pem();
 const DOCUMENT = { slug: 'one', scores: [{ p10: 1, p90: 9 }] };
 
@@ -16,7 +20,10 @@ test('is not valid for a document that has been changed, nor under another key',
   expect(isSignedBy(DOCUMENT, { ...signature, publicKey: signatureOf(DOCUMENT, pem()).publicKey })).toBe(false);
 });
 
-test.each([['', ''], ['bm90IGEga2V5', 'bm90IG9uZSBlaXRoZXI=']])('that is none is not valid: %s', (publicKey, value) => {
+test.each([
+  ['', ''],
+  ['bm90IGEga2V5', 'bm90IG9uZSBlaXRoZXI='],
+])('that is none is not valid: %s', (publicKey, value) => {
   expect(isSignedBy(DOCUMENT, { algorithm: 'ed25519', publicKey, value })).toBe(false);
 });
 
@@ -26,6 +33,11 @@ test('has one fingerprint for each key', () => {
 });
 
 test('needs an ed25519 key', () => {
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
-  for (const key of ['not a key', rsa.privateKey]) expect(() => signatureOf(DOCUMENT, key)).toThrow('This is not an ed25519 private key in PEM.');
+  const rsa = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  for (const key of ['not a key', rsa.privateKey])
+    expect(() => signatureOf(DOCUMENT, key)).toThrow('This is not an ed25519 private key in PEM.');
 });

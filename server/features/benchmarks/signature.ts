@@ -33,12 +33,15 @@ export function isSignedBy(document: object, { publicKey, value }: Signature): b
 }
 
 /** The key, short enough to compare by eye: SHA-256 over it, in hexadecimal. */
-export const fingerprintOf = ({ publicKey }: Signature): string => createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
+export const fingerprintOf = ({ publicKey }: Signature): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 
 const signed = (document: object): Buffer => Buffer.from(canonicalJson({ ...document, signature: undefined }));
 
 function privateKey(pem: string): KeyObject {
-  const problem = invalid({ sign: ['This is not an ed25519 private key in PEM. Make one with: openssl genpkey -algorithm ed25519'] });
+  const problem = invalid({
+    sign: ['This is not an ed25519 private key in PEM. Make one with: openssl genpkey -algorithm ed25519'],
+  });
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;

@@ -3,7 +3,8 @@ import { topicFigures, type CompanyScores } from './topic-figures';
 const company = (...scores: [slug: string, scaledAvg: number, n?: number][]): CompanyScores => ({
   scores: scores.map(([slug, scaledAvg, n = 5]) => ({ slug, scaledAvg, n })),
 });
-const companies = (count: number, scoresOf: (at: number) => Parameters<typeof company>) => Array.from({ length: count }, (_, at) => company(...scoresOf(at)));
+const companies = (count: number, scoresOf: (at: number) => Parameters<typeof company>) =>
+  Array.from({ length: count }, (_, at) => company(...scoresOf(at)));
 
 test('stand on ten companies, each counted once and rounded to one decimal', () => {
   const given = companies(10, (at) => [['docs', at / 3, at === 0 ? 500 : 5]]);
@@ -14,7 +15,14 @@ test('stand on ten companies, each counted once and rounded to one decimal', () 
 });
 
 test('leave out a topic that only nine have, and keep the others', () => {
-  const given = companies(11, (at) => (at < 9 ? [['review', at], ['docs', at]] : [['docs', at]]));
+  const given = companies(11, (at) =>
+    at < 9
+      ? [
+          ['review', at],
+          ['docs', at],
+        ]
+      : [['docs', at]],
+  );
   const { figures, leftOut } = topicFigures(given);
   expect(figures.map(({ slug, companies: count }) => [slug, count])).toEqual([['docs', 11]]);
   expect(leftOut).toEqual(['review']);

@@ -27,7 +27,13 @@ export function topicFigures(companies: readonly CompanyScores[]): TopicFigures 
     figures: enough.map(({ slug, given }) => {
       const percentiles = percentilesOf(given.map(({ scaledAvg }) => scaledAvg));
       for (const name of PERCENTILES) percentiles[name] = roundToTenth(percentiles[name]);
-      return { type: 'TOPIC', slug, companies: given.length, n: given.reduce((total, { n }) => total + n, 0), ...percentiles };
+      return {
+        type: 'TOPIC',
+        slug,
+        companies: given.length,
+        n: given.reduce((total, { n }) => total + n, 0),
+        ...percentiles,
+      };
     }),
     leftOut: groups.filter((group) => !enough.includes(group)).map(({ slug }) => slug),
   };

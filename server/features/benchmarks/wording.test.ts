@@ -10,7 +10,14 @@ const question = (slug: string, topicSlug = 'docs', changes: Partial<Question> =
   rowLabels: [],
   ...changes,
 });
-const LIBRARY = new Map([question('found'), question('current'), question('pace', 'review'), question('why', 'docs', { type: 'OPEN_END' })].map((each) => [each.slug, each]));
+const LIBRARY = new Map(
+  [
+    question('found'),
+    question('current'),
+    question('pace', 'review'),
+    question('why', 'docs', { type: 'OPEN_END' }),
+  ].map((each) => [each.slug, each]),
+);
 
 test('the hash is the same in every order, and whatever else stands beside the questions', () => {
   const [found, pace] = [question('found'), question('pace')];
@@ -32,7 +39,11 @@ test.each<[string, Partial<Question>]>([
 });
 
 test('a topic can be compared when the library asks all of its scored questions, in the same words', () => {
-  const asked = [question('found'), question('pace', 'review'), question('why', 'docs', { type: 'OPEN_END', text: 'Our own words' })];
+  const asked = [
+    question('found'),
+    question('pace', 'review'),
+    question('why', 'docs', { type: 'OPEN_END', text: 'Our own words' }),
+  ];
   expect([...comparableTopics(asked, LIBRARY)]).toEqual([
     ['docs', [question('found')]],
     ['review', [question('pace', 'review')]],
@@ -42,7 +53,9 @@ test('a topic can be compared when the library asks all of its scored questions,
 test('one question in other words, or of the company’s own, takes its topic out and no other', () => {
   const reworded = question('current', 'docs', { text: 'Our own words' });
   const own = question('ours', 'review');
-  expect([...comparableTopics([question('found'), reworded, question('pace', 'review')], LIBRARY).keys()]).toEqual(['review']);
+  expect([...comparableTopics([question('found'), reworded, question('pace', 'review')], LIBRARY).keys()]).toEqual([
+    'review',
+  ]);
   expect([...comparableTopics([question('pace', 'review'), own, question('found')], LIBRARY).keys()]).toEqual(['docs']);
 });
 

@@ -28,9 +28,12 @@ const bySlug = (a: Question, b: Question) => (a.slug < b.slug ? -1 : 1);
 
 /** SHA-256, in hexadecimal, over the questions in the order of their slugs, as canonical JSON. */
 export const wordingHash = (questions: readonly Question[]): string =>
-  createHash('sha256').update(canonicalJson(questions.map(questionOf).sort(bySlug))).digest('hex');
+  createHash('sha256')
+    .update(canonicalJson(questions.map(questionOf).sort(bySlug)))
+    .digest('hex');
 
-export const isWordedAlike = (one: Question, other: Question): boolean => canonicalJson(questionOf(one)) === canonicalJson(questionOf(other));
+export const isWordedAlike = (one: Question, other: Question): boolean =>
+  canonicalJson(questionOf(one)) === canonicalJson(questionOf(other));
 
 /** Questions that score nothing take no part in a comparison of scores. */
 const WITHOUT_SCORE: readonly PromptType[] = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
@@ -39,7 +42,10 @@ const WITHOUT_SCORE: readonly PromptType[] = ['OPEN_END', 'SINGLE_SEL', 'MULTI_S
  * The scored questions of each topic that a survey asked in the words of the library and in no others. Where a topic has a
  * question of the company's own, or one in other words, its score can't be compared, and the topic is left out.
  */
-export function comparableTopics(asked: readonly Question[], library: ReadonlyMap<string, Question>): Map<string, Question[]> {
+export function comparableTopics(
+  asked: readonly Question[],
+  library: ReadonlyMap<string, Question>,
+): Map<string, Question[]> {
   const topics = new Map<string, Question[]>();
   const others = new Set<string>();
   for (const question of asked.filter(({ type }) => !WITHOUT_SCORE.includes(type))) {

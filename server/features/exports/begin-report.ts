@@ -19,5 +19,9 @@ export async function beginReport(ctx: Context, studyRef: string, teamRef: strin
   await requireExport(ctx, study);
   const scope = await resultsOf(ctx, study, teamRef);
   const name = await fileNameOf(ctx, scope, 'Report', 'pdf');
-  return { name, team: await teamNameOf(ctx, scope), taken: () => ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name }) };
+  return {
+    name,
+    team: await teamNameOf(ctx, scope),
+    taken: () => ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name }),
+  };
 }

@@ -57,19 +57,24 @@ function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return String(value);
   // As a text that takes the type it is compared with: uuid[] or text[].
-  return escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value));
+  return escapeLiteral(
+    Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value),
+  );
 }
 
 /** The same as a list of objects. */
 export async function* commentsJson(ctx: Context, scope: ResultsScope, most: number | null): AsyncGenerator<string> {
   let separator = '[\n';
   let written = 0;
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { nodes, next } = await textsOf(ctx, scope, 'comment', null, { first: PAGE, after });
     for (const { slug, text, team, isHidden } of nodes) {
       if (isHidden || written === most) continue;
       written += 1;
-      yield separator + JSON.stringify({ topic: await labelOfTopic(ctx, scope.study, slug), comment: text, team: team?.name ?? null });
+      yield (
+        separator +
+        JSON.stringify({ topic: await labelOfTopic(ctx, scope.study, slug), comment: text, team: team?.name ?? null })
+      );
       separator = ',\n';
     }
     after = next;

@@ -25,7 +25,9 @@ test('numbers are written as they are, and nothing as nothing', () => {
 /** Reads one line back, as a spreadsheet does. */
 function read(line: string): string[] {
   const cells = line.slice(0, -1).match(/("([^"]|"")*"|[^,]*)(,|$)/g)!;
-  return cells.map((raw) => raw.replace(/,$/, '')).map((raw) => (raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw));
+  return cells
+    .map((raw) => raw.replace(/,$/, ''))
+    .map((raw) => (raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw));
 }
 
 test('any texts come back as they were, but for the apostrophe before what would be a formula', () => {

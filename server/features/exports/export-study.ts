@@ -58,8 +58,14 @@ async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportReques
 }
 
 /** `most` rows, or all of them for null. */
-async function contentOf(ctx: Context, scope: ResultsScope, { data, format, type, segmented }: ExportRequest, most: number | null): Promise<Readable> {
-  if (data === 'COMMENTS') return format === 'CSV' ? commentsCsv(ctx, scope, most) : Readable.from(commentsJson(ctx, scope, most));
+async function contentOf(
+  ctx: Context,
+  scope: ResultsScope,
+  { data, format, type, segmented }: ExportRequest,
+  most: number | null,
+): Promise<Readable> {
+  if (data === 'COMMENTS')
+    return format === 'CSV' ? commentsCsv(ctx, scope, most) : Readable.from(commentsJson(ctx, scope, most));
   const rows = (await scoreRows(ctx, scope, type, segmented)).slice(0, most ?? undefined);
   return Readable.from([(format === 'CSV' ? scoresCsv : scoresJson)(rows, type, segmented)]);
 }

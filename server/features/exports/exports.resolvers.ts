@@ -3,6 +3,7 @@ import { exportPreview } from './export-study';
 
 export const exportsResolvers: Resolvers = {
   Query: {
-    exportPreview: (_, { studyRef, input }, ctx) => exportPreview(ctx, studyRef, { ...input, teamRef: input.teamRef ?? null }),
+    exportPreview: (_, { studyRef, input }, ctx) =>
+      exportPreview(ctx, studyRef, { ...input, teamRef: input.teamRef ?? null }),
   },
 };

@@ -21,7 +21,9 @@ export interface ScoreRow {
 export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string {
   const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
   const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
-  const cells = rows.map(({ text, segment, segmentValue, score }) => (segmented ? [text, segment, segmentValue, cell(score)] : [text, cell(score)]));
+  const cells = rows.map(({ text, segment, segmentValue, score }) =>
+    segmented ? [text, segment, segmentValue, cell(score)] : [text, cell(score)],
+  );
   return [header, ...cells].map(csvLine).join('');
 }
 
@@ -30,13 +32,24 @@ const cell = (score: ScoreRow['score']): number | null => (typeof score === 'num
 /** What is hidden has a place in the list, as in the API: why, and no number. */
 export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
   JSON.stringify(
-    rows.map(({ slug, text, segment, segmentValue, score }) => ({ type, slug, text, ...(segmented && { segment, segmentValue }), ...(typeof score === 'number' ? { score } : { suppressed: score }) })),
+    rows.map(({ slug, text, segment, segmentValue, score }) => ({
+      type,
+      slug,
+      text,
+      ...(segmented && { segment, segmentValue }),
+      ...(typeof score === 'number' ? { score } : { suppressed: score }),
+    })),
     null,
     2,
   );
 
 /** The scores of a group as they stand on the screen, of all of it or by segment. */
-export async function scoreRows(ctx: Context, scope: ResultsScope, type: ScoreType, segmented: boolean): Promise<ScoreRow[]> {
+export async function scoreRows(
+  ctx: Context,
+  scope: ResultsScope,
+  type: ScoreType,
+  segmented: boolean,
+): Promise<ScoreRow[]> {
   const texts = await textsOf(ctx, scope, type);
   const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): ScoreRow => ({
     ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
@@ -51,6 +64,7 @@ export async function scoreRows(ctx: Context, scope: ResultsScope, type: ScoreTy
 
 /** What topics and questions are called, by slug. */
 async function textsOf({ loaders }: Context, { study }: ResultsScope, type: ScoreType): Promise<Map<string, string>> {
-  if (type === 'TOPIC') return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));
+  if (type === 'TOPIC')
+    return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));
   return new Map((await loaders.load(promptsByStudy, study.id)).map(({ slug, text }) => [slug, text]));
 }

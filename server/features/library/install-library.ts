@@ -12,7 +12,11 @@ import { Topic } from './topic.entity';
  * left the library stays in the table, for the surveys that asked it.
  */
 export async function installLibrary(db: EntityManager): Promise<void> {
-  await db.upsert(Topic, topics.map((topic, position) => ({ ...topic, translations: translationsOfTopic(topic), position })), ['slug']);
+  await db.upsert(
+    Topic,
+    topics.map((topic, position) => ({ ...topic, translations: translationsOfTopic(topic), position })),
+    ['slug'],
+  );
   await db.upsert(
     Prompt,
     prompts.map((prompt, position) => ({
@@ -27,5 +31,9 @@ export async function installLibrary(db: EntityManager): Promise<void> {
     })),
     ['slug'],
   );
-  await db.upsert(StudyTemplate, templates.map((template, position) => ({ ...template, position })), ['slug']);
+  await db.upsert(
+    StudyTemplate,
+    templates.map((template, position) => ({ ...template, position })),
+    ['slug'],
+  );
 }

@@ -18,7 +18,12 @@ export async function promptsFrozen(db: EntityManager, slugs: readonly string[])
     'SELECT DISTINCT prompt_slug AS slug FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL',
     [[...slugs]],
   );
-  return byKey(slugs, rows, (row) => row.slug, () => null).map((row) => row !== null);
+  return byKey(
+    slugs,
+    rows,
+    (row) => row.slug,
+    () => null,
+  ).map((row) => row !== null);
 }
 
 interface Asked {
@@ -42,7 +47,12 @@ export async function popularityBySlug(db: EntityManager, slugs: readonly string
     'SELECT prompt_slug AS slug, count(*)::int AS n FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL GROUP BY 1',
     [[...slugs]],
   );
-  return byKey(slugs, rows, (row) => row.slug, () => ({ n: 0 })).map(({ n }) => n);
+  return byKey(
+    slugs,
+    rows,
+    (row) => row.slug,
+    () => ({ n: 0 }),
+  ).map(({ n }) => n);
 }
 
 /** How many published surveys were made from each template. */
@@ -51,5 +61,10 @@ export async function usesByTemplate(db: EntityManager, slugs: readonly string[]
     'SELECT template_slug AS slug, count(*)::int AS n FROM study WHERE template_slug = ANY($1) AND open_date IS NOT NULL GROUP BY 1',
     [[...slugs]],
   );
-  return byKey(slugs, rows, (row) => row.slug, () => ({ n: 0 })).map(({ n }) => n);
+  return byKey(
+    slugs,
+    rows,
+    (row) => row.slug,
+    () => ({ n: 0 }),
+  ).map(({ n }) => n);
 }

@@ -24,7 +24,9 @@ export const libraryResolvers: Resolvers = {
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
     // the library's own words are not the caller's to change, and every company has asked them
     askedIn: async (prompt, _, { loaders }) =>
-      prompt.companyId === null ? [] : [...new Set((await loaders.load(translationsAsked, prompt.slug)).map(({ language }) => language))],
+      prompt.companyId === null
+        ? []
+        : [...new Set((await loaders.load(translationsAsked, prompt.slug)).map(({ language }) => language))],
     popularity: (prompt, _, { loaders }) => loaders.load(popularityBySlug, prompt.slug),
   },
 };

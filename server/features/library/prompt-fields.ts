@@ -35,7 +35,9 @@ export function ownPrompt(given: GivenPrompt): OwnPrompt {
     choiceLabels,
     // There is no bad end to a question that is answered in words.
     polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
-    translations: onceEach('translations', given.translations).map((translation) => translated(translation, choiceLabels)),
+    translations: onceEach('translations', given.translations).map((translation) =>
+      translated(translation, choiceLabels),
+    ),
   };
 }
 
@@ -48,13 +50,23 @@ function labels(field: string, given: readonly string[]): string[] {
 }
 
 /** A translation as it is kept: with a place for each of the question's own labels, blank where it has none of its own. */
-function translated({ language, text, choiceLabels }: PromptTranslationInput, originals: readonly string[]): PromptTranslation {
+function translated(
+  { language, text, choiceLabels }: PromptTranslationInput,
+  originals: readonly string[],
+): PromptTranslation {
   const trimmed = (choiceLabels ?? []).map((label) => label.trim());
   const given = originals.length > 0 && trimmed.some((label) => label !== '') ? trimmed : originals.map(() => '');
-  if (given.length !== originals.length) throw invalid({ translations: [`Give ${originals.length} labels in each language, as the question has.`] });
+  if (given.length !== originals.length)
+    throw invalid({ translations: [`Give ${originals.length} labels in each language, as the question has.`] });
   const problem = lengthProblem(given);
   if (problem) throw invalid({ translations: [problem] });
-  return { language, text: requiredText('translations', text, MAX_TEXT_LENGTH), choiceLabels: given, rowLabels: [], replacementString: null };
+  return {
+    language,
+    text: requiredText('translations', text, MAX_TEXT_LENGTH),
+    choiceLabels: given,
+    rowLabels: [],
+    replacementString: null,
+  };
 }
 
 function labelProblem(given: readonly string[]): string | undefined {
@@ -65,7 +77,9 @@ function labelProblem(given: readonly string[]): string | undefined {
 }
 
 function lengthProblem(given: readonly string[]): string | undefined {
-  if ([given[0], given.at(-1)].some((label) => label && [...label].length < 2)) return 'The first and the last label need at least 2 characters.';
-  if (given.some((label) => [...label].length > MAX_LABEL_LENGTH)) return `Ensure a label has at most ${MAX_LABEL_LENGTH} characters.`;
+  if ([given[0], given.at(-1)].some((label) => label && [...label].length < 2))
+    return 'The first and the last label need at least 2 characters.';
+  if (given.some((label) => [...label].length > MAX_LABEL_LENGTH))
+    return `Ensure a label has at most ${MAX_LABEL_LENGTH} characters.`;
   return undefined;
 }

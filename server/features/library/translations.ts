@@ -7,11 +7,16 @@ interface InLanguage {
 }
 
 /** What there is in a language; nothing where no language is asked for. */
-export const inLanguage = <T extends InLanguage>(translations: readonly T[], language: Language | null | undefined): T | undefined =>
-  translations.find((translation) => translation.language === language);
+export const inLanguage = <T extends InLanguage>(
+  translations: readonly T[],
+  language: Language | null | undefined,
+): T | undefined => translations.find((translation) => translation.language === language);
 
 /** A translation as respondents are shown it: each label that it leaves blank is the original's. */
-export const asShown = (translation: PromptTranslation, original: Pick<Prompt, 'choiceLabels' | 'rowLabels'>): PromptTranslation => ({
+export const asShown = (
+  translation: PromptTranslation,
+  original: Pick<Prompt, 'choiceLabels' | 'rowLabels'>,
+): PromptTranslation => ({
   ...translation,
   choiceLabels: original.choiceLabels.map((label, at) => translation.choiceLabels[at] || label),
   rowLabels: original.rowLabels.map((label, at) => translation.rowLabels[at] || label),

@@ -25,7 +25,11 @@ const REPLY = z.object({
         valueLabel: text(40),
         isUpGreen: z.boolean(),
         helpInfo: z.string().max(1_000).default(''),
-        jfUrl: z.url({ protocol: /^https?$/ }).max(2_000).nullable().default(null),
+        jfUrl: z
+          .url({ protocol: /^https?$/ })
+          .max(2_000)
+          .nullable()
+          .default(null),
       }),
     )
     .max(50),
@@ -48,7 +52,12 @@ export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricSourc
 
 function addressOf(url: string, { company, topicSlug, team, until }: MetricQuestion): URL {
   const address = new URL('metrics', `${url.replace(/\/$/, '')}/`);
-  const parameters = { company: company.slug, topic: topicSlug, until, ...(team && { team: team.id, teamName: team.name }) };
+  const parameters = {
+    company: company.slug,
+    topic: topicSlug,
+    until,
+    ...(team && { team: team.id, teamName: team.name }),
+  };
   address.search = new URLSearchParams(parameters).toString();
   return address;
 }

@@ -12,7 +12,12 @@ import type { Study } from '../studies/study.entity';
 import { requireMetrics } from './metrics.policy';
 
 /** The metrics of a topic of the survey, of everybody or of one of its teams; up to the day the survey closed. */
-export async function metricsOf(ctx: Context, study: Study, topicSlug: string, teamRef: string | null): Promise<Metric[]> {
+export async function metricsOf(
+  ctx: Context,
+  study: Study,
+  topicSlug: string,
+  teamRef: string | null,
+): Promise<Metric[]> {
   const company = await ctx.loaders.load(companiesById, study.companyId);
   requireMetrics(ctx.principal, company, study);
   const topics = await topicsOfStudy(ctx.loaders, study.id);
@@ -36,6 +41,7 @@ const FAULTS: Record<OutsideFault, string> = {
 async function ownTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
   const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
   const team = teams.find(({ id }) => id === teamRef);
-  if (!team || !((await asksTeam(ctx, study, teams, teamRef)) || (await isPartOf(ctx, study, teamRef)))) throw notFound();
+  if (!team || !((await asksTeam(ctx, study, teams, teamRef)) || (await isPartOf(ctx, study, teamRef))))
+    throw notFound();
   return team;
 }

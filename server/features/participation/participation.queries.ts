@@ -33,7 +33,10 @@ export async function hoursByStudy(db: EntityManager, studyIds: readonly string[
  * Seconds a respondent of each study spends on the numeric rating questions: the sum over the questions of the mean time
  * of each. Questions that too few answered are left out; null while none is left.
  */
-export async function averageSecondsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(number | null)[]> {
+export async function averageSecondsByStudy(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<(number | null)[]> {
   const rows: { studyId: string; seconds: number }[] = await db.query(
     `SELECT t.study_id AS "studyId", round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
      FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug) JOIN study s ON s.id = t.study_id
@@ -41,7 +44,12 @@ export async function averageSecondsByStudy(db: EntityManager, studyIds: readonl
      GROUP BY t.study_id`,
     [[...studyIds]],
   );
-  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.seconds ?? null);
+  return byKey(
+    studyIds,
+    rows,
+    (row) => row.studyId,
+    () => null,
+  ).map((row) => row?.seconds ?? null);
 }
 
 /** How many completed responses answered each question, in the order of the survey. */

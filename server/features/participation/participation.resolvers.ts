@@ -45,11 +45,17 @@ export const participationResolvers: Resolvers = {
     remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
-    prompts: async ({ study }, _, ctx) => toldCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
-    segments: async ({ study }, _, { loaders }) => visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
+    prompts: async ({ study }, _, ctx) =>
+      toldCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
+    segments: async ({ study }, _, { loaders }) =>
+      visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
     teamSegments: async ({ study }, _, ctx) => {
       const teams = await treeOf(ctx, study);
-      return countsByLevel(teams, subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)), smallestGroup(study));
+      return countsByLevel(
+        teams,
+        subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)),
+        smallestGroup(study),
+      );
     },
   },
 };

@@ -32,7 +32,12 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   return {
     teamRef,
     uniqueResponses: uniqueResponses === 0 || uniqueResponses >= smallest ? uniqueResponses : null,
-    prompts: await toldCounts(ctx, study, teamRef, prompts.map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) }))),
+    prompts: await toldCounts(
+      ctx,
+      study,
+      teamRef,
+      prompts.map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) })),
+    ),
     segments: visibleSegments(study, bySegment(responses)),
     teamSegments: countsByLevel(below, subtreeCounts(below, responses), smallest),
   };

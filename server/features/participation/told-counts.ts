@@ -9,7 +9,12 @@ import type { Study } from '../studies/study.entity';
  * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
  * tell too, since the numbers of several groups can be subtracted: nothing before the close, and nothing of a hidden cell.
  */
-export async function toldCounts({ loaders }: Context, study: Study, teamId: string | null, counts: readonly PromptCount[]): Promise<PromptCount[]> {
+export async function toldCounts(
+  { loaders }: Context,
+  study: Study,
+  teamId: string | null,
+  counts: readonly PromptCount[],
+): Promise<PromptCount[]> {
   const enough = counts.filter(({ n }) => n >= smallestGroup(study));
   if (study.privacyContract?.level !== 'STRICT') return enough;
   const released = study.status === 'CLOSED' ? await loaders.load(releasedByGroup, groupKey(study.id, teamId)) : null;

@@ -33,9 +33,19 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
   ['OPEN_END', {}, { responseText: '🙂'.repeat(1000) }, { text: '🙂'.repeat(1000) }],
   ['SINGLE_SEL', choices, { responseText: 'Never' }, { text: 'Never' }],
   ['MULTI_SEL', choices, { responseDict: { Never: true, Always: false } }, { dict: { Never: true } }],
-  ['MULTI_SEL', orNone, { responseDict: { Tests: true, Reviews: true, 'None of these': false } }, { dict: { Tests: true, Reviews: true } }],
+  [
+    'MULTI_SEL',
+    orNone,
+    { responseDict: { Tests: true, Reviews: true, 'None of these': false } },
+    { dict: { Tests: true, Reviews: true } },
+  ],
   ['MULTI_SEL', orNone, { responseDict: { 'None of these': true } }, { dict: { 'None of these': true } }],
-  ['MATRIX_L', matrix, { responseDict: { Build: 'Never', Deploy: 'Always' } }, { dict: { Build: 'Never', Deploy: 'Always' } }],
+  [
+    'MATRIX_L',
+    matrix,
+    { responseDict: { Build: 'Never', Deploy: 'Always' } },
+    { dict: { Build: 'Never', Deploy: 'Always' } },
+  ],
 ])('%s keeps the part it has', (type, more, given, kept) => {
   expect(checkAnswer(prompt(type, more), given)).toMatchObject({ skipped: false, ...kept });
 });

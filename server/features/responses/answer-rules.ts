@@ -63,7 +63,10 @@ function oneOf(choices: readonly string[], text: string | null | undefined): str
   return text;
 }
 
-function chosen({ choiceLabels, exclusiveChoice }: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, boolean> {
+function chosen(
+  { choiceLabels, exclusiveChoice }: SequencedPrompt,
+  dict: GivenAnswer['responseDict'],
+): Record<string, boolean> {
   const picked = Object.entries(dict ?? {}).filter(([, value]) => value !== false);
   if (picked.length === 0) throw invalid({ responseDict: ['Choose at least one of the given answers.'] });
   if (picked.some(([choice, value]) => !choiceLabels.includes(choice) || value !== true)) {
@@ -78,10 +81,12 @@ function chosen({ choiceLabels, exclusiveChoice }: SequencedPrompt, dict: GivenA
 function filledMatrix(prompt: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, string> {
   const entries = Object.entries(dict ?? {});
   // which rows of a dependent matrix are asked, only the whole response shows: handing it in checks them
-  const complete = prompt.parentSlug === null ? prompt.rowLabels.every((row) => dict?.[row] !== undefined) : entries.length > 0;
+  const complete =
+    prompt.parentSlug === null ? prompt.rowLabels.every((row) => dict?.[row] !== undefined) : entries.length > 0;
   if (!complete) throw invalid({ responseDict: ['Answer every row.'] });
   const valid = entries.every(
-    ([row, value]) => prompt.rowLabels.includes(row) && typeof value === 'string' && prompt.choiceLabels.includes(value),
+    ([row, value]) =>
+      prompt.rowLabels.includes(row) && typeof value === 'string' && prompt.choiceLabels.includes(value),
   );
   if (!valid) throw invalid({ responseDict: ['Choose only from the given answers.'] });
   return Object.fromEntries(entries) as Record<string, string>;

@@ -48,7 +48,11 @@ async function countInvited(
   studyTeamIds: readonly string[],
 ): Promise<CountSharing> {
   const asked = subtreeOfAll(teams, studyTeamIds);
-  const count = async (teamIds: Iterable<string>, segments: Record<string, string>, enough: number): Promise<number> => {
+  const count = async (
+    teamIds: Iterable<string>,
+    segments: Record<string, string>,
+    enough: number,
+  ): Promise<number> => {
     const [row] = await countPeople(db, [[...teamIds], JSON.stringify(segments), NEVER_INVITED, enough]);
     return row!.n;
   };

@@ -25,32 +25,67 @@ export interface CheckedResponse {
  * Checks a whole response by the rules that each part of it has when it comes alone, and tells all that is wrong at once.
  * `scope` is that of the survey where a team is named.
  */
-export function checkSubmission(study: Study, prompts: readonly SequencedPrompt[], scope: StudyScope | null, given: GivenResponse): CheckedResponse {
+export function checkSubmission(
+  study: Study,
+  prompts: readonly SequencedPrompt[],
+  scope: StudyScope | null,
+  given: GivenResponse,
+): CheckedResponse {
   const verbatims = given.verbatims ?? [];
   if (verbatims.length > 0) requireVoting(study);
   const answers = new Map<string, KeptAnswer>();
   const wrong = new Map<string, string[]>();
   for (const answer of given.answers) {
     const slug = answer.promptSlug;
-    attempt(() => answers.set(slug, keptAnswer(prompts, answer)), (messages) => wrong.set(slug, messages));
+    attempt(
+      () => answers.set(slug, keptAnswer(prompts, answer)),
+      (messages) => wrong.set(slug, messages),
+    );
   }
   for (const slug of repeated(given.answers.map(({ promptSlug }) => promptSlug))) {
     wrong.set(slug, [...(wrong.get(slug) ?? []), 'This question is in the list twice.']);
   }
 
   const problems: FieldMessages = {};
-  const note = (field: string, messages: string[]) => messages.length > 0 && (problems[field] = [...(problems[field] ?? []), ...messages]);
-  note('answers', [...wrong].flatMap(([slug, messages]) => messages.map((message) => `${slug}: ${message}`)));
+  const note = (field: string, messages: string[]) =>
+    messages.length > 0 && (problems[field] = [...(problems[field] ?? []), ...messages]);
+  note(
+    'answers',
+    [...wrong].flatMap(([slug, messages]) => messages.map((message) => `${slug}: ${message}`)),
+  );
   // What has an answer that is wrong is not missing as well.
-  const asked = wrong.size === 0 ? prompts : prompts.map((prompt) => (wrong.has(prompt.slug) ? { ...prompt, required: false } : prompt));
-  const whole = attempt(() => wholeResponse(asked, answers), (messages) => note('prompts', messages));
+  const asked =
+    wrong.size === 0
+      ? prompts
+      : prompts.map((prompt) => (wrong.has(prompt.slug) ? { ...prompt, required: false } : prompt));
+  const whole = attempt(
+    () => wholeResponse(asked, answers),
+    (messages) => note('prompts', messages),
+  );
   note('verbatims', wrongTopics(prompts, verbatims));
-  const votes = verbatims.map((vote) => attempt(() => keptVote(vote), (messages) => note('verbatims', messages.map((message) => `${vote.topicSlug}: ${message}`))));
-  if (scope) attempt(() => chosenTeam(scope, given.teamRef!), (messages) => note('teamRef', messages));
+  const votes = verbatims.map((vote) =>
+    attempt(
+      () => keptVote(vote),
+      (messages) =>
+        note(
+          'verbatims',
+          messages.map((message) => `${vote.topicSlug}: ${message}`),
+        ),
+    ),
+  );
+  if (scope)
+    attempt(
+      () => chosenTeam(scope, given.teamRef!),
+      (messages) => note('teamRef', messages),
+    );
   if (Object.keys(problems).length > 0) throw invalid(problems);
 
   const { unasked, shortened } = whole!;
-  return { answers: [...answers.values()], votes: votes as KeptVote[], isAllAsked: unasked.length === 0 && shortened.length === 0 };
+  return {
+    answers: [...answers.values()],
+    votes: votes as KeptVote[],
+    isAllAsked: unasked.length === 0 && shortened.length === 0,
+  };
 }
 
 /** What a rule comes to, or the messages of its refusal. */

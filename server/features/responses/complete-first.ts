@@ -13,7 +13,11 @@ export interface Completion {
 const personOf = ({ response }: Completion) => response.ballot.personDigest;
 
 /** The first of each person, where that person has not completed before. For sure only once the flips are locked. */
-export async function firstOfEach<One extends Completion>(db: EntityManager, studyId: string, all: readonly One[]): Promise<One[]> {
+export async function firstOfEach<One extends Completion>(
+  db: EntityManager,
+  studyId: string,
+  all: readonly One[],
+): Promise<One[]> {
   const seen = new Set((await completedAmong(db, studyId, all.map(personOf))).map((digest) => digest.toString('hex')));
   return all.filter((one) => {
     const person = personOf(one).toString('hex');

@@ -8,5 +8,10 @@ export async function completedByStudy(db: EntityManager, studyIds: readonly str
      WHERE study_id = ANY($1) GROUP BY study_id`,
     [[...studyIds]],
   );
-  return byKey(studyIds, rows, (row) => row.studyId, () => null).map((row) => row?.n ?? 0);
+  return byKey(
+    studyIds,
+    rows,
+    (row) => row.studyId,
+    () => null,
+  ).map((row) => row?.n ?? 0);
 }

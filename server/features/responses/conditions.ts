@@ -12,13 +12,19 @@ const TOOL_USE = 'ai_tool_frequency';
 export const isMatrix = ({ type }: Pick<SequencedPrompt, 'type'>) => type === 'MATRIX_N' || type === 'MATRIX_L';
 
 /** The questions that these answers lead to, in order, with the text and the rows that this respondent gets. */
-export function askedPrompts(prompts: readonly SequencedPrompt[], answers: ReadonlyMap<string, CheckedAnswer>): SequencedPrompt[] {
+export function askedPrompts(
+  prompts: readonly SequencedPrompt[],
+  answers: ReadonlyMap<string, CheckedAnswer>,
+): SequencedPrompt[] {
   const known = new Set<string>();
   const asked = new Map<string, SequencedPrompt>();
   for (const prompt of prompts) {
     const { parentSlug } = prompt;
     // a question whose parent does not stand before it in this survey is asked as it is written
-    const own = parentSlug !== null && known.has(parentSlug) ? after(asked.get(parentSlug), answers.get(parentSlug), prompt) : prompt;
+    const own =
+      parentSlug !== null && known.has(parentSlug)
+        ? after(asked.get(parentSlug), answers.get(parentSlug), prompt)
+        : prompt;
     known.add(prompt.slug);
     if (own) asked.set(prompt.slug, own);
   }
@@ -26,15 +32,26 @@ export function askedPrompts(prompts: readonly SequencedPrompt[], answers: Reado
 }
 
 /** The question as it is asked after its parent's answer; null where it is not. */
-function after(parent: SequencedPrompt | undefined, answer: CheckedAnswer | undefined, prompt: SequencedPrompt): SequencedPrompt | null {
+function after(
+  parent: SequencedPrompt | undefined,
+  answer: CheckedAnswer | undefined,
+  prompt: SequencedPrompt,
+): SequencedPrompt | null {
   if (!parent || !answer || !isWhole(parent, answer)) return null;
   const named = namedBy(parent, answer);
   if (parent.slug === TOOL_USE && named.length === 0) return null;
-  const rowLabels = parent.slug === TOOL_USE ? prompt.rowLabels.filter((row) => named.includes(row) || !parent.rowLabels.includes(row)) : prompt.rowLabels;
+  const rowLabels =
+    parent.slug === TOOL_USE
+      ? prompt.rowLabels.filter((row) => named.includes(row) || !parent.rowLabels.includes(row))
+      : prompt.rowLabels;
   if (isMatrix(prompt) && rowLabels.length === 0) return null;
   const [first] = named;
   const { text, replacementString } = prompt;
-  return { ...prompt, rowLabels, text: first && replacementString ? text.replaceAll(replacementString, () => first) : text };
+  return {
+    ...prompt,
+    rowLabels,
+    text: first && replacementString ? text.replaceAll(replacementString, () => first) : text,
+  };
 }
 
 /** Whether it answers the question as it is asked: not skipped, and of a matrix every row. */

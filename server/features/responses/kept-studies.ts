@@ -26,7 +26,8 @@ class KeptStudies {
     const now = performance.now();
     const known = this.kept.get(id);
     if (known && known.until >= now) return known.study;
-    for (const [other, { until }] of this.kept) if (until < now || this.kept.size > KEPT_STUDIES) this.kept.delete(other);
+    for (const [other, { until }] of this.kept)
+      if (until < now || this.kept.size > KEPT_STUDIES) this.kept.delete(other);
     const study = this.read(id);
     this.kept.set(id, { study, until: now + KEPT_MS });
     return study;
@@ -52,5 +53,11 @@ export async function openPlainly(db: EntityManager, ref: string): Promise<OpenR
   const kept = await keptStudies(db).get(studyIdOfRef(ref));
   if (!kept) return null;
   const { study, keys } = kept;
-  return { ref, study, ballot: unsealRef(keys.ballotKey, ref), setDigest: setDigest(keys.answerKey, ref), completed: false };
+  return {
+    ref,
+    study,
+    ballot: unsealRef(keys.ballotKey, ref),
+    setDigest: setDigest(keys.answerKey, ref),
+    completed: false,
+  };
 }

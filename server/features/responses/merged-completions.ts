@@ -13,13 +13,22 @@ import { wholeResponse } from './whole-response';
  * was completed; whatever else there is to it is left to the other way, which takes the locks one by one.
  */
 export const mergedCompletions = forEachDatabase(
-  ({ connection }) => new MergedStatements<Completion, boolean>((completions) => connection.transaction((db) => completeAll(db, completions))),
+  ({ connection }) =>
+    new MergedStatements<Completion, boolean>((completions) =>
+      connection.transaction((db) => completeAll(db, completions)),
+    ),
 );
 
 async function completeAll(db: EntityManager, completions: readonly Completion[]): Promise<boolean[]> {
   const done = new Set<Completion>();
-  for (const studyId of await openStudies(db, completions.map(({ response }) => ({ studyId: response.study.id })))) {
-    const ready = await readyOnes(db, completions.filter(({ response }) => response.study.id === studyId));
+  for (const studyId of await openStudies(
+    db,
+    completions.map(({ response }) => ({ studyId: response.study.id })),
+  )) {
+    const ready = await readyOnes(
+      db,
+      completions.filter(({ response }) => response.study.id === studyId),
+    );
     for (const one of await completeFirst(db, studyId, ready, complete)) done.add(one);
   }
   return completions.map((completion) => done.has(completion));

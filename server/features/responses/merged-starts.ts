@@ -16,7 +16,8 @@ export interface Start {
  * for the commits of all before. Tells of each whether they may begin; whom this refuses is told why by the other way.
  */
 export const mergedStarts = forEachDatabase(
-  ({ connection }) => new MergedStatements<Start, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts))),
+  ({ connection }) =>
+    new MergedStatements<Start, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts))),
 );
 
 async function noteStarts(db: EntityManager, starts: readonly Start[]): Promise<boolean[]> {
@@ -24,9 +25,18 @@ async function noteStarts(db: EntityManager, starts: readonly Start[]): Promise<
   for (const studyId of await openStudies(db, starts)) {
     const own = starts.filter((start) => start.studyId === studyId);
     await lockFlips(db, studyId);
-    const completed = await completedAmong(db, studyId, own.map(({ personDigest }) => personDigest));
+    const completed = await completedAmong(
+      db,
+      studyId,
+      own.map(({ personDigest }) => personDigest),
+    );
     const fresh = own.filter(({ personDigest }) => !completed.some((digest) => digest.equals(personDigest)));
-    await noteFlips(db, studyId, 'issued', fresh.map(({ personDigest }) => personDigest));
+    await noteFlips(
+      db,
+      studyId,
+      'issued',
+      fresh.map(({ personDigest }) => personDigest),
+    );
     for (const start of fresh) begun.add(start);
   }
   return starts.map((start) => begun.has(start));
@@ -52,7 +62,9 @@ interface InRoster {
 export const attributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeBundle | null> =>
   isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
 
-const mergedAttributes = forEachDatabase((db) => new MergedStatements<InRoster, AttributeBundle | null>((all) => attributesOfAll(db, all)));
+const mergedAttributes = forEachDatabase(
+  (db) => new MergedStatements<InRoster, AttributeBundle | null>((all) => attributesOfAll(db, all)),
+);
 
 async function attributesOfAll(db: EntityManager, all: readonly InRoster[]): Promise<(AttributeBundle | null)[]> {
   const rows = await findAttributes(db, [all.map(({ companyId }) => companyId), all.map(({ email }) => email)]);

@@ -20,20 +20,34 @@ export interface Submission extends Completion {
  * each whether it was; one of which something has been saved already, or that is somebody's second, is left to the other way.
  */
 export const mergedSubmissions = forEachDatabase(
-  ({ connection }) => new MergedStatements<Submission, boolean>((submissions) => connection.transaction((db) => storeAll(db, submissions))),
+  ({ connection }) =>
+    new MergedStatements<Submission, boolean>((submissions) =>
+      connection.transaction((db) => storeAll(db, submissions)),
+    ),
 );
 
 async function storeAll(db: EntityManager, submissions: readonly Submission[]): Promise<boolean[]> {
   const done = new Set<Submission>();
-  for (const studyId of await openStudies(db, submissions.map(({ response }) => ({ studyId: response.study.id })))) {
-    const own = await firstOfEach(db, studyId, submissions.filter(({ response }) => response.study.id === studyId));
+  for (const studyId of await openStudies(
+    db,
+    submissions.map(({ response }) => ({ studyId: response.study.id })),
+  )) {
+    const own = await firstOfEach(
+      db,
+      studyId,
+      submissions.filter(({ response }) => response.study.id === studyId),
+    );
     if (own.length === 0) continue;
     const stored = await store(db, studyId, own);
     // Who hands in at once has begun as well: nobody must see, by what stays of it, who came which way.
     for (const one of await completeFirst(db, studyId, stored, count, ['issued', 'completed'])) done.add(one);
     // Another process was quicker with another response of the same person.
     const late = stored.filter((submission) => !done.has(submission));
-    if (late.length > 0) await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [studyId, late.map(digestOf)]);
+    if (late.length > 0)
+      await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [
+        studyId,
+        late.map(digestOf),
+      ]);
   }
   return submissions.map((submission) => done.has(submission));
 }
@@ -42,7 +56,9 @@ const digestOf = ({ response }: Submission) => response.setDigest;
 
 /** Those of which nothing had been saved yet, and now all is. */
 async function store(db: EntityManager, studyId: string, submissions: readonly Submission[]): Promise<Submission[]> {
-  const stored = new Set((await insert(db, [studyId, JSON.stringify(submissions.map(sent))])).map(({ digest }) => digest.toString('hex')));
+  const stored = new Set(
+    (await insert(db, [studyId, JSON.stringify(submissions.map(sent))])).map(({ digest }) => digest.toString('hex')),
+  );
   return submissions.filter((submission) => stored.has(digestOf(submission).toString('hex')));
 }
 
@@ -81,12 +97,22 @@ const sent = ({ response, bundle, answers, votes }: Submission) => ({
     dict: dict ?? undefined,
     text_ref: textRef ?? undefined,
   })),
-  votes: votes.map(({ topicSlug, verbatimRef, comment }) => ({ topic_slug: topicSlug, verbatim_ref: verbatimRef, comment })),
+  votes: votes.map(({ topicSlug, verbatimRef, comment }) => ({
+    topic_slug: topicSlug,
+    verbatim_ref: verbatimRef,
+    comment,
+  })),
 });
 
 async function count(db: EntityManager, studyId: string, submissions: readonly Submission[], now: Date): Promise<void> {
   const timed = submissions.flatMap(({ answers }) => answers.filter(({ skipped }) => !skipped));
-  await countStored(db, [studyId, submissions.map(digestOf), now, timed.map(({ slug }) => slug), timed.map(({ seconds }) => seconds)]);
+  await countStored(db, [
+    studyId,
+    submissions.map(digestOf),
+    now,
+    timed.map(({ slug }) => slug),
+    timed.map(({ seconds }) => seconds),
+  ]);
 }
 
 const countStored = prepared(`

@@ -93,7 +93,10 @@ export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): 
 }
 
 /** Slugs of the questions that have a saved answer. After completion nothing is told. */
-export async function answeredSlugs(db: EntityManager, { study, setDigest, completed, isNew }: OpenResponse): Promise<string[]> {
+export async function answeredSlugs(
+  db: EntityManager,
+  { study, setDigest, completed, isNew }: OpenResponse,
+): Promise<string[]> {
   return completed || isNew ? [] : mergedAnswered(db).add({ studyId: study.id, setDigest });
 }
 
@@ -103,7 +106,12 @@ const mergedAnswered = forEachDatabase(
     new MergedStatements<{ studyId: string; setDigest: Buffer }, string[]>(async (sets) => {
       const rows = await findAnswered(db, [sets.map(({ studyId }) => studyId), sets.map(({ setDigest }) => setDigest)]);
       const keys = sets.map(({ setDigest }) => setDigest.toString('hex'));
-      return byKey(keys, rows, ({ digest }) => digest.toString('hex'), () => null).map((row) => row?.slugs ?? []);
+      return byKey(
+        keys,
+        rows,
+        ({ digest }) => digest.toString('hex'),
+        () => null,
+      ).map((row) => row?.slugs ?? []);
     }),
 );
 

@@ -50,7 +50,12 @@ export async function noteFlip(db: EntityManager, studyId: string, flip: Flip, p
 }
 
 /** The same flip of several people, for whoever has locked the study's flips. */
-export async function noteFlips(db: EntityManager, studyId: string, flip: Flip, people: readonly Buffer[]): Promise<void> {
+export async function noteFlips(
+  db: EntityManager,
+  studyId: string,
+  flip: Flip,
+  people: readonly Buffer[],
+): Promise<void> {
   const full = await NOTE[flip](db, [studyId, people, FULL]);
   if (full.length > 0) await settle(db, studyId, flip);
 }

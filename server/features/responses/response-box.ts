@@ -16,7 +16,11 @@ export const responseBox: ResponseBox = {
     const { participationKey } = await createKeys(db, study.id);
     const { teams, teamIds } = await studyScope(db, study);
     const people = await invitablePeople(db, subtreeOfAll(teams, teamIds));
-    await addInvitees(db, study, people.map(({ email }) => personDigest(participationKey, study.id, email)));
+    await addInvitees(
+      db,
+      study,
+      people.map(({ email }) => personDigest(participationKey, study.id, email)),
+    );
     await db.query(
       'INSERT INTO study_target (id, study_id, person_id) SELECT gen_random_uuid(), $1, id FROM unnest($2::uuid[]) AS id',
       [study.id, people.map(({ id }) => id)],

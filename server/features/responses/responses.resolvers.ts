@@ -35,7 +35,8 @@ export const responsesResolvers: Resolvers = {
   },
   PublicStudy: {
     ref: (study) => study.id,
-    welcomeMessage: (study, { language }) => inLanguage(study.welcomeTranslations, language)?.text ?? study.welcomeMessage,
+    welcomeMessage: (study, { language }) =>
+      inLanguage(study.welcomeTranslations, language)?.text ?? study.welcomeMessage,
     companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),

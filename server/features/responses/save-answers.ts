@@ -73,7 +73,10 @@ export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[])
 }
 
 /** An answer as the statement reads it. What is null is left out: there are many, and most of each is null. */
-const sent = ({ studyId, setDigest, bundle: { teamId, segments }, slug, value, text, dict, skipped, textRef, seconds }: AnswerRow, place: number) => ({
+const sent = (
+  { studyId, setDigest, bundle: { teamId, segments }, slug, value, text, dict, skipped, textRef, seconds }: AnswerRow,
+  place: number,
+) => ({
   place,
   study_id: studyId,
   set_digest: `\\x${setDigest.toString('hex')}`,

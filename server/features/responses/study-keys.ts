@@ -16,7 +16,11 @@ export interface OpenStudyKeys {
 
 /** Three independent keys for one study: no key opens two sides, and no digest is the same in two studies. */
 export async function createKeys(db: EntityManager, studyId: string): Promise<OpenStudyKeys> {
-  const [participationKey, answerKey, ballotKey] = [randomBytes(KEY_BYTES), randomBytes(KEY_BYTES), randomBytes(KEY_BYTES)];
+  const [participationKey, answerKey, ballotKey] = [
+    randomBytes(KEY_BYTES),
+    randomBytes(KEY_BYTES),
+    randomBytes(KEY_BYTES),
+  ];
   await db.insert(StudyKey, { studyId, participationKey, answerKey, ballotKey });
   return madeReady(participationKey, answerKey, ballotKey);
 }

@@ -33,6 +33,7 @@ export function offeredTeams({ teams, teamIds }: StudyScope): Team[] {
 /** The team that a respondent has chosen; null where they say that none of the offered ones is theirs. */
 export function chosenTeam(scope: StudyScope, teamRef: string): string | null {
   if (teamRef === NO_TEAM) return null;
-  if (!offeredTeams(scope).some(({ id }) => id === teamRef)) throw invalid({ teamRef: ['This team is not part of the survey.'] });
+  if (!offeredTeams(scope).some(({ id }) => id === teamRef))
+    throw invalid({ teamRef: ['This team is not part of the survey.'] });
   return teamRef;
 }

@@ -83,9 +83,14 @@ export async function recount(db: EntityManager, studyId: string, batch = BATCH)
 export async function resealTallies(db: EntityManager, studyId: string): Promise<void> {
   if (!(await keepStudy(db, studyId))) return;
   // A fold that goes on at this moment waits, and adds to what it then finds; a bundle that it has just made is left alone.
-  const locked: { id: string }[] = await db.query('SELECT id FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE', [studyId]);
+  const locked: { id: string }[] = await db.query(
+    'SELECT id FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
+    [studyId],
+  );
   const ids = locked.map(({ id }) => id);
-  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE id = ANY($1)', [ids]);
+  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE id = ANY($1)', [
+    ids,
+  ]);
   await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT * FROM tally WHERE bundle_id = ANY($1)', [ids]);
   await db.query('DELETE FROM tally_bundle WHERE id = ANY($1)', [ids]);
   await db.query('INSERT INTO tally_bundle SELECT * FROM resealed_bundle ORDER BY team_id, segments');
@@ -95,10 +100,22 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
 
 /** The counts of a study. Does not fold. */
 export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
-  const rows = db.queryRunner?.isTransactionActive ? await countedIn(db, studyId) : await db.transaction((inner) => countedIn(inner, studyId));
+  const rows = db.queryRunner?.isTransactionActive
+    ? await countedIn(db, studyId)
+    : await db.transaction((inner) => countedIn(inner, studyId));
   return {
-    bundles: (rows[0]?.bundles ?? []).map(({ teamId, segments }) => ({ teamId: teamId === NO_TEAM ? null : teamId, segments })),
-    kinds: rows.map(({ measure, slug, item, choice, places, times }) => ({ measure, slug, item, choice, places: numbersIn(places), times: numbersIn(times) })),
+    bundles: (rows[0]?.bundles ?? []).map(({ teamId, segments }) => ({
+      teamId: teamId === NO_TEAM ? null : teamId,
+      segments,
+    })),
+    kinds: rows.map(({ measure, slug, item, choice, places, times }) => ({
+      measure,
+      slug,
+      item,
+      choice,
+      places: numbersIn(places),
+      times: numbersIn(times),
+    })),
   };
 }
 
@@ -110,7 +127,11 @@ async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow
   return rows;
 }
 
-type CountedRow = Omit<CountedKind, 'places' | 'times'> & { places: string; times: string; bundles: AttributeBundle[] | null };
+type CountedRow = Omit<CountedKind, 'places' | 'times'> & {
+  places: string;
+  times: string;
+  bundles: AttributeBundle[] | null;
+};
 
 /** An array as PostgreSQL writes it, `{1,2,3}`. */
 const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);

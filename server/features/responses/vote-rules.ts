@@ -26,7 +26,9 @@ export function wrongTopics(prompts: readonly SequencedPrompt[], votes: readonly
   const topics = new Set(prompts.map((prompt) => prompt.topicSlug));
   const slugs = votes.map(({ topicSlug }) => topicSlug);
   return [
-    ...[...new Set(slugs)].filter((slug) => !topics.has(slug)).map((slug) => `The topic "${slug}" is not part of the survey.`),
+    ...[...new Set(slugs)]
+      .filter((slug) => !topics.has(slug))
+      .map((slug) => `The topic "${slug}" is not part of the survey.`),
     ...repeated(slugs).map((slug) => `The topic "${slug}" is in the list twice.`),
   ];
 }

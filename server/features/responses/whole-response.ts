@@ -15,7 +15,10 @@ export interface WholeResponse {
  * Every required question that was asked needs an answer; the message names those that have none. What an earlier answer
  * has taken away again is dropped: it was said to a question that is not part of this response.
  */
-export function wholeResponse(prompts: readonly SequencedPrompt[], answers: ReadonlyMap<string, CheckedAnswer>): WholeResponse {
+export function wholeResponse(
+  prompts: readonly SequencedPrompt[],
+  answers: ReadonlyMap<string, CheckedAnswer>,
+): WholeResponse {
   const asked = askedPrompts(prompts, answers);
   const missing = asked.filter((prompt) => {
     const answer = answers.get(prompt.slug);

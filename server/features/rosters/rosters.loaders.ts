@@ -20,7 +20,12 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
      FROM team t WHERE t.id = ANY($1)`,
     [[...ids]],
   );
-  return byKey(ids, rows, (row) => row.id, () => UNUSED);
+  return byKey(
+    ids,
+    rows,
+    (row) => row.id,
+    () => UNUSED,
+  );
 }
 
 /** Every team of each company, parents before children. */

@@ -16,7 +16,12 @@ export interface Comparison {
 }
 
 /** Sets a group, whose results the caller has been allowed, beside another, whose results are asked for like any others. */
-export async function comparedWith(ctx: Context, one: ResultsScope, study: Study, teamRef: string | null): Promise<Comparison> {
+export async function comparedWith(
+  ctx: Context,
+  one: ResultsScope,
+  study: Study,
+  teamRef: string | null,
+): Promise<Comparison> {
   requireTeamInScope(ctx.principal, teamRef);
   const { viewResults } = await permissionsOn(ctx, study);
   const scoredTeams = viewResults ? await scoredTeamsOf(ctx, study) : [];
@@ -24,7 +29,11 @@ export async function comparedWith(ctx: Context, one: ResultsScope, study: Study
   const isThere = viewResults && (teamRef === null || (await isPartOf(ctx, study, teamRef)));
   const results = isThere ? await resultsOf(ctx, study, teamRef) : null;
   // of one survey, or it does not matter whose teams these are
-  const sharesPeople = sharePeople({ studyId: one.study.id, teamId: one.teamId }, { studyId: study.id, teamId: teamRef }, teams);
+  const sharesPeople = sharePeople(
+    { studyId: one.study.id, teamId: one.teamId },
+    { studyId: study.id, teamId: teamRef },
+    teams,
+  );
   const differences = results ? differencesOf(one.scores, results.scores, sharesPeople) : NO_DIFFERENCES;
   return { study, scoredTeams, results, sharesPeople, differences };
 }

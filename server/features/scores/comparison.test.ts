@@ -17,8 +17,17 @@ const score = (slug: string, scaledAvg: number, more: Partial<Score> = {}): Scor
   trend: null,
   ...more,
 });
-const hidden = (slug: string | null): Suppressed => ({ __typename: 'SuppressedScore', type: 'TOPIC', slug, reason: 'BELOW_THRESHOLD', needed: 3 });
-const group = (topics: ReleasedScores['topics'], index: ReleasedScores['index'] = { __typename: 'DevexIndex', index: 50, n: 20, trend: null }): ReleasedScores => ({
+const hidden = (slug: string | null): Suppressed => ({
+  __typename: 'SuppressedScore',
+  type: 'TOPIC',
+  slug,
+  reason: 'BELOW_THRESHOLD',
+  needed: 3,
+});
+const group = (
+  topics: ReleasedScores['topics'],
+  index: ReleasedScores['index'] = { __typename: 'DevexIndex', index: 50, n: 20, trend: null },
+): ReleasedScores => ({
   respondents: 20,
   index,
   topics,
@@ -29,11 +38,17 @@ const group = (topics: ReleasedScores['topics'], index: ReleasedScores['index'] 
 
 describe('the difference', () => {
   test('of two groups is of their index and of each topic, with what can be said of it', () => {
-    const { index, topics } = differencesOf(group([score('docs', 70), score('focus', 52)]), group([score('docs', 40), score('focus', 50)]), false);
-    expect(topics.map(({ topicSlug, difference }) => [topicSlug, difference.difference, difference.direction])).toEqual([
-      ['docs', 30, 'UP'],
-      ['focus', 2, 'UNCLEAR'],
-    ]);
+    const { index, topics } = differencesOf(
+      group([score('docs', 70), score('focus', 52)]),
+      group([score('docs', 40), score('focus', 50)]),
+      false,
+    );
+    expect(topics.map(({ topicSlug, difference }) => [topicSlug, difference.difference, difference.direction])).toEqual(
+      [
+        ['docs', 30, 'UP'],
+        ['focus', 2, 'UNCLEAR'],
+      ],
+    );
     expect(index).toMatchObject({ difference: 16, direction: 'UP' });
   });
 
@@ -56,7 +71,10 @@ describe('the difference', () => {
   });
 
   test('is not told of groups that share people', () => {
-    expect(differencesOf(group([score('docs', 70)]), group([score('docs', 40)]), true)).toEqual({ index: null, topics: [] });
+    expect(differencesOf(group([score('docs', 70)]), group([score('docs', 40)]), true)).toEqual({
+      index: null,
+      topics: [],
+    });
   });
 });
 
@@ -69,7 +87,12 @@ test.each([
   ['everybody and a team', null, 'b', true],
   ['a team and itself', 'b', 'b', true],
 ])('%s: people apart or not', (_, one, other, expected) => {
-  const teams = [{ id: 'a', parentId: null }, { id: 'b', parentId: 'a' }, { id: 'c', parentId: 'a' }, { id: 'd', parentId: 'b' }];
+  const teams = [
+    { id: 'a', parentId: null },
+    { id: 'b', parentId: 'a' },
+    { id: 'c', parentId: 'a' },
+    { id: 'd', parentId: 'b' },
+  ];
   expect(sharePeople({ studyId: 's', teamId: one }, { studyId: 's', teamId: other }, teams)).toBe(expected);
   expect(sharePeople({ studyId: 's', teamId: one }, { studyId: 't', teamId: other }, teams)).toBe(false);
 });

@@ -32,7 +32,11 @@ export function differencesOf(one: ReleasedScores, other: ReleasedScores, shares
 }
 
 /** Whether a response can count in both groups: not in those of two surveys, nor in two teams of which neither is below the other. */
-export function sharePeople(one: Group, other: Group, teams: readonly { id: string; parentId: string | null }[]): boolean {
+export function sharePeople(
+  one: Group,
+  other: Group,
+  teams: readonly { id: string; parentId: string | null }[],
+): boolean {
   if (one.studyId !== other.studyId) return false;
   const parents = new Map(teams.map(({ id, parentId }) => [id, parentId]));
   return isWithin(one.teamId, other.teamId, parents) || isWithin(other.teamId, one.teamId, parents);

@@ -29,7 +29,11 @@ async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Pr
  * The scores of everybody or of a team with only its visible comments counted. Where the comments of the group are not read,
  * the count stays as it was released: whoever hides a comment must not learn from it which smaller group it came from.
  */
-export async function countingVisible(ctx: Context, { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>, scores: ScoreOrSuppressed[]): Promise<ScoreOrSuppressed[]> {
+export async function countingVisible(
+  ctx: Context,
+  { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>,
+  scores: ScoreOrSuppressed[],
+): Promise<ScoreOrSuppressed[]> {
   // Questions have none.
   if (!scores.some(isCounted)) return scores;
   const hidden = await ctx.loaders.load(hiddenByStudy, study.id);
@@ -39,7 +43,9 @@ export async function countingVisible(ctx: Context, { study, teamId }: Pick<Resu
   const within = teamId === null ? null : subtree(await ctx.loaders.load(releasedTeams, study.id), teamId);
   const own = hidden.filter((row) => within === null || (row.teamId !== null && within.has(row.teamId)));
   const hiddenOn = (topic: string) => sum(own.filter(({ topicSlug }) => topicSlug === topic).map(({ n }) => n));
-  return scores.map((score) => (isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score));
+  return scores.map((score) =>
+    isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score,
+  );
 }
 
 /** Whether it is told how many voted for the topic, and how many of them commented on it. */

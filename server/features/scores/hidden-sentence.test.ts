@@ -20,6 +20,8 @@ test('says of a team that is too small, or of which nobody took part, that it is
 
 test('speaks of no minimum where enough people answered', () => {
   for (const group of [{}, { team: true, respondents: 12 }]) {
-    expect(sentence('COMPLEMENTARY', group)).toBe("Hidden so that nobody's answers can be worked out from the results that are shown.");
+    expect(sentence('COMPLEMENTARY', group)).toBe(
+      "Hidden so that nobody's answers can be worked out from the results that are shown.",
+    );
   }
 });

@@ -48,7 +48,11 @@ test('nor is what the machine is off by, where everybody said the same', () => {
   expect(trendBetween(group(50, 3, 5e-324), group(50, 3, 0))).toMatchObject({ direction: 'UNCLEAR', low: 0, high: 0 });
 });
 
-const estimates = fc.record({ mean: fc.double({ min: 0, max: 100, noNaN: true }), n: fc.integer({ min: 3, max: 2_000 }), variance: fc.double({ min: 0, max: 2_500, noNaN: true }) });
+const estimates = fc.record({
+  mean: fc.double({ min: 0, max: 100, noNaN: true }),
+  n: fc.integer({ min: 3, max: 2_000 }),
+  variance: fc.double({ min: 0, max: 2_500, noNaN: true }),
+});
 
 test('the other way round the interval is mirrored, and more people or less spread never make it wider', () => {
   fc.assert(

@@ -1,4 +1,5 @@
 import type { TrendDirection } from '../../schema.generated';
+import { roundToTenth } from './score-arithmetic';
 
 /** A mean of 0-100 points and how sure of it we are. */
 export interface Estimate {
@@ -75,3 +76,12 @@ function inTheTail(degrees: number, d: number, y: number): number {
   const first = 1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3);
   return ((first + 0.5 / (degrees + 4)) * y - 1) * ((degrees + 1) / (degrees + 2)) + 1 / y;
 }
+
+/** A trend as callers are told of it: to one decimal. */
+export const roundedTrend = (trend: Trend | null): Trend | null =>
+  trend && {
+    direction: trend.direction,
+    difference: roundToTenth(trend.difference),
+    low: roundToTenth(trend.low),
+    high: roundToTenth(trend.high),
+  };

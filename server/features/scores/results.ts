@@ -10,8 +10,24 @@ import type { Study } from '../studies/study.entity';
 import { countingVisible } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
-import { groupKey, partsOf, releasedByGroup, releasedTeams, respondentsByTeam, type ReleasedPart, type ReleasedTeam } from './release/release.queries';
-import { hiddenFor, isShown, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './release/released-scores';
+import {
+  groupKey,
+  partsOf,
+  releasedByGroup,
+  releasedTeams,
+  respondentsByTeam,
+  type ReleasedPart,
+  type ReleasedTeam,
+} from './release/release.queries';
+import {
+  hiddenFor,
+  isShown,
+  type DevexIndex,
+  type ReleasedScores,
+  type Score,
+  type ScoreOrSuppressed,
+  type Suppressed,
+} from './release/released-scores';
 import { indexTrend, withTrends } from './trends';
 
 /** What was released of everybody (no team) or of a team with its subtree. */
@@ -83,7 +99,10 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
 async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
   await requireResults(ctx, study);
   if (study.status === 'OPEN') return advanceOpenRelease(ctx.db, study);
-  const [isThere] = await Promise.all([isReleased(ctx, study), ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef))]);
+  const [isThere] = await Promise.all([
+    isReleased(ctx, study),
+    ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef)),
+  ]);
   if (!isThere) throw conflict('The results are being prepared. Please try again in a minute.');
 }
 
@@ -107,7 +126,10 @@ async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScor
 
 /** Scores with their trends against the previous study of the series, for the same group. */
 export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
-  const [before, now] = await Promise.all([scoresBefore(ctx, scope), countingVisible(ctx, scope, ofType(scope.scores, type))]);
+  const [before, now] = await Promise.all([
+    scoresBefore(ctx, scope),
+    countingVisible(ctx, scope, ofType(scope.scores, type)),
+  ]);
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
 
@@ -130,27 +152,39 @@ export async function indexOf(ctx: Context, scope: ResultsScope): Promise<IndexO
 async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Promise<ReleasedScores | null> {
   if (study.lastStudyId === null) return null;
   const { loaders } = ctx;
-  const [last, scores] = await Promise.all([loaders.load(closedStudiesById, study.lastStudyId), loaders.load(releasedByGroup, groupKey(study.lastStudyId, teamId))]);
+  const [last, scores] = await Promise.all([
+    loaders.load(closedStudiesById, study.lastStudyId),
+    loaders.load(releasedByGroup, groupKey(study.lastStudyId, teamId)),
+  ]);
   return last && scores;
 }
 
 /** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
-export async function segmentsOf(ctx: Context, { study, teamId }: ResultsScope, type: ScoreType): Promise<SegmentScores[]> {
+export async function segmentsOf(
+  ctx: Context,
+  { study, teamId }: ResultsScope,
+  type: ScoreType,
+): Promise<SegmentScores[]> {
   if (study.status !== 'CLOSED') return [];
   const parts = await ctx.loaders.load(partsOf[type], groupKey(study.id, teamId));
   const coversTeamsBelow = teamOfScope(ctx.principal) === null;
-  const all = parts.filter(({ teamSegment, scores }) => (coversTeamsBelow || teamSegment === null) && scores.some(isShown));
+  const all = parts.filter(
+    ({ teamSegment, scores }) => (coversTeamsBelow || teamSegment === null) && scores.some(isShown),
+  );
   return Promise.all(
     all.map(async ({ scores, ...part }) => {
       // No list of comments is narrowed by an attribute, so no count of them changes either.
-      const visible = part.teamSegment ? await countingVisible(ctx, { study, teamId: part.teamSegment.ref }, scores) : scores;
+      const visible = part.teamSegment
+        ? await countingVisible(ctx, { study, teamId: part.teamSegment.ref }, scores)
+        : scores;
       return { ...part, scores: ofStudy(study, visible) };
     }),
   );
 }
 
 /** The team that a token names: it covers its results and no other team's, not even of those below. Null without one. */
-const teamOfScope = (principal: Principal): string | null => (principal.kind === 'scope' ? principal.scope.teamId : null);
+const teamOfScope = (principal: Principal): string | null =>
+  principal.kind === 'scope' ? principal.scope.teamId : null;
 
 /** A topic's label, as the library words it today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {

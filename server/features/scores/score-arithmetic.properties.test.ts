@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import type { PromptType } from '../../schema.generated';
-import { distributionOf, estimateOf, favourable, labelPlace, mean, merged, npsParts, place, roundToTenth, roundToWhole, scaled, scaledLabel, sum, type ScoredPrompt } from './score-arithmetic';
+import {
+  distributionOf,
+  estimateOf,
+  favourable,
+  labelPlace,
+  mean,
+  merged,
+  npsParts,
+  place,
+  roundToTenth,
+  roundToWhole,
+  scaled,
+  scaledLabel,
+  sum,
+  type ScoredPrompt,
+} from './score-arithmetic';
 
 /** `top / bottom` to the given power of ten, a half away from zero, worked out in whole numbers. */
 function rounded(top: number, bottom: number, scale: 1 | 10): number {
@@ -8,14 +23,36 @@ function rounded(top: number, bottom: number, scale: 1 | 10): number {
   return (Math.sign(top) * Number((2n * size + BigInt(bottom)) / (2n * BigInt(bottom)))) / scale || 0;
 }
 
-const prompt = (given: Partial<ScoredPrompt>): ScoredPrompt => ({ slug: 'q', type: 'RATING_5L', topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...given });
+const prompt = (given: Partial<ScoredPrompt>): ScoredPrompt => ({
+  slug: 'q',
+  type: 'RATING_5L',
+  topicSlug: 'docs',
+  polarity: 'POSITIVE',
+  choiceLabels: [],
+  rowLabels: [],
+  ...given,
+});
 /** A question with a score, and how often each value or label was given. */
-const answered = fc.oneof(
-  fc.record({ type: fc.constantFrom<PromptType>('RATING_5L', 'RATING_5N'), values: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }) }),
-  fc.record({ type: fc.constant<PromptType>('NPS'), values: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 }) }),
-).map(({ type, values }) => ({ question: prompt({ type }), counts: values.map((value) => ({ item: String(value), choice: '', n: 1 })) }));
+const answered = fc
+  .oneof(
+    fc.record({
+      type: fc.constantFrom<PromptType>('RATING_5L', 'RATING_5N'),
+      values: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }),
+    }),
+    fc.record({
+      type: fc.constant<PromptType>('NPS'),
+      values: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 }),
+    }),
+  )
+  .map(({ type, values }) => ({
+    question: prompt({ type }),
+    counts: values.map((value) => ({ item: String(value), choice: '', n: 1 })),
+  }));
 const matrix = fc.integer({ min: 2, max: 9 }).chain((labels) =>
-  fc.record({ labels: fc.constant(labels), places: fc.array(fc.integer({ min: 0, max: labels - 1 }), { minLength: 1, maxLength: 60 }) }),
+  fc.record({
+    labels: fc.constant(labels),
+    places: fc.array(fc.integer({ min: 0, max: labels - 1 }), { minLength: 1, maxLength: 60 }),
+  }),
 );
 const answers = fc.oneof(
   answered,
@@ -42,16 +79,26 @@ test('a mean of means that lies on a half is rounded up: the index 44.5 is told 
 });
 
 test('points and places rise with the value, from one end of both to the other', () => {
-  for (const [type, least, most] of [['RATING_5L', 1, 5], ['RATING_5N', 1, 5], ['NPS', 0, 10]] as const) {
+  for (const [type, least, most] of [
+    ['RATING_5L', 1, 5],
+    ['RATING_5N', 1, 5],
+    ['NPS', 0, 10],
+  ] as const) {
     const values = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     const [points, places] = [values.map((value) => scaled(type, value)), values.map((value) => place(type, value))];
     expect([points[0], points.at(-1), places[0], places.at(-1)]).toEqual([0, 100, 0, 4]);
-    for (const at of values.keys()) if (at > 0) expect([points[at]! > points[at - 1]!, places[at]! >= places[at - 1]!]).toEqual([true, true]);
+    for (const at of values.keys())
+      if (at > 0) expect([points[at]! > points[at - 1]!, places[at]! >= places[at - 1]!]).toEqual([true, true]);
   }
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 40 }), (labels) => {
       const values = Array.from({ length: labels }, (_, at) => at + 1);
-      expect([scaledLabel(1, labels), scaledLabel(labels, labels), labelPlace(1, labels), labelPlace(labels, labels)]).toEqual([0, 100, 0, 4]);
+      expect([
+        scaledLabel(1, labels),
+        scaledLabel(labels, labels),
+        labelPlace(1, labels),
+        labelPlace(labels, labels),
+      ]).toEqual([0, 100, 0, 4]);
       for (const value of values.slice(1)) {
         expect(scaledLabel(value, labels) - scaledLabel(value - 1, labels)).toBeCloseTo(100 / (labels - 1), 9);
         expect(labelPlace(value, labels)).toBeGreaterThanOrEqual(labelPlace(value - 1, labels));
@@ -67,11 +114,19 @@ test('a distribution counts every answer once, and its mean lies among them, wha
       expect([whole.count, sum(whole.freqDist)]).toEqual([counts.length, counts.length]);
       const points = counts.map((one) => distributionOf(question, [one]).sum);
       expect(estimateOf(whole, 3).mean).toBeCloseTo(mean(points), 9);
-      expect(estimateOf(whole, 3).variance).toBeCloseTo(points.length > 1 ? sum(points.map((each) => (each - mean(points)) ** 2)) / (points.length - 1) : 0, 6);
+      expect(estimateOf(whole, 3).variance).toBeCloseTo(
+        points.length > 1 ? sum(points.map((each) => (each - mean(points)) ** 2)) / (points.length - 1) : 0,
+        6,
+      );
       const cut = at.next().value % (counts.length + 1);
-      const parts = merged([distributionOf(question, counts.slice(cut)), distributionOf(question, counts.slice(0, cut))]);
+      const parts = merged([
+        distributionOf(question, counts.slice(cut)),
+        distributionOf(question, counts.slice(0, cut)),
+      ]);
       expect([parts.count, parts.freqDist]).toEqual([whole.count, whole.freqDist]);
-      expect([parts.sum, parts.squares].map((each, part) => Math.abs(each - [whole.sum, whole.squares][part]!) < 1e-6)).toEqual([true, true]);
+      expect(
+        [parts.sum, parts.squares].map((each, part) => Math.abs(each - [whole.sum, whole.squares][part]!) < 1e-6),
+      ).toEqual([true, true]);
     }),
   );
 });
@@ -82,25 +137,35 @@ test('where agreeing is bad, a matrix is worth what the labels read from the oth
       const choiceLabels = Array.from({ length: labels }, (_, at) => `l${at}`);
       const counts = places.map((at) => ({ item: 'row', choice: `l${at}`, n: 1 }));
       const negative = distributionOf(prompt({ type: 'MATRIX_N', polarity: 'NEGATIVE', choiceLabels }), counts);
-      expect(negative).toEqual(distributionOf(prompt({ type: 'MATRIX_N', choiceLabels: [...choiceLabels].reverse() }), counts));
-      expect(negative.sum / negative.count).toBeCloseTo(100 - distributionOf(prompt({ type: 'MATRIX_N', choiceLabels }), counts).sum / counts.length, 9);
+      expect(negative).toEqual(
+        distributionOf(prompt({ type: 'MATRIX_N', choiceLabels: [...choiceLabels].reverse() }), counts),
+      );
+      expect(negative.sum / negative.count).toBeCloseTo(
+        100 - distributionOf(prompt({ type: 'MATRIX_N', choiceLabels }), counts).sum / counts.length,
+        9,
+      );
     }),
   );
 });
 
 test('the share favourable and its opposite never exceed all answers', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat({ max: 500 }), { minLength: 5, maxLength: 5 }).filter((counts) => sum(counts) > 0), (counts) => {
-      expect(favourable(counts)).toBeCloseTo((100 * (counts[3]! + counts[4]!)) / sum(counts), 9);
-      expect(favourable(counts) + favourable([...counts].reverse())).toBeLessThanOrEqual(100 + 1e-9);
-    }),
+    fc.property(
+      fc.array(fc.nat({ max: 500 }), { minLength: 5, maxLength: 5 }).filter((counts) => sum(counts) > 0),
+      (counts) => {
+        expect(favourable(counts)).toBeCloseTo((100 * (counts[3]! + counts[4]!)) / sum(counts), 9);
+        expect(favourable(counts) + favourable([...counts].reverse())).toBeLessThanOrEqual(100 + 1e-9);
+      },
+    ),
   );
 });
 
 test('the parts of a net promoter score are everybody, and it lies as far from its mirror as it should', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 80 }), (values) => {
-      const { promoters, passives, detractors, score } = npsParts(values.map((value) => ({ item: String(value), n: 1 })));
+      const { promoters, passives, detractors, score } = npsParts(
+        values.map((value) => ({ item: String(value), n: 1 })),
+      );
       expect([promoters, passives, detractors]).toEqual([
         values.filter((value) => value > 8).length,
         values.filter((value) => value === 7 || value === 8).length,

@@ -1,5 +1,15 @@
 import type { PromptType } from '../../schema.generated';
-import { favourable, labelPlace, labelValue, npsParts, place, roundToTenth, scaled, scaledLabel, type ScoredPrompt } from './score-arithmetic';
+import {
+  favourable,
+  labelPlace,
+  labelValue,
+  npsParts,
+  place,
+  roundToTenth,
+  scaled,
+  scaledLabel,
+  type ScoredPrompt,
+} from './score-arithmetic';
 
 describe('one answer', () => {
   test.each<[PromptType, number, number, number]>([
@@ -46,7 +56,12 @@ test.each([
 
 describe('a row of a matrix', () => {
   const matrix = (polarity: ScoredPrompt['polarity'], ...choiceLabels: string[]): ScoredPrompt => ({
-    slug: 'm', type: 'MATRIX_L', topicSlug: 'docs', polarity, choiceLabels, rowLabels: ['a'],
+    slug: 'm',
+    type: 'MATRIX_L',
+    topicSlug: 'docs',
+    polarity,
+    choiceLabels,
+    rowLabels: ['a'],
   });
 
   test('is worth the place of its label, from the other end where agreeing is bad', () => {
@@ -72,7 +87,13 @@ test('favourable answers are those on the upper two places, in percent', () => {
 });
 
 test('a net promoter score is promoters less detractors, in percent of all', () => {
-  const counts = [0, 6, 7, 8, 9, 10].map((value) => ({ measure: 'value' as const, slug: 'nps', item: String(value), choice: '', n: 1 }));
+  const counts = [0, 6, 7, 8, 9, 10].map((value) => ({
+    measure: 'value' as const,
+    slug: 'nps',
+    item: String(value),
+    choice: '',
+    n: 1,
+  }));
   expect(npsParts(counts)).toEqual({ promoters: 2, passives: 2, detractors: 2, score: 0 });
   expect(npsParts(counts.slice(2))).toMatchObject({ promoters: 2, passives: 2, detractors: 0, score: 50 });
 });

@@ -46,7 +46,8 @@ export const labelValue = ({ choiceLabels, polarity }: ScoredPrompt, label: stri
   polarity === 'NEGATIVE' ? choiceLabels.length - choiceLabels.indexOf(label) : choiceLabels.indexOf(label) + 1;
 
 /** A matrix value as points from 0 to 100, by the number of labels; the one label of a question that has no other is worth all. */
-export const scaledLabel = (value: number, labels: number): number => (labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100);
+export const scaledLabel = (value: number, labels: number): number =>
+  labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100;
 
 /** Which of the five places a matrix value falls on, from 0: the ends on the ends, the middle on the middle. */
 export const labelPlace = (value: number, labels: number): number =>
@@ -59,15 +60,25 @@ export const roundToWhole = (value: number): number => Math.sign(value) * Math.r
 export const roundToTenth = (value: number): number => roundToWhole(value * 10) / 10;
 
 /** Percent of answers on the upper two of the five places. */
-export const favourable = (freqDist: readonly number[]): number => ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
+export const favourable = (freqDist: readonly number[]): number =>
+  ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
 /** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
-export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): Count['measure'] => (isMatrix(prompt) ? 'row' : 'value');
+export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): Count['measure'] =>
+  isMatrix(prompt) ? 'row' : 'value';
 
-const emptyDistribution = (): Distribution => ({ count: 0, sum: 0, squares: 0, freqDist: Array<number>(PLACES).fill(0) });
+const emptyDistribution = (): Distribution => ({
+  count: 0,
+  sum: 0,
+  squares: 0,
+  freqDist: Array<number>(PLACES).fill(0),
+});
 
 /** The scored answers to a question, in points and places. */
-export function distributionOf(prompt: ScoredPrompt, counts: readonly Pick<Count, 'item' | 'choice' | 'n'>[]): Distribution {
+export function distributionOf(
+  prompt: ScoredPrompt,
+  counts: readonly Pick<Count, 'item' | 'choice' | 'n'>[],
+): Distribution {
   const total = emptyDistribution();
   const labels = prompt.choiceLabels.length;
   const ofMatrix = isMatrix(prompt);
@@ -102,10 +113,25 @@ export function estimateOf({ count, sum: total, squares }: Distribution, n: numb
 }
 
 /** Promoters (9-10), passives (7-8), detractors (0-6), and the percent of the first less that of the last. */
-export function npsParts(counts: readonly Pick<Count, 'item' | 'n'>[]): { promoters: number; passives: number; detractors: number; score: number } {
-  const from = (least: number, most: number) => sum(counts.filter(({ item }) => Number(item) >= least && Number(item) <= most).map(({ n }) => n));
-  const [promoters, passives, detractors] = [from(PROMOTER, NPS_MAX), from(PASSIVE, PROMOTER - 1), from(0, PASSIVE - 1)];
-  return { promoters, passives, detractors, score: ((promoters - detractors) / (promoters + passives + detractors)) * 100 };
+export function npsParts(counts: readonly Pick<Count, 'item' | 'n'>[]): {
+  promoters: number;
+  passives: number;
+  detractors: number;
+  score: number;
+} {
+  const from = (least: number, most: number) =>
+    sum(counts.filter(({ item }) => Number(item) >= least && Number(item) <= most).map(({ n }) => n));
+  const [promoters, passives, detractors] = [
+    from(PROMOTER, NPS_MAX),
+    from(PASSIVE, PROMOTER - 1),
+    from(0, PASSIVE - 1),
+  ];
+  return {
+    promoters,
+    passives,
+    detractors,
+    score: ((promoters - detractors) / (promoters + passives + detractors)) * 100,
+  };
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);

@@ -6,19 +6,10 @@ import { hideTextAnswer } from './commands/hide-text-answer';
 import { rereleaseStudy } from './commands/rerelease-study';
 import { hideVerbatim } from './commands/hide-verbatim';
 import { comparedWith } from './compared-with';
-import type { Trend } from './interval';
 import { hasEnoughResponses, indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
+import { roundedTrend } from './interval';
 import { favourable, roundToTenth, roundToWhole } from './score-arithmetic';
 import { drawnCommentsOf, firstTextsOf, textsOf } from './texts';
-
-/** The one place where scores are rounded. */
-const roundedTrend = (trend: Trend | null) =>
-  trend && {
-    direction: trend.direction,
-    difference: roundToTenth(trend.difference),
-    low: roundToTenth(trend.low),
-    high: roundToTenth(trend.high),
-  };
 
 export const scoresResolvers: Resolvers = {
   Study: {
@@ -36,7 +27,8 @@ export const scoresResolvers: Resolvers = {
     asOf: ({ scores }) => scores.respondents,
     devexIndex: (scope, _, ctx) => indexOf(ctx, scope),
     scores: (scope, { type }, ctx) => scoresOf(ctx, scope, type),
-    comparedWith: async (scope, { studyRef, teamRef }, ctx) => comparedWith(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
+    comparedWith: async (scope, { studyRef, teamRef }, ctx) =>
+      comparedWith(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
     segments: (scope, { type }, ctx) => segmentsOf(ctx, scope, type),
     choices: ({ scores }) => scores.choices,
     verbatims: (scope, { topicSlug, ...page }, ctx) => textsOf(ctx, scope, 'comment', topicSlug ?? null, page),
@@ -55,7 +47,10 @@ export const scoresResolvers: Resolvers = {
     index: ({ index }) => roundToWhole(index),
     trend: ({ trend }) => roundedTrend(trend),
   },
-  Comparison: { index: ({ differences }) => roundedTrend(differences.index), topics: ({ differences }) => differences.topics },
+  Comparison: {
+    index: ({ differences }) => roundedTrend(differences.index),
+    topics: ({ differences }) => differences.topics,
+  },
   TopicDifference: { difference: ({ difference }) => roundedTrend(difference)! },
   Score: {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),

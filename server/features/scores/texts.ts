@@ -60,7 +60,13 @@ const UNKNOWN = {
  * A page of what a group may show: comments on a topic or answers to an open question, of all of them without a slug. In
  * the order of refs that were drawn at random, so that it never changes and says nothing.
  */
-export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind, slug: string | null, { first, after }: PageRequest): Promise<TextPage> {
+export async function textsOf(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+  slug: string | null,
+  { first, after }: PageRequest,
+): Promise<TextPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
   if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
   const cells = cellsOf(scope, kind);
@@ -83,17 +89,33 @@ export async function textsOf(ctx: Context, scope: ResultsScope, kind: TextKind,
  * The first page of every topic's comments, or of the answers to every open question, read at once. `after` of each goes on
  * with `textsOf`.
  */
-export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: TextKind, first: number): Promise<Map<string, TextPage>> {
+export async function firstTextsOf(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+  first: number,
+): Promise<Map<string, TextPage>> {
   if (first < 1 || first > MAX_FIRST) throw invalid({ first: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   const cells = cellsOf(scope, kind);
   if (scope.study.status !== 'CLOSED') return new Map([...cells.keys()].map((slug) => [slug, NONE]));
   const ofGroup = hiddenOfGroup(scope);
-  const pages = new Map([...cells].map(([slug, ofCell]): [string, TextPage] => [slug, ofGroup || ofCell ? hiddenPage((ofGroup ?? ofCell)!) : NONE]));
+  const pages = new Map(
+    [...cells].map(([slug, ofCell]): [string, TextPage] => [
+      slug,
+      ofGroup || ofCell ? hiddenPage((ofGroup ?? ofCell)!) : NONE,
+    ]),
+  );
   if (ofGroup !== null) return pages;
 
   const filter = await filterOf(ctx, scope, readable(cells));
-  const ranked: { ref: string; slug: string; n: number }[] = await ctx.db.query(`SELECT ref, slug, n FROM (${rankedOf(kind)}) AS ranked WHERE place <= $5`, [...filter, first]);
-  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = ANY($5)`), [...filter, ranked.map(({ ref }) => ref)]);
+  const ranked: { ref: string; slug: string; n: number }[] = await ctx.db.query(
+    `SELECT ref, slug, n FROM (${rankedOf(kind)}) AS ranked WHERE place <= $5`,
+    [...filter, first],
+  );
+  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = ANY($5)`), [
+    ...filter,
+    ranked.map(({ ref }) => ref),
+  ]);
   for (const [slug, totalCount] of new Map(ranked.map((row) => [row.slug, row.n]))) {
     const nodes = rows.filter((row) => row.slug === slug).map((row) => labelled(ctx.principal, scope.study, row));
     pages.set(slug, { ...NONE, nodes, totalCount, next: totalCount > first ? nodes.at(-1)!.ref : null });
@@ -105,13 +127,20 @@ export async function firstTextsOf(ctx: Context, scope: ResultsScope, kind: Text
  * Some comments on each topic, drawn out of all that everybody may read in a group: by a hash with a seed, so that whoever
  * asks again with the same one is shown the same.
  */
-export async function drawnCommentsOf(ctx: Context, scope: ResultsScope, { seed, each }: { seed: number; each: number }): Promise<ReleasedText[]> {
+export async function drawnCommentsOf(
+  ctx: Context,
+  scope: ResultsScope,
+  { seed, each }: { seed: number; each: number },
+): Promise<ReleasedText[]> {
   if (each < 1 || each > MAX_FIRST) throw invalid({ each: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
   const order = `hashtextextended(${TEXTS.comment.ref}::text, $6::int)`;
   const rows: TextRow[] = await ctx.db.query(
-    pageOf('comment', `${TEXTS.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`),
+    pageOf(
+      'comment',
+      `${TEXTS.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`,
+    ),
     [studyId, slugs, teams, false, each, seed],
   );
   return rows.map((row) => labelled(ctx.principal, scope.study, row));
@@ -141,7 +170,12 @@ export async function shownTexts(
 }
 
 /** The same by topic or question, as many of each; of what may not be read there is nothing. */
-export async function shownTextsBySlug(ctx: Context, scope: ResultsScope, kind: TextKind, most: number): Promise<Map<string, { ref: string; text: string }[]>> {
+export async function shownTextsBySlug(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+  most: number,
+): Promise<Map<string, { ref: string; text: string }[]>> {
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const { ref, slug, text } = TEXTS[kind];
@@ -161,7 +195,12 @@ export async function shownTextsBySlug(ctx: Context, scope: ResultsScope, kind: 
 }
 
 /** One text that a group may show, by its ref. */
-export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, ref: string): Promise<ReleasedText | null> {
+export async function textOf(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+  ref: string,
+): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = $5`), [...filter, ref]);
@@ -171,10 +210,21 @@ export async function textOf(ctx: Context, scope: ResultsScope, kind: TextKind, 
 /** Why the texts of each topic or question may not be read, null where they may. Comments follow their topic's score. */
 const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, HiddenTexts | null> =>
   kind === 'comment'
-    ? new Map(scores.topics.map((topic) => [topic.slug!, isShown(topic) ? null : { reason: topic.reason, needed: topic.needed }]))
-    : new Map(scores.texts.map(({ slug, hidden }) => [slug, hidden && { reason: hidden, needed: study.privacyContract!.threshold }]));
+    ? new Map(
+        scores.topics.map((topic) => [
+          topic.slug!,
+          isShown(topic) ? null : { reason: topic.reason, needed: topic.needed },
+        ]),
+      )
+    : new Map(
+        scores.texts.map(({ slug, hidden }) => [
+          slug,
+          hidden && { reason: hidden, needed: study.privacyContract!.threshold },
+        ]),
+      );
 
-const readable = (cells: ReturnType<typeof cellsOf>): string[] => [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
+const readable = (cells: ReturnType<typeof cellsOf>): string[] =>
+  [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
 
 /** Whether anything that the group has written may be read, as far as its topic or question is shown. */
 export const mayReadTexts = (scope: ResultsScope): boolean => hiddenOfGroup(scope) === null;
@@ -188,7 +238,11 @@ function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
 }
 
 /** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */
-export async function readableTexts(ctx: Context, scope: ResultsScope, kind: TextKind): Promise<{ sql: string; parameters: unknown[] } | null> {
+export async function readableTexts(
+  ctx: Context,
+  scope: ResultsScope,
+  kind: TextKind,
+): Promise<{ sql: string; parameters: unknown[] } | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const { ref, slug, text } = TEXTS[kind];

@@ -3,7 +3,10 @@ import { isShown, type Score, type ScoreOrSuppressed } from './release/released-
 import { mean } from './score-arithmetic';
 
 /** Adds to each score its change since the same slug's score of the previous study; hidden on either side, no trend. */
-export function withTrends(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): ScoreOrSuppressed[] {
+export function withTrends(
+  now: readonly ScoreOrSuppressed[],
+  before: readonly ScoreOrSuppressed[],
+): ScoreOrSuppressed[] {
   const changes = changesBetween(now, before);
   return now.map((score) => {
     const trend = isShown(score) && changes.get(score.slug);
@@ -35,4 +38,5 @@ function changesBetween(now: readonly ScoreOrSuppressed[], before: readonly Scor
 }
 
 /** Null where only the average may be told. */
-const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null => (variance === null || n === null ? null : { mean: scaledAvg, variance, n });
+const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null =>
+  variance === null || n === null ? null : { mean: scaledAvg, variance, n };

@@ -19,7 +19,11 @@ export interface SequenceStudy {
 }
 
 /** The surveys of a series with what each shows of a group, oldest first. NOT_FOUND for a team that none of them asks. */
-export async function studiesOfSequence(ctx: Context, { id }: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
+export async function studiesOfSequence(
+  ctx: Context,
+  { id }: Sequence,
+  teamRef: string | null,
+): Promise<SequenceStudy[]> {
   const studies = await ctx.loaders.load(studiesBySequence, id);
   const shown = await Promise.all(studies.map((study) => shownOf(ctx, study, teamRef)));
   if (teamRef !== null && !shown.some(({ concerns }) => concerns)) throw notFound();
@@ -28,23 +32,40 @@ export async function studiesOfSequence(ctx: Context, { id }: Sequence, teamRef:
 
 /** The surveys that were closed last, in the order they were closed. */
 export async function lastClosedOf(ctx: Context, sequence: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
-  return latestFirst(await studiesOfSequence(ctx, sequence, teamRef)).slice(0, CHARTED).reverse();
+  return latestFirst(await studiesOfSequence(ctx, sequence, teamRef))
+    .slice(0, CHARTED)
+    .reverse();
 }
 
 /** The teams that have results in any of the closed surveys. */
 export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<ScoredTeam[]> {
   const studies = (await ctx.loaders.load(studiesBySequence, id)).map((study) => ({ study }));
-  const teams = latestFirst(studies).map(async ({ study }) => ((await isReleased(ctx, study)) ? scoredTeamsOf(ctx, study) : []));
+  const teams = latestFirst(studies).map(async ({ study }) =>
+    (await isReleased(ctx, study)) ? scoredTeamsOf(ctx, study) : [],
+  );
   return teamsAcross(await Promise.all(teams));
 }
 
 /** Asks the survey for no more than its own pages do, and so is told no more. */
-async function shownOf(ctx: Context, study: Study, teamRef: string | null): Promise<SequenceStudy & { concerns: boolean }> {
+async function shownOf(
+  ctx: Context,
+  study: Study,
+  teamRef: string | null,
+): Promise<SequenceStudy & { concerns: boolean }> {
   const isClosed = study.status === 'CLOSED';
   const isThere = isClosed && (await isReleased(ctx, study));
-  const concerns = teamRef === null || (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await treeOf(ctx, study), teamRef));
-  return { study, concerns, isBeingPrepared: isClosed && !isThere, results: isThere && concerns ? await resultsOf(ctx, study, teamRef) : null };
+  const concerns =
+    teamRef === null ||
+    (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await treeOf(ctx, study), teamRef));
+  return {
+    study,
+    concerns,
+    isBeingPrepared: isClosed && !isThere,
+    results: isThere && concerns ? await resultsOf(ctx, study, teamRef) : null,
+  };
 }
 
 const latestFirst = <T extends { study: Study }>(studies: readonly T[]): T[] =>
-  studies.filter(({ study }) => study.status === 'CLOSED').sort((a, b) => b.study.closeDate!.getTime() - a.study.closeDate!.getTime());
+  studies
+    .filter(({ study }) => study.status === 'CLOSED')
+    .sort((a, b) => b.study.closeDate!.getTime() - a.study.closeDate!.getTime());

@@ -16,7 +16,8 @@ export const sequencesResolvers: Resolvers = {
   },
   Sequence: {
     ref: (sequence) => sequence.id,
-    studyRefs: async (sequence, _, { loaders }) => (await loaders.load(studiesBySequence, sequence.id)).map(({ id }) => id),
+    studyRefs: async (sequence, _, { loaders }) =>
+      (await loaders.load(studiesBySequence, sequence.id)).map(({ id }) => id),
     studies: (sequence, { teamRef }, ctx) => studiesOfSequence(ctx, sequence, teamRef ?? null),
     lastClosed: (sequence, { teamRef }, ctx) => lastClosedOf(ctx, sequence, teamRef ?? null),
     scoredTeams: (sequence, _, ctx) => teamsOfSequence(ctx, sequence),

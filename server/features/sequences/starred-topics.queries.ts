@@ -20,7 +20,10 @@ export async function starredTopicsOf(ctx: Context, sequenceId: string): Promise
 /** A starred topic, locked until the transaction ends: what stands under it changes one call after another. */
 export async function lockedStarredTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {
   await requireSequence(ctx, sequenceId);
-  const starred = await ctx.db.findOne(StarredTopic, { where: { sequenceId, topicSlug }, lock: { mode: 'pessimistic_write' } });
+  const starred = await ctx.db.findOne(StarredTopic, {
+    where: { sequenceId, topicSlug },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!starred) throw notFound();
   return starred;
 }

@@ -14,7 +14,8 @@ export const starredTopicsResolvers: Resolvers = {
   },
   Mutation: {
     starTopic: (_, { sequenceRef, topicSlug }, ctx) => starTopic(ctx, sequenceRef, topicSlug),
-    updateStarredTopic: (_, { sequenceRef, topicSlug, isActive }, ctx) => updateStarredTopic(ctx, sequenceRef, topicSlug, isActive),
+    updateStarredTopic: (_, { sequenceRef, topicSlug, isActive }, ctx) =>
+      updateStarredTopic(ctx, sequenceRef, topicSlug, isActive),
     deleteStarredTopic: (_, { sequenceRef, topicSlug }, ctx) => deleteStarredTopic(ctx, sequenceRef, topicSlug),
     createActionItem: (_, { input, ...place }, ctx) => createActionItem(ctx, place, input),
     updateActionItem: (_, { ref, input, ...place }, ctx) => updateActionItem(ctx, place, ref, input),

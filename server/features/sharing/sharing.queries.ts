@@ -21,7 +21,10 @@ export async function sharesOf(ctx: Context, studyRef: string): Promise<Share[]>
 /** The teams that a link to a survey's results may name: the chosen ones with those below them. */
 export async function teamsToShare({ db }: Context, study: Study): Promise<ReadonlySet<string>> {
   const chosen = await db.findBy(StudyTeam, { studyId: study.id });
-  return subtreeOfAll(await teamsOf(db, study.companyId), chosen.map(({ teamId }) => teamId));
+  return subtreeOfAll(
+    await teamsOf(db, study.companyId),
+    chosen.map(({ teamId }) => teamId),
+  );
 }
 
 /** Those of them that have results, for whoever may share these; none for others. */

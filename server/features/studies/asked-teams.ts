@@ -4,7 +4,12 @@ import { teamsByStudy } from './studies.loaders';
 import type { Study } from './study.entity';
 
 /** Whether a study asks a team or some of its people: the team was chosen, or one above or below it in the study's tree. */
-export async function asksTeam({ loaders }: Context, study: Study, tree: readonly TreeTeam[], teamId: string): Promise<boolean> {
+export async function asksTeam(
+  { loaders }: Context,
+  study: Study,
+  tree: readonly TreeTeam[],
+  teamId: string,
+): Promise<boolean> {
   const asked = new Set((await loaders.load(teamsByStudy, study.id)).map(({ id }) => id));
   return [...pathToTop(tree, teamId), ...subtree(tree, teamId)].some((id) => asked.has(id));
 }

@@ -8,7 +8,8 @@ import type { Study } from './study.entity';
 export { ANONYMITY_THRESHOLD };
 
 /** The smallest group that anything is told of: what the survey has promised, and never less than the least of all. */
-export const smallestGroup = ({ privacyContract }: Pick<Study, 'privacyContract'>): number => privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
+export const smallestGroup = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
+  privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
 
 /** What respondents are promised. */
 export interface PrivacyTerms extends PrivacyMinimums {
@@ -24,9 +25,13 @@ type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'comment
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
 
 /** The terms a study is under once published, and would be published under before: of each choice the stricter. */
-export function privacyTerms(company: CompanyPrivacy, { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy): PrivacyTerms {
+export function privacyTerms(
+  company: CompanyPrivacy,
+  { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy,
+): PrivacyTerms {
   // What was sealed before minimums could be raised names one for both.
-  if (privacyContract) return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
+  if (privacyContract)
+    return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
   return {
     level: privacyChoice?.level === 'STRICT' ? 'STRICT' : company.privacyLevel,
@@ -39,7 +44,11 @@ export function privacyTerms(company: CompanyPrivacy, { privacyChoice, privacyCo
 /** The choice as it is kept. Refused is whatever would protect less than the company's own choice does. */
 export function privacyChoice(company: CompanyPrivacy, choice: PrivacyChoice | null): PrivacyChoice | null {
   if (choice === null) return null;
-  const { level, threshold = company.scoreThreshold, commentThreshold = Math.max(threshold, company.commentThreshold) } = choice;
+  const {
+    level,
+    threshold = company.scoreThreshold,
+    commentThreshold = Math.max(threshold, company.commentThreshold),
+  } = choice;
   requireMinimums({ threshold, commentThreshold });
   if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
   if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });

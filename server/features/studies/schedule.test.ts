@@ -1,9 +1,28 @@
-import { closeDateChoice, latestDueDay, momentInWords, momentOn, noticeBefore, requireCloseDate, scheduleOf } from './schedule';
+import {
+  closeDateChoice,
+  latestDueDay,
+  momentInWords,
+  momentOn,
+  noticeBefore,
+  requireCloseDate,
+  scheduleOf,
+} from './schedule';
 import { Study } from './study.entity';
 
 const ZONE = 'America/New_York';
 const study = (fields: Partial<Study>): Study =>
-  Object.assign(new Study(), { status: 'OPEN', distributionMethod: 'SLACK', enableScheduledReminders: false, scheduledCloseReminders: true, scheduledCloseDate: null, openDate: null }, fields);
+  Object.assign(
+    new Study(),
+    {
+      status: 'OPEN',
+      distributionMethod: 'SLACK',
+      enableScheduledReminders: false,
+      scheduledCloseReminders: true,
+      scheduledCloseDate: null,
+      openDate: null,
+    },
+    fields,
+  );
 
 test.each([
   ['2026-03-06', '2026-03-06T14:00:00.000Z', 'EST'],
@@ -34,11 +53,14 @@ test.each([
   ['2026-11-02T13:59:59Z', '2026-11-02', '2026-11-03'],
   ['2026-11-02T14:00:00Z', '2026-11-03', '2026-11-03'],
   ['2026-11-03T04:59:59Z', '2026-11-03', '2026-11-03'],
-])('at %s the close of a draft can be scheduled for %s at the earliest, and that of an open survey for %s', (moment, draft, open) => {
-  const now = new Date(moment);
-  expect(closeDateChoice(study({ status: 'DRAFT' }), now, ZONE)).toEqual({ earliest: draft, usual: '2026-11-16' });
-  expect(closeDateChoice(study({}), now, ZONE)).toEqual({ earliest: open, usual: '2026-11-16' });
-});
+])(
+  'at %s the close of a draft can be scheduled for %s at the earliest, and that of an open survey for %s',
+  (moment, draft, open) => {
+    const now = new Date(moment);
+    expect(closeDateChoice(study({ status: 'DRAFT' }), now, ZONE)).toEqual({ earliest: draft, usual: '2026-11-16' });
+    expect(closeDateChoice(study({}), now, ZONE)).toEqual({ earliest: open, usual: '2026-11-16' });
+  },
+);
 
 test('every day of a year is due from its own moment on, and not before', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
@@ -51,11 +73,16 @@ test('every day of a year is due from its own moment on, and not before', () => 
 
 describe('what will happen by itself', () => {
   const now = new Date('2026-10-28T15:00:00Z');
-  const kinds = (fields: Partial<Study>) => scheduleOf(study(fields), now, ZONE).map(({ kind, date }) => `${kind} ${date.toISOString().slice(0, 13)}`);
+  const kinds = (fields: Partial<Study>) =>
+    scheduleOf(study(fields), now, ZONE).map(({ kind, date }) => `${kind} ${date.toISOString().slice(0, 13)}`);
 
   test('is called what the contract calls it', () => {
     const fields = { scheduledCloseDate: '2026-11-01', enableScheduledReminders: true, openDate: now };
-    expect(scheduleOf(study(fields), now, ZONE).map(({ label }) => label)).toEqual(['Reminder', 'Survey Close Notice', 'Survey Close Date']);
+    expect(scheduleOf(study(fields), now, ZONE).map(({ label }) => label)).toEqual([
+      'Reminder',
+      'Survey Close Notice',
+      'Survey Close Date',
+    ]);
   });
 
   test('is nothing without a close date, and nothing after the close', () => {
@@ -74,11 +101,17 @@ describe('what will happen by itself', () => {
   });
 
   test('has no notice where nobody wants one', () => {
-    expect(kinds({ scheduledCloseDate: '2026-11-04', scheduledCloseReminders: false })).toEqual(['CLOSE 2026-11-04T14']);
+    expect(kinds({ scheduledCloseDate: '2026-11-04', scheduledCloseReminders: false })).toEqual([
+      'CLOSE 2026-11-04T14',
+    ]);
   });
 
   test('leaves out what has passed, and reminders of a link that was shared by hand', () => {
-    const fields = { scheduledCloseDate: '2026-10-29', enableScheduledReminders: true, distributionMethod: 'MANUAL' as const };
+    const fields = {
+      scheduledCloseDate: '2026-10-29',
+      enableScheduledReminders: true,
+      distributionMethod: 'MANUAL' as const,
+    };
     expect(kinds(fields)).toEqual(['CLOSE 2026-10-29T13']);
   });
 });

@@ -8,7 +8,11 @@ const HOUR = 9;
 const NOTICE_DAYS_BEFORE = 2;
 const DAYS_BETWEEN_REMINDERS = 2;
 
-const LABEL: Record<ScheduledKind, string> = { REMINDER: 'Reminder', CLOSE_NOTICE: 'Survey Close Notice', CLOSE: 'Survey Close Date' };
+const LABEL: Record<ScheduledKind, string> = {
+  REMINDER: 'Reminder',
+  CLOSE_NOTICE: 'Survey Close Notice',
+  CLOSE: 'Survey Close Date',
+};
 
 export interface ScheduledMoment {
   kind: ScheduledKind;
@@ -72,7 +76,8 @@ function reminders(study: Study, now: Date, close: Date, zone: string): Date[] {
 }
 
 /** Two weeks from today, by the calendar of the zone. */
-export const defaultCloseDate = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
+export const defaultCloseDate = (now: Date, zone: string): string =>
+  DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
 
 /** The days that the close of a study can be scheduled for. */
 export const closeDateChoice = (study: Pick<Study, 'status'>, now: Date, zone: string) => ({
@@ -82,7 +87,8 @@ export const closeDateChoice = (study: Pick<Study, 'status'>, now: Date, zone: s
 
 /** Throws unless a study can be scheduled to close on a day of the zone. */
 export function requireCloseDate(study: Pick<Study, 'status'>, day: string | null, now: Date, zone: string): void {
-  if (day !== null && day < earliestCloseDate(study, now, zone)) throw invalid({ scheduledCloseDate: ['Choose a day that is still to come.'] });
+  if (day !== null && day < earliestCloseDate(study, now, zone))
+    throw invalid({ scheduledCloseDate: ['Choose a day that is still to come.'] });
 }
 
 const today = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).toISODate()!;

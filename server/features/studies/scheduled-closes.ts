@@ -15,7 +15,10 @@ import { Study } from './study.entity';
  * a process that dies. What was missed while nobody was running is due all the same.
  */
 export async function closeNextDue(ctx: Context): Promise<boolean> {
-  const isDue = { status: 'OPEN' as const, scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)) };
+  const isDue = {
+    status: 'OPEN' as const,
+    scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)),
+  };
   const next = await ctx.db.findOne(Study, { where: isDue, order: { scheduledCloseDate: 'ASC' } });
   if (!next) return false;
   await closeGate(ctx.db, next.id);
@@ -26,13 +29,24 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
 
 /** Surveys that will close within the notice's time and are to say so, whether or not their people have been told. */
 export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
-  const open = await db.findBy(Study, { status: 'OPEN', scheduledCloseDate: Not(IsNull()), scheduledCloseReminders: true });
-  return open.filter(({ scheduledCloseDate: day }) => noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now());
+  const open = await db.findBy(Study, {
+    status: 'OPEN',
+    scheduledCloseDate: Not(IsNull()),
+    scheduledCloseReminders: true,
+  });
+  return open.filter(
+    ({ scheduledCloseDate: day }) =>
+      noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now(),
+  );
 }
 
 /** Tells a survey's creator and the company's admins when it will close; once for each close date, in one transaction. */
 export async function giveNotice(ctx: Context, study: Study): Promise<void> {
-  const isFirst = await noteOccurrence(ctx, { studyId: study.id, kind: 'CLOSE_NOTICE', day: study.scheduledCloseDate! });
+  const isFirst = await noteOccurrence(ctx, {
+    studyId: study.id,
+    kind: 'CLOSE_NOTICE',
+    day: study.scheduledCloseDate!,
+  });
   if (!isFirst) return;
   const moment = momentInWords(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
   for (const { email } of await peopleToTell(ctx, study)) {

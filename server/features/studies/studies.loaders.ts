@@ -24,7 +24,12 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
 /** Closed studies by id; null for one that is not closed, or not there any more. */
 export async function closedStudiesById(db: EntityManager, ids: readonly string[]): Promise<(Study | null)[]> {
   const rows = await db.findBy(Study, { id: In([...ids]), status: 'CLOSED' });
-  return byKey(ids, rows, (study) => study.id, () => null);
+  return byKey(
+    ids,
+    rows,
+    (study) => study.id,
+    () => null,
+  );
 }
 
 /** When people were reminded of each study, oldest first. */

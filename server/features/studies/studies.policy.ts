@@ -1,7 +1,15 @@
 import { conflict, forbidden } from '../../platform/errors';
 import type { StudyPermissions } from '../../schema.generated';
 import { featuresFor } from '../accounts/features';
-import { customerAdmin, insufficientScope, requireUser, viewer, viewerOrScope, type Principal, type Rule } from '../accounts/principal';
+import {
+  customerAdmin,
+  insufficientScope,
+  requireUser,
+  viewer,
+  viewerOrScope,
+  type Principal,
+  type Rule,
+} from '../accounts/principal';
 import type { Context } from '../context';
 import type { Study } from './study.entity';
 
@@ -51,7 +59,8 @@ export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPe
 /** Whether the caller may see the results: asked for each of them, and so apart from what costs more to find out. */
 async function mayViewResults(ctx: Context, study: Study): Promise<boolean> {
   const { principal } = ctx;
-  if (principal.kind === 'scope') return study.id === principal.scope.studyId && (study.status === 'CLOSED' || showsOpenResults(ctx, study));
+  if (principal.kind === 'scope')
+    return study.id === principal.scope.studyId && (study.status === 'CLOSED' || showsOpenResults(ctx, study));
   const isAdmin = requireUser(principal).user.role === 'ADMIN';
   return study.status === 'CLOSED' || (isAdmin && showsOpenResults(ctx, study));
 }
@@ -82,10 +91,12 @@ export function requireTeamInScope(principal: Principal, teamId: string | null):
 
 /** Throws once the survey has been published. */
 export function requireDraft(study: Study): void {
-  if (study.status !== 'DRAFT') throw conflict('The questions and texts of a published survey can no longer be changed.');
+  if (study.status !== 'DRAFT')
+    throw conflict('The questions and texts of a published survey can no longer be changed.');
 }
 
 /** Throws when somebody has saved since the version that a change was made on. */
 export function requireVersion(study: Study, expected: number | null | undefined): void {
-  if (expected != null && expected !== study.version) throw conflict('Somebody else has changed this survey since you opened it.');
+  if (expected != null && expected !== study.version)
+    throw conflict('Somebody else has changed this survey since you opened it.');
 }

@@ -23,7 +23,10 @@ export async function studyOf(ctx: Context, ref: string): Promise<Study> {
 }
 
 /** Nearly every call about a survey begins with this. */
-const findStudy = prepared<QueryResultRow>((connection) => `SELECT ${columnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`);
+const findStudy = prepared<QueryResultRow>(
+  (connection) =>
+    `SELECT ${columnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`,
+);
 
 /**
  * Holds a study's row while it changes. Not against rows that only refer to it: whoever writes counts or answers at that moment

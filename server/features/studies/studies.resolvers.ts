@@ -29,7 +29,8 @@ export const studiesResolvers: Resolvers = {
     createStudy: (_, { input }, ctx) => createStudy(ctx, input),
     updateStudy: (_, { ref, input }, ctx) => updateStudy(ctx, ref, input),
     addStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => addStudyTeams(ctx, ref, teamRefs, expectedVersion),
-    removeStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) => removeStudyTeams(ctx, ref, teamRefs, expectedVersion),
+    removeStudyTeams: (_, { ref, teamRefs, expectedVersion }, ctx) =>
+      removeStudyTeams(ctx, ref, teamRefs, expectedVersion),
     publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
     markReminderSent: (_, { ref }, ctx) => markReminderSent(ctx, ref),
     closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),

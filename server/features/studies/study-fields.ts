@@ -16,7 +16,10 @@ export const welcomeMessage = (text: string) => withinLength('welcomeMessage', t
 /** The welcome message in other languages; a blank one is none. */
 export const welcomeTranslations = (given: readonly TranslatedTextInput[]): TranslatedText[] =>
   onceEach('welcomeTranslations', given)
-    .map(({ language, text }) => ({ language, text: withinLength('welcomeTranslations', text.trim(), MAX_WELCOME_LENGTH) }))
+    .map(({ language, text }) => ({
+      language,
+      text: withinLength('welcomeTranslations', text.trim(), MAX_WELCOME_LENGTH),
+    }))
     .filter(({ text }) => text !== '');
 
 /** How many responses a rate is measured against: for a link shared by hand, what the admin said. */

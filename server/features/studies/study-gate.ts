@@ -14,7 +14,8 @@ export const passGate = (db: EntityManager, studyId: string): Promise<unknown> =
  * The same without waiting, as a condition in the statement of whoever comes for many at once: not true while somebody
  * closes the study, or waits to.
  */
-export const passesGate = (studyId: string): string => `pg_try_advisory_xact_lock_shared(hashtextextended(${studyId}::text, 0))`;
+export const passesGate = (studyId: string): string =>
+  `pg_try_advisory_xact_lock_shared(hashtextextended(${studyId}::text, 0))`;
 
 /** Keeps everybody out. To be taken before the study's row is locked. */
 export const closeGate = (db: EntityManager, studyId: string): Promise<unknown> =>

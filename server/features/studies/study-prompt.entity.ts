@@ -5,7 +5,16 @@ import { Study } from './study.entity';
 /** A question as it was asked, in every language that it was asked in. */
 export type Wording = Pick<
   Prompt,
-  'text' | 'type' | 'topicSlug' | 'polarity' | 'choiceLabels' | 'rowLabels' | 'exclusiveChoice' | 'parentSlug' | 'replacementString' | 'translations'
+  | 'text'
+  | 'type'
+  | 'topicSlug'
+  | 'polarity'
+  | 'choiceLabels'
+  | 'rowLabels'
+  | 'exclusiveChoice'
+  | 'parentSlug'
+  | 'replacementString'
+  | 'translations'
 >;
 /** As it is kept: questions that were published before there were translations have none. */
 export type StoredWording = Omit<Wording, 'translations'> & Partial<Pick<Wording, 'translations'>>;

@@ -125,7 +125,10 @@ export async function replacePrompts(
 /** Fixes the wording of a study's questions as it is now. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
   // A question of the company's own may be being changed just now: whoever is first goes first.
-  await db.query('SELECT slug FROM prompt WHERE slug IN (SELECT prompt_slug FROM study_prompt WHERE study_id = $1) ORDER BY slug FOR SHARE', [studyId]);
+  await db.query(
+    'SELECT slug FROM prompt WHERE slug IN (SELECT prompt_slug FROM study_prompt WHERE study_id = $1) ORDER BY slug FOR SHARE',
+    [studyId],
+  );
   const prompts = await promptsOfStudy(db, studyId);
   await db.upsert(
     StudyPromptRow,

@@ -1,5 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { AnalysisSegment, DistributionMethod, StudyFlags, StudyStatus, StudyType, TranslatedText } from '../../schema.generated';
+import type {
+  AnalysisSegment,
+  DistributionMethod,
+  StudyFlags,
+  StudyStatus,
+  StudyType,
+  TranslatedText,
+} from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 import { User } from '../accounts/user.entity';
 import { StudyTemplate } from '../library/study-template.entity';

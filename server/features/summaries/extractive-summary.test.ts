@@ -18,7 +18,12 @@ test('picks what several people say, each as a quotation, the most telling first
 });
 
 test('says the same thing once', () => {
-  const summary = extractiveSummary(['Builds are far too slow here.', 'The builds are far too slow here!', 'Builds are far too slow here.', 'Tests are flaky on Mondays.']);
+  const summary = extractiveSummary([
+    'Builds are far too slow here.',
+    'The builds are far too slow here!',
+    'Builds are far too slow here.',
+    'Tests are flaky on Mondays.',
+  ]);
   expect(summary.match(/slow/g)).toHaveLength(1);
   expect(summary).toContain('flaky');
 });
@@ -34,7 +39,12 @@ test.each([
 });
 
 test('is always the same, short, and made of sentences of different people', () => {
-  const comment = fc.array(fc.constantFrom('builds', 'are', 'slow', 'reviews', 'wait', 'docs', 'old', 'tests', 'flaky'), { minLength: 1, maxLength: 15 }).map((words) => `${words.join(' ')}.`);
+  const comment = fc
+    .array(fc.constantFrom('builds', 'are', 'slow', 'reviews', 'wait', 'docs', 'old', 'tests', 'flaky'), {
+      minLength: 1,
+      maxLength: 15,
+    })
+    .map((words) => `${words.join(' ')}.`);
   fc.assert(
     fc.property(fc.array(comment, { maxLength: 40 }), (texts) => {
       const summary = extractiveSummary(texts);

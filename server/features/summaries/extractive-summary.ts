@@ -28,7 +28,8 @@ export function extractiveSummary(texts: readonly string[]): string {
   const picked: Sentence[] = [];
   for (const sentence of scored) {
     if (picked.length === MOST_SENTENCES) break;
-    if (picked.every((other) => other.of !== sentence.of && overlap(other.words, sentence.words) < SAME)) picked.push(sentence);
+    if (picked.every((other) => other.of !== sentence.of && overlap(other.words, sentence.words) < SAME))
+      picked.push(sentence);
   }
   return plainText(picked.map(({ text }) => `“${text}”`).join(' '));
 }
@@ -45,11 +46,14 @@ function weightsOf(sentences: readonly Sentence[], texts: number): Map<string, n
   for (const { words, of } of sentences) {
     for (const word of words) inTexts.set(word, (inTexts.get(word) ?? new Set()).add(of));
   }
-  return new Map([...inTexts].map(([word, of]) => [word, isFiller(word) ? 0 : (of.size - 1) * Math.log((texts + 1) / of.size) ** 2]));
+  return new Map(
+    [...inTexts].map(([word, of]) => [word, isFiller(word) ? 0 : (of.size - 1) * Math.log((texts + 1) / of.size) ** 2]),
+  );
 }
 
 /** Short words hold sentences together and say little; where words are single characters, all of them count. */
-const isFiller = (word: string): boolean => word.length < 4 && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word);
+const isFiller = (word: string): boolean =>
+  word.length < 4 && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word);
 
 /** Long sentences have more words without saying more. */
 function scoreOf({ words }: Sentence, weights: ReadonlyMap<string, number>): number {

@@ -14,20 +14,48 @@ import { SummaryRow } from './summary.entity';
  * The summaries of a group's topics that somebody has had made and that still hold: their texts are the same as then, none
  * hidden meanwhile. Makes none, and reads all of them in as many statements as one.
  */
-export async function keptSummariesOf(ctx: Context, { study, teamId, scores }: ResultsScope, kind: SummaryKind): Promise<Summary[]> {
+export async function keptSummariesOf(
+  ctx: Context,
+  { study, teamId, scores }: ResultsScope,
+  kind: SummaryKind,
+): Promise<Summary[]> {
   const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, study.companyId);
   if (study.status !== 'CLOSED' || !mayLeave) return [];
-  const kept = await ctx.db.findBy(SummaryRow, { studyId: study.id, teamId: teamId ?? NO_TEAM, kind, topicSlug: Not('') });
+  const kept = await ctx.db.findBy(SummaryRow, {
+    studyId: study.id,
+    teamId: teamId ?? NO_TEAM,
+    kind,
+    topicSlug: Not(''),
+  });
   if (kept.length === 0) return [];
-  const bySlug = await shownTextsBySlug(ctx, { study, teamId, scores }, kind === 'COMMENTS' ? 'comment' : 'answer', MOST_TEXTS);
+  const bySlug = await shownTextsBySlug(
+    ctx,
+    { study, teamId, scores },
+    kind === 'COMMENTS' ? 'comment' : 'answer',
+    MOST_TEXTS,
+  );
   const prompts = await ctx.loaders.load(promptsByStudy, study.id);
   const topics = await topicsOfStudy(ctx.loaders, study.id);
   return kept.flatMap(({ topicSlug, inputDigest, origin, text, basedOn, generatedAt }) => {
-    const slugs = kind === 'COMMENTS' ? [topicSlug] : prompts.filter((prompt) => prompt.topicSlug === topicSlug).map(({ slug }) => slug);
+    const slugs =
+      kind === 'COMMENTS'
+        ? [topicSlug]
+        : prompts.filter((prompt) => prompt.topicSlug === topicSlug).map(({ slug }) => slug);
     const all = slugs.flatMap((slug) => bySlug.get(slug) ?? []).sort((one, other) => (one.ref < other.ref ? -1 : 1));
     const texts = all.slice(0, MOST_TEXTS).map((each) => each.text);
     const about = topics.find(({ slug }) => slug === topicSlug)?.label ?? '';
     if (!ctx.summaries.digestOf({ texts, about, mayLeave }).equals(inputDigest)) return [];
-    return [{ __typename: 'Summary' as const, type: 'SUCCESS' as const, topicSlug, teamRef: teamId, origin, text, basedOn, generatedAt }];
+    return [
+      {
+        __typename: 'Summary' as const,
+        type: 'SUCCESS' as const,
+        topicSlug,
+        teamRef: teamId,
+        origin,
+        text,
+        basedOn,
+        generatedAt,
+      },
+    ];
   });
 }

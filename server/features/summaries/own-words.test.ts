@@ -9,7 +9,9 @@ const TEXTS = [
 ];
 
 test('a summary in words of its own is one, also with a term or two of theirs', () => {
-  expect(isInOwnWords('Many wish for faster builds, and waiting on reviewers holds work up for a long time.', TEXTS)).toBe(true);
+  expect(
+    isInOwnWords('Many wish for faster builds, and waiting on reviewers holds work up for a long time.', TEXTS),
+  ).toBe(true);
 });
 
 test.each([
@@ -26,9 +28,16 @@ const word = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 2, m
 const text = fc.array(word, { minLength: 5, maxLength: 20 }).map((words) => words.join(' '));
 
 test('no selection of the texts is ever in its own words, in whatever order', () => {
-  fc.assert(fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), (texts) => !isInOwnWords([...texts].reverse().join('. '), texts)));
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 8 }),
+      (texts) => !isInOwnWords([...texts].reverse().join('. '), texts),
+    ),
+  );
 });
 
 test('what shares no word with the texts always is', () => {
-  fc.assert(fc.property(fc.array(text), text, (texts, own) => isInOwnWords(own.toUpperCase().replaceAll(/[A-J]/g, 'x'), texts)));
+  fc.assert(
+    fc.property(fc.array(text), text, (texts, own) => isInOwnWords(own.toUpperCase().replaceAll(/[A-J]/g, 'x'), texts)),
+  );
 });

@@ -25,7 +25,12 @@ export function plainText(text: string): string {
     .replace(ADDRESS, ' ')
     .replace(LINE_START, '')
     .replace(MARKS, ' ');
-  return shortened(bare.replace(/\s+/g, ' ').replace(/ ([.,;:!?])/g, '$1').trim());
+  return shortened(
+    bare
+      .replace(/\s+/g, ' ')
+      .replace(/ ([.,;:!?])/g, '$1')
+      .trim(),
+  );
 }
 
 /** Cuts a text that is too long behind its last whole sentence. */
@@ -37,7 +42,10 @@ function shortened(text: string): string {
 }
 
 /** A text up to its last whole sentence; empty without one. */
-export const wholeSentences = (text: string): string => text.slice(0, 1 + Math.max(...['.', '!', '?', '。', '！', '？', '؟'].map((mark) => text.lastIndexOf(mark))));
+export const wholeSentences = (text: string): string =>
+  text.slice(0, 1 + Math.max(...['.', '!', '?', '。', '！', '？', '؟'].map((mark) => text.lastIndexOf(mark))));
 
 /** The words of a text, in lower case. A run of a script that sets no spaces counts as one for each of its characters. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ??
+  [];

@@ -51,11 +51,23 @@ const NOTHING_SAID: Record<SummaryKind, string> = {
 /** The summary of a group's texts: the one that is kept while they have not changed, unless it is to be made anew. */
 export async function summaryOf(ctx: Context, cell: SummaryCell, isAnew = false): Promise<Summary | SuppressedSummary> {
   const place = { topicSlug: cell.topicSlug, teamRef: cell.scope.teamId };
-  const failed = (text: string): Summary => ({ __typename: 'Summary', ...place, type: 'FAILURE', text, origin: null, basedOn: 0, generatedAt: ctx.clock.now() });
+  const failed = (text: string): Summary => ({
+    __typename: 'Summary',
+    ...place,
+    type: 'FAILURE',
+    text,
+    origin: null,
+    basedOn: 0,
+    generatedAt: ctx.clock.now(),
+  });
   const slugs = await slugsOf(ctx, cell);
   if (cell.scope.study.status !== 'CLOSED') return failed(STILL_OPEN);
-  const texts = await shownTexts(ctx, cell.scope, cell.kind === 'COMMENTS' ? 'comment' : 'answer', { slugs, most: MOST_TEXTS });
-  if (!Array.isArray(texts)) return { __typename: 'SuppressedSummary', ...place, ...texts, text: hiddenSentence(texts, cell.scope) };
+  const texts = await shownTexts(ctx, cell.scope, cell.kind === 'COMMENTS' ? 'comment' : 'answer', {
+    slugs,
+    most: MOST_TEXTS,
+  });
+  if (!Array.isArray(texts))
+    return { __typename: 'SuppressedSummary', ...place, ...texts, text: hiddenSentence(texts, cell.scope) };
   if (texts.length === 0) return failed(NOTHING_SAID[cell.kind]);
 
   const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, cell.scope.study.companyId);
@@ -94,7 +106,12 @@ async function keptSummary(ctx: Context, cell: SummaryCell, inputDigest: Buffer)
 }
 
 /** Writes a summary and keeps it in place of an older one; a failure is not kept, and takes no older one away. */
-async function written(ctx: Context, cell: SummaryCell, writing: Writing, inputDigest: Buffer): Promise<Kept | Unwritten> {
+async function written(
+  ctx: Context,
+  cell: SummaryCell,
+  writing: Writing,
+  inputDigest: Buffer,
+): Promise<Kept | Unwritten> {
   const outcome = await ctx.summaries.write(writing);
   if ('failure' in outcome) return outcome;
   const kept = { ...outcome, generatedAt: ctx.clock.now() };
@@ -110,7 +127,8 @@ async function written(ctx: Context, cell: SummaryCell, writing: Writing, inputD
   return kept;
 }
 
-const keyOf = (cell: SummaryCell, inputDigest: Buffer): string => JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
+const keyOf = (cell: SummaryCell, inputDigest: Buffer): string =>
+  JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
 
 /** Summaries that this process is writing: whoever asks for one meanwhile gets the same. */
 const running = new Map<string, Promise<Kept | Unwritten>>();

@@ -32,7 +32,12 @@ export interface SummaryQuestion extends Question {
  * What a model is asked, within a budget of tokens for question and answer together. Texts come in the order given, as
  * many as there is room for; `mark` is a word that nobody who wrote one of them could know. Null when no text is left.
  */
-export function summaryQuestion(texts: readonly string[], about: string, budget: number, mark: string): SummaryQuestion | null {
+export function summaryQuestion(
+  texts: readonly string[],
+  about: string,
+  budget: number,
+  mark: string,
+): SummaryQuestion | null {
   const maxTokens = Math.min(ANSWER_TOKENS, Math.floor(budget * ANSWER_SHARE));
   const head = `Topic: ${JSON.stringify(about)}\n<texts-${mark}>\n`;
   const foot = `\n</texts-${mark}>\nNow write the paragraph, on the orders you had before the texts.`;

@@ -51,8 +51,11 @@ export class SummaryWriter {
 
   /** Of all that a summary depends on: the same digest, the same summary. */
   digestOf({ texts, about, mayLeave }: Writing): Buffer {
-    const method = this.model && mayLeave ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];
-    return createHash('sha256').update(JSON.stringify([method, texts])).digest();
+    const method =
+      this.model && mayLeave ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];
+    return createHash('sha256')
+      .update(JSON.stringify([method, texts]))
+      .digest();
   }
 
   async write({ texts, about, mayLeave }: Writing): Promise<Written | Unwritten> {

@@ -37,7 +37,9 @@ function linkLibraries(native: string): void {
       symlinkSync(basename(source), link);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new StartupError(`${link} can't be made (${(error as Error).message}): run npm ci with install scripts on.`);
+      throw new StartupError(
+        `${link} can't be made (${(error as Error).message}): run npm ci with install scripts on.`,
+      );
     }
   }
 }

@@ -34,8 +34,14 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
 /** The built-in locale is the same on every system and with every version, so no index ever has to be rebuilt for it. */
 function initdb(place: Place, into: string, durable: boolean): Promise<void> {
   const flags = [
-    `--pgdata=${into}`, `--username=${NAME}`, `--pwfile=${passwordFileOf(place)}`, '--auth=scram-sha-256',
-    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    `--pgdata=${into}`,
+    `--username=${NAME}`,
+    `--pwfile=${passwordFileOf(place)}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     ...(durable ? [] : ['--no-sync']),
   ];
   return new Promise((resolve, reject) => {
@@ -60,7 +66,9 @@ export function addressOf(place: Place, port: number, database: string): string 
   try {
     return `postgres://${NAME}:${readFileSync(passwordFileOf(place), 'utf8').trim()}@127.0.0.1:${port}/${database}`;
   } catch {
-    throw new StartupError(`${passwordFileOf(place)} can't be read: put it back from a copy, or delete ${place.home} to begin anew.`);
+    throw new StartupError(
+      `${passwordFileOf(place)} can't be read: put it back from a copy, or delete ${place.home} to begin anew.`,
+    );
   }
 }
 

@@ -40,13 +40,16 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 async function until<T>(attempt: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (;;) {
-    const result = await Promise.resolve().then(attempt).catch(() => undefined);
+    const result = await Promise.resolve()
+      .then(attempt)
+      .catch(() => undefined);
     if (result) return result;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
-const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
 const runs = (pid: number) => {
   try {
@@ -64,7 +67,9 @@ async function otherOwner(): Promise<{ child: ChildProcess; url: string }> {
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())));
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  );
   return { child, url };
 }
 
@@ -83,8 +88,17 @@ test('keeps data over a restart, in a database that only this machine reaches wi
     `SELECT current_setting('listen_addresses') AS hosts, current_setting('unix_socket_directories') AS sockets, current_setting('fsync') AS fsync,
        current_setting('track_commit_timestamp') AS stamps, current_setting('server_encoding') AS encoding, lower('ÄÉ') AS folded`,
   );
-  expect(settings).toEqual({ hosts: '127.0.0.1', sockets: '', fsync: 'on', stamps: 'off', encoding: 'UTF8', folded: 'äé' });
-  await expect(query(first.url.replace(/:[0-9a-f]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+  expect(settings).toEqual({
+    hosts: '127.0.0.1',
+    sockets: '',
+    fsync: 'on',
+    stamps: 'off',
+    encoding: 'UTF8',
+    folded: 'äé',
+  });
+  await expect(query(first.url.replace(/:[0-9a-f]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+    'password authentication failed',
+  );
   await first.stop();
 
   const second = await start({ durable: true });

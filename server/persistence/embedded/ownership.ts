@@ -27,7 +27,9 @@ export function claim(folder: string): Owner | undefined {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'EEXIST') {
-        throw new StartupError(`The data folder ${folder} can't be written (${code}): set DATA_DIR to a folder that this user may write.`);
+        throw new StartupError(
+          `The data folder ${folder} can't be written (${code}): set DATA_DIR to a folder that this user may write.`,
+        );
       }
     }
     const owner = readOwner(folder);
@@ -65,7 +67,9 @@ export async function addressFrom(folder: string, pid: number): Promise<string> 
 }
 
 export const inUse = (folder: string, pid: number) =>
-  new StartupError(`Candor already runs on ${folder} (process ${pid}): stop it first, or set DATA_DIR to another folder.`);
+  new StartupError(
+    `Candor already runs on ${folder} (process ${pid}): stop it first, or set DATA_DIR to another folder.`,
+  );
 
 function self(): Owner {
   return { pid: process.pid, started: startOf(process.pid) ?? '' };
@@ -77,6 +81,8 @@ function readOwner(folder: string): Owner | undefined {
     return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Owner;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return undefined;
-    throw new StartupError(`The data folder ${folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
+    throw new StartupError(
+      `The data folder ${folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`,
+    );
   }
 }

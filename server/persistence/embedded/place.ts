@@ -43,7 +43,9 @@ function placeForRoot(folder: string, log: Log): Place {
     mkdirSync(SHARED, { recursive: true, mode: 0o755 });
     binaries = copyBinaries(binaries, SHARED);
     if (!canRun(account, binaries)) {
-      throw new StartupError(`PostgreSQL in ${binaries} does not run on this system: set DATABASE_URL to a database of yours.`);
+      throw new StartupError(
+        `PostgreSQL in ${binaries} does not run on this system: set DATABASE_URL to a database of yours.`,
+      );
     }
   }
   return { folder, home, binaries, account };
@@ -54,7 +56,9 @@ function settledHome(home: string): { home: string; account: Account } {
   const cluster = clusterOf({ home });
   const account = ownerOf(cluster);
   if (!runAs(account, 'cd "$1"', cluster)) {
-    throw new StartupError(`The owner of ${cluster} (user id ${account.uid}) can't reach it: allow that user into the folders above it.`);
+    throw new StartupError(
+      `The owner of ${cluster} (user id ${account.uid}) can't reach it: allow that user into the folders above it.`,
+    );
   }
   return { home, account };
 }
@@ -70,7 +74,9 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
   if (existsSync(note)) {
     if (existsSync(home)) return existsSync(clusterOf({ home })) ? settledHome(home) : { home, account };
     // The data folder was moved or copied.
-    throw new StartupError(`The database named in ${note} belongs to another folder: move it to ${home}, or delete the note to begin anew.`);
+    throw new StartupError(
+      `The database named in ${note} belongs to another folder: move it to ${home}, or delete the note to begin anew.`,
+    );
   }
   if (existsSync(home)) {
     // The data folder was deleted and made anew, which means: begin anew. The old database is not ours to delete.
@@ -80,7 +86,10 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
   }
   mkdirSync(home, { recursive: true });
   for (const path of [SHARED, home]) chmodSync(path, 0o711);
-  writeFileSync(note, `PostgreSQL's user can't reach this folder, so the database is in\n${home}\nDelete both to begin anew.\n`);
+  writeFileSync(
+    note,
+    `PostgreSQL's user can't reach this folder, so the database is in\n${home}\nDelete both to begin anew.\n`,
+  );
   log(`PostgreSQL does not run as root and its user can't reach ${folder}: the data is in ${home}.`);
   return { home, account };
 }
@@ -113,6 +122,8 @@ function withinFolder<T>(folder: string, work: () => T): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code || error instanceof StartupError) throw error;
-    throw new StartupError(`The data folder ${resolve(folder)} can't be written (${code}): set DATA_DIR to a folder that this user may write.`);
+    throw new StartupError(
+      `The data folder ${resolve(folder)} can't be written (${code}): set DATA_DIR to a folder that this user may write.`,
+    );
   }
 }

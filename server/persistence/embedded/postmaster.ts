@@ -41,10 +41,14 @@ export async function stopLeftover(place: Place): Promise<void> {
   const pid = Number(lines(file)[0]);
   const runs = () => commandOf(pid)?.includes(clusterOf(place)) ?? false;
   if (!pid) return;
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!runs()) break;
     signalTo(pid, signal);
-    for (const end = Date.now() + patience; runs() && Date.now() < end; ) await sleep(50);
+    for (const end = Date.now() + patience; runs() && Date.now() < end;) await sleep(50);
   }
   // PostgreSQL would take any process that got the same number for a server of its own.
   rmSync(file, { force: true });
@@ -101,7 +105,11 @@ function guarded(child: ChildProcess, place: Place): Postmaster {
     gone,
     async stop() {
       for (const waitedFor of [child, watchdog]) waitedFor.ref();
-      for (const [signal, patience] of [['SIGINT', 7_000], ['SIGQUIT', 2_000], ['SIGKILL', 2_000]] as const) {
+      for (const [signal, patience] of [
+        ['SIGINT', 7_000],
+        ['SIGQUIT', 2_000],
+        ['SIGKILL', 2_000],
+      ] as const) {
         child.kill(signal);
         if (await Promise.race([gone.then(() => true), sleep(patience, false, { ref: false })])) return;
       }

@@ -37,7 +37,15 @@ export const libraryRoutes: Route[] = [
     method: 'post',
     path: '/customer/prompt',
     summary: 'Write a question of the company’s own',
-    body: { key: 'UUID', text: 'String!', type: 'PromptType!', topicSlug: 'String!', choiceLabels: '[String!]', polarity: 'Polarity', translations: '[PromptTranslationInput!]' },
+    body: {
+      key: 'UUID',
+      text: 'String!',
+      type: 'PromptType!',
+      topicSlug: 'String!',
+      choiceLabels: '[String!]',
+      polarity: 'Polarity',
+      translations: '[PromptTranslationInput!]',
+    },
     operation: 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { ...Prompt } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ createPrompt }) => createPrompt,
@@ -48,8 +56,16 @@ export const libraryRoutes: Route[] = [
     method: 'put',
     path: '/customer/prompt/:promptSlug',
     summary: 'Change a question of the company’s own',
-    description: 'Refused with 409 once a published survey has asked it. Then only translations can be given, and what was asked in a language stays.',
-    body: { text: 'String', type: 'PromptType', topicSlug: 'String', choiceLabels: '[String!]', polarity: 'Polarity', translations: '[PromptTranslationInput!]' },
+    description:
+      'Refused with 409 once a published survey has asked it. Then only translations can be given, and what was asked in a language stays.',
+    body: {
+      text: 'String',
+      type: 'PromptType',
+      topicSlug: 'String',
+      choiceLabels: '[String!]',
+      polarity: 'Polarity',
+      translations: '[PromptTranslationInput!]',
+    },
     operation: `mutation ($promptSlug: String!, $input: UpdatePromptInput!) {
       updatePrompt(slug: $promptSlug, input: $input) { ...Prompt }
     }`,

@@ -13,9 +13,11 @@ export const peopleRoutes: Route[] = [
     method: 'patch',
     path: '/company/user/:userRef',
     summary: 'Give somebody another role',
-    description: 'Whoever is no admin any more loses their keys, open invitations and share links for good. 409 for the last admin, and for a role that single sign-on manages.',
+    description:
+      'Whoever is no admin any more loses their keys, open invitations and share links for good. 409 for the last admin, and for a role that single sign-on manages.',
     body: { role: 'Role!' },
-    operation: 'mutation ($userRef: UUID!, $role: Role!) { changeUserRole(ref: $userRef, role: $role) { ...CompanyUser } }',
+    operation:
+      'mutation ($userRef: UUID!, $role: Role!) { changeUserRole(ref: $userRef, role: $role) { ...CompanyUser } }',
     variables: ({ params, body }) => ({ ...params, ...body }),
     result: ({ changeUserRole }) => changeUserRole,
     answer: 'CompanyUser',
@@ -24,7 +26,8 @@ export const peopleRoutes: Route[] = [
     method: 'delete',
     path: '/company/user/:userRef',
     summary: 'Take somebody out of the company',
-    description: 'Ends their sessions, keys, open invitations and share links; their surveys stay. 409 for the last admin.',
+    description:
+      'Ends their sessions, keys, open invitations and share links; their surveys stay. 409 for the last admin.',
     operation: 'mutation ($userRef: UUID!) { removeUser(ref: $userRef) }',
     variables: ({ params }) => params,
     status: 204,
@@ -41,7 +44,8 @@ export const peopleRoutes: Route[] = [
     method: 'post',
     path: '/company/invitations',
     summary: 'Invite somebody by mail',
-    description: 'The link works once, for 7 days. Inviting the same email again sends a new link in place of the old one. 409 where people join with single sign-on only.',
+    description:
+      'The link works once, for 7 days. Inviting the same email again sends a new link in place of the old one. 409 where people join with single sign-on only.',
     body: { email: 'String!', role: 'Role!' },
     operation: 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ...Invitation } }',
     variables: ({ body }) => ({ input: body }),

@@ -10,7 +10,8 @@ export const responsesRoutes: Route[] = [
     method: 'get',
     path: '/public/study/:studyRef',
     summary: 'What a respondent must know of a survey',
-    description: 'With a language, each question brings its translation, or null. Answers are stored by the labels of the original.',
+    description:
+      'With a language, each question brings its translation, or null. Answers are stored by the labels of the original.',
     query: { language: 'Language' },
     operation: 'query ($studyRef: UUID!, $language: Language) { publicStudy(ref: $studyRef) { ...PublicStudy } }',
     variables: ({ params, query }) => ({ ...params, ...query }),
@@ -22,7 +23,8 @@ export const responsesRoutes: Route[] = [
     method: 'post',
     path: '/public/study-response',
     summary: 'Begin a response',
-    description: 'By an email, or by the target whose own link was opened. The `ref` in the reply is the only way to the response: the server does not keep it.',
+    description:
+      'By an email, or by the target whose own link was opened. The `ref` in the reply is the only way to the response: the server does not keep it.',
     body: { studyRef: 'UUID!', email: 'String', targetRef: 'UUID' },
     operation: 'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ...StudyResponse } }',
     variables: ({ body }) => ({ input: body }),
@@ -89,7 +91,8 @@ export const responsesRoutes: Route[] = [
     path: '/public/study-response/:studyResponseRef/complete',
     summary: 'Hand the response in',
     body: { endTime: 'DateTime' },
-    operation: 'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { ...StudyResponse } }',
+    operation:
+      'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { ...StudyResponse } }',
     ...step,
     result: ({ completeStudyResponse }) => completeStudyResponse,
     answer: 'StudyResponse',

@@ -52,13 +52,17 @@ export const starredTopicsRoutes: Route[] = [
     method: 'post',
     path: `${TOPIC}/action-item`,
     summary: 'Add an action item to a starred topic',
-    description: 'With a `key`, a UUID made up by the caller, sending the same again adds nothing twice; it is the ref of what is made.',
+    description:
+      'With a `key`, a UUID made up by the caller, sending the same again adds nothing twice; it is the ref of what is made.',
     body: { key: 'UUID', text: 'String!', isRecommendation: 'Boolean' },
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!, $input: CreateActionItemInput!) {
       createActionItem(${inTopic}, input: $input) { ...ActionItem }
     }`,
     // A null stands for what is left out, as everywhere in a body.
-    variables: ({ params, body }) => ({ ...params, input: { ...body, isRecommendation: body.isRecommendation ?? undefined } }),
+    variables: ({ params, body }) => ({
+      ...params,
+      input: { ...body, isRecommendation: body.isRecommendation ?? undefined },
+    }),
     result: ({ createActionItem }) => createActionItem,
     status: 201,
     answer: 'ActionItem',

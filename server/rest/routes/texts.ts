@@ -11,10 +11,17 @@ type Verbatim = Data['study']['results']['verbatims']['nodes'][number];
 type TextAnswer = Data['study']['results']['textAnswers']['nodes'][number];
 
 /** The contract has the team's two parts side by side. */
-const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({ ...text, teamRef: team?.ref ?? null, teamName: team?.name ?? null });
+const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
+  ...text,
+  teamRef: team?.ref ?? null,
+  teamName: team?.name ?? null,
+});
 
 const verbatims = { result: ({ study }: Data) => study.results.verbatims.nodes.map(flat), answer: '[Verbatim]' };
-const textAnswers = { result: ({ study }: Data) => study.results.textAnswers.nodes.map(flat), answer: '[TextualResponse]' };
+const textAnswers = {
+  result: ({ study }: Data) => study.results.textAnswers.nodes.map(flat),
+  answer: '[TextualResponse]',
+};
 const given: Route['variables'] = ({ params, query }) => ({ ...params, ...query });
 
 export const textsRoutes: Route[] = [

@@ -30,18 +30,26 @@ const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Ans
     expiredLink: 'expired',
   },
 });
-const forLinks = ({ operation, answers }: Row, link: Answer, otherLink: Answer): Row => ({ operation, answers: { ...answers, link, otherLink } });
+const forLinks = ({ operation, answers }: Row, link: Answer, otherLink: Answer): Row => ({
+  operation,
+  answers: { ...answers, link, otherLink },
+});
 
 /** Open to everybody. */
 const forAnyone = (operation: string) => row(operation, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed');
 /** About the caller's own company: every role may, and a stranger sees their own. */
 const forViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'allowed', 'allowed', 'allowed');
-const forAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'allowed', 'allowed');
-const forAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'FORBIDDEN', 'allowed');
+const forAdmins = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'allowed', 'allowed');
+const forAdminsInPerson = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'FORBIDDEN', 'allowed');
 /** About one object of the company: a stranger does not learn that it exists. */
-const onObjectForViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
-const onObjectForAdmins = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
-const onObjectForAdminsInPerson = (operation: string) => row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
+const onObjectForViewers = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
+const onObjectForAdmins = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
+const onObjectForAdminsInPerson = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
 const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
 /** What every root field is expected to answer. A field that is missing here fails the test below. */
@@ -64,14 +72,25 @@ export const EXPECTED: Record<RootField, Row> = {
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.studySequence': onObjectForViewers('{ studySequence(ref: "$sequence") { ref } }'),
   'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
-  'Query.exportPreview': onObjectForAdmins('{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }'),
+  'Query.exportPreview': onObjectForAdmins(
+    '{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }',
+  ),
   'Query.benchmarkCohorts': forViewers('{ benchmarkCohorts { slug } }'),
-  'Query.benchmarkCohort': row('{ benchmarkCohort(slug: "no-such-cohort") { slug } }', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'),
+  'Query.benchmarkCohort': row(
+    '{ benchmarkCohort(slug: "no-such-cohort") { slug } }',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'NOT_FOUND',
+  ),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
   'Mutation.signOut': forAnyone('mutation { signOut }'),
-  'Mutation.createAccount': forAnyone('mutation { createAccount(input: { email: "$unique@people.test", agreesToTos: true }) { email } }'),
+  'Mutation.createAccount': forAnyone(
+    'mutation { createAccount(input: { email: "$unique@people.test", agreesToTos: true }) { email } }',
+  ),
   'Mutation.requestPasswordReset': forAnyone('mutation { requestPasswordReset(email: "$unique@people.test") }'),
   'Mutation.verifyEmail': row('mutation { verifyEmail(token: "$unique") { ref } }', ...toAll('BAD_USER_INPUT')),
   'Mutation.setPassword': row(
@@ -83,48 +102,90 @@ export const EXPECTED: Record<RootField, Row> = {
     ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
   ),
   'Mutation.updateCompany': forAdmins('mutation { updateCompany(input: { issueTrackingSw: 4 }) { ref } }'),
-  'Mutation.inviteUser': forAdminsInPerson('mutation { inviteUser(input: { email: "$unique@people.test", role: VIEWER }) { ref } }'),
+  'Mutation.inviteUser': forAdminsInPerson(
+    'mutation { inviteUser(input: { email: "$unique@people.test", role: VIEWER }) { ref } }',
+  ),
   'Mutation.revokeInvitation': onObjectForAdminsInPerson('mutation { revokeInvitation(ref: "$invitation") }'),
-  'Mutation.changeUserRole': onObjectForAdminsInPerson('mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }'),
+  'Mutation.changeUserRole': onObjectForAdminsInPerson(
+    'mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }',
+  ),
   'Mutation.removeUser': onObjectForAdminsInPerson('mutation { removeUser(ref: "$colleague") }'),
   'Mutation.contributeToBenchmark': onObjectForAdmins('mutation { contributeToBenchmark(ref: "$closed") { ref } }'),
   'Mutation.withdrawFromBenchmark': onObjectForAdmins('mutation { withdrawFromBenchmark(ref: "$closed") { ref } }'),
   'Mutation.shareStudy': onObjectForAdmins('mutation { shareStudy(ref: "$closed") { scopeToken } }'),
   'Mutation.revokeShare': onObjectForAdmins('mutation { revokeShare(ref: "$share") }'),
   'Mutation.sendFeedback': forViewers('mutation { sendFeedback(input: { text: "Nice", path: "/" }) }'),
-  'Mutation.recordAnalyticsEvent': forAnyone('mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }'),
+  'Mutation.recordAnalyticsEvent': forAnyone(
+    'mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }',
+  ),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
   'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
-  'Mutation.starTopic': onObjectForAdmins('mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }'),
-  'Mutation.updateStarredTopic': onObjectForAdmins('mutation { updateStarredTopic(sequenceRef: "$sequence", topicSlug: "docs", isActive: true) { isActive } }'),
-  'Mutation.deleteStarredTopic': onObjectForAdmins('mutation { deleteStarredTopic(sequenceRef: "$sequence", topicSlug: "$starred") }'),
-  'Mutation.createActionItem': onObjectForAdmins('mutation { createActionItem(sequenceRef: "$sequence", topicSlug: "docs", input: { text: "Write more" }) { ref } }'),
-  'Mutation.updateActionItem': onObjectForAdmins('mutation { updateActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem", input: { isCompleted: true }) { ref } }'),
-  'Mutation.deleteActionItem': onObjectForAdmins('mutation { deleteActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") }'),
+  'Mutation.starTopic': onObjectForAdmins(
+    'mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }',
+  ),
+  'Mutation.updateStarredTopic': onObjectForAdmins(
+    'mutation { updateStarredTopic(sequenceRef: "$sequence", topicSlug: "docs", isActive: true) { isActive } }',
+  ),
+  'Mutation.deleteStarredTopic': onObjectForAdmins(
+    'mutation { deleteStarredTopic(sequenceRef: "$sequence", topicSlug: "$starred") }',
+  ),
+  'Mutation.createActionItem': onObjectForAdmins(
+    'mutation { createActionItem(sequenceRef: "$sequence", topicSlug: "docs", input: { text: "Write more" }) { ref } }',
+  ),
+  'Mutation.updateActionItem': onObjectForAdmins(
+    'mutation { updateActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem", input: { isCompleted: true }) { ref } }',
+  ),
+  'Mutation.deleteActionItem': onObjectForAdmins(
+    'mutation { deleteActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") }',
+  ),
   'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
-  'Mutation.updateStudy': onObjectForAdmins('mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }'),
+  'Mutation.updateStudy': onObjectForAdmins(
+    'mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }',
+  ),
   'Mutation.addStudyTeams': onObjectForAdmins('mutation { addStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
-  'Mutation.removeStudyTeams': onObjectForAdmins('mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }'),
+  'Mutation.removeStudyTeams': onObjectForAdmins(
+    'mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }',
+  ),
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
   'Mutation.markReminderSent': onObjectForAdmins('mutation { markReminderSent(ref: "$closable") { ref } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
-  'Mutation.rereleaseStudy': onObjectForAdmins('mutation { rereleaseStudy(ref: "$released", reason: "A team was misplaced") { ref } }'),
-  'Mutation.hideVerbatim': onObjectForAdmins('mutation { hideVerbatim(studyRef: "$closed", ref: "$comment") { isHidden } }'),
-  'Mutation.hideTextAnswer': onObjectForAdmins('mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }'),
+  'Mutation.rereleaseStudy': onObjectForAdmins(
+    'mutation { rereleaseStudy(ref: "$released", reason: "A team was misplaced") { ref } }',
+  ),
+  'Mutation.hideVerbatim': onObjectForAdmins(
+    'mutation { hideVerbatim(studyRef: "$closed", ref: "$comment") { isHidden } }',
+  ),
+  'Mutation.hideTextAnswer': onObjectForAdmins(
+    'mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }',
+  ),
   'Mutation.duplicateStudy': onObjectForAdmins('mutation { duplicateStudy(ref: "$study") { ref } }'),
   'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),
-  'Mutation.createPrompt': forAdmins('mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }'),
-  'Mutation.updatePrompt': onObjectForAdmins('mutation { updatePrompt(slug: "$prompt", input: { text: "Is it?" }) { slug } }'),
-  'Mutation.regenerateSummary': onObjectForViewers('mutation { regenerateSummary(input: { studyRef: "$closed" }) { __typename } }'),
-  'Mutation.startStudyResponse': forAnyone('mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }'),
+  'Mutation.createPrompt': forAdmins(
+    'mutation { createPrompt(input: { text: "Is it so?", type: RATING_5L, topicSlug: "docs" }) { slug } }',
+  ),
+  'Mutation.updatePrompt': onObjectForAdmins(
+    'mutation { updatePrompt(slug: "$prompt", input: { text: "Is it?" }) { slug } }',
+  ),
+  'Mutation.regenerateSummary': onObjectForViewers(
+    'mutation { regenerateSummary(input: { studyRef: "$closed" }) { __typename } }',
+  ),
+  'Mutation.startStudyResponse': forAnyone(
+    'mutation { startStudyResponse(input: { studyRef: "$study", email: "$unique@people.test" }) { ref } }',
+  ),
   'Mutation.answerPrompt': forAnyone(
     'mutation { answerPrompt(input: { studyResponseRef: "$response", promptSlug: "review_turnaround", absoluteValue: 4 }) { answered } }',
   ),
-  'Mutation.answerVotes': forAnyone('mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }'),
-  'Mutation.assignTeam': forAnyone('mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }'),
-  'Mutation.completeStudyResponse': forAnyone('mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }'),
+  'Mutation.answerVotes': forAnyone(
+    'mutation { answerVotes(input: { studyResponseRef: "$response", verbatims: [] }) { answered } }',
+  ),
+  'Mutation.assignTeam': forAnyone(
+    'mutation { assignTeam(input: { studyResponseRef: "$response", teamRef: "$team" }) { answered } }',
+  ),
+  'Mutation.completeStudyResponse': forAnyone(
+    'mutation { completeStudyResponse(input: { studyResponseRef: "$answered" }) { endTime } }',
+  ),
   'Mutation.submitResponse': forAnyone(
     'mutation { submitResponse(input: { start: { studyRef: "$study", email: "$unique@people.test" }, answers: [{ promptSlug: "review_turnaround", absoluteValue: 4 }, { promptSlug: "docs_findable", absoluteValue: 4 }] }) { endTime } }',
   ),

@@ -8,7 +8,9 @@ export const SHARES = 'query ($ref: UUID!) { shares(studyRef: $ref) { ref team {
 export const REVOKE = 'mutation ($ref: UUID!, $studyRef: UUID) { revokeShare(ref: $ref, studyRef: $studyRef) }';
 
 /** A closed survey of a division with two teams, of three responses each. */
-export async function surveyOfTwoTeams(company: TestCompany): Promise<{ division: string; platform: string; mobile: string; study: TestStudy }> {
+export async function surveyOfTwoTeams(
+  company: TestCompany,
+): Promise<{ division: string; platform: string; mobile: string; study: TestStudy }> {
   const division = await company.team('Engineering');
   const [platform, mobile] = [await company.team('Platform', division), await company.team('Mobile', division)];
   const study = await company.publishedStudy({ teamRefs: [division] });

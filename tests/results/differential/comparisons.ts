@@ -9,7 +9,9 @@ interface Change {
 
 /** Of the answers around their mean. */
 const variance = ({ points, mean: average }: Estimate): number =>
-  points.length > 1 ? asNumber(over(total(points.map((each) => times(minus(each, average), minus(each, average)))), points.length - 1)) : 0;
+  points.length > 1
+    ? asNumber(over(total(points.map((each) => times(minus(each, average), minus(each, average)))), points.length - 1))
+    : 0;
 
 /** The change since the survey before, with Welch's interval for two groups of unequal variance. */
 function change(now: Estimate, before: Estimate): Change {
@@ -22,7 +24,8 @@ function change(now: Estimate, before: Estimate): Change {
 
 function told({ difference, low, high }: Change) {
   const exact = rounded(difference, 1);
-  const ends = low === high ? { low: exact, high: exact } : { low: near(low, high - low), high: near(high, high - low) };
+  const ends =
+    low === high ? { low: exact, high: exact } : { low: near(low, high - low), high: near(high, high - low) };
   return { difference: exact, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR', ...ends };
 }
 
@@ -39,7 +42,9 @@ const changes = (now: readonly Cell[], before: readonly Cell[]): Map<string, Cha
 
 export function withTrends(now: readonly Cell[], before: readonly Cell[]): Cell[] {
   const found = changes(now, before);
-  return now.map((cell) => (found.has(cell.slug) ? { ...cell, given: { ...cell.given, trend: told(found.get(cell.slug)!) } } : cell));
+  return now.map((cell) =>
+    found.has(cell.slug) ? { ...cell, given: { ...cell.given, trend: told(found.get(cell.slug)!) } } : cell,
+  );
 }
 
 /** Of the index: over the topics on both sides, as if they rose and fell together. */
@@ -47,14 +52,20 @@ export function indexTrend(now: readonly Cell[], before: readonly Cell[]) {
   const all = [...changes(now, before).values()];
   if (all.length === 0) return null;
   const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return told({ difference: mean(all.map(({ difference }) => difference)), low: average(all.map(({ low }) => low)), high: average(all.map(({ high }) => high)) });
+  return told({
+    difference: mean(all.map(({ difference }) => difference)),
+    low: average(all.map(({ low }) => low)),
+    high: average(all.map(({ high }) => high)),
+  });
 }
 
 /** Points above (or below) a percentile of other companies, for the topics that it is known of. */
 export const withDeltas = (cells: readonly Cell[], figures: ReadonlyMap<string, Fraction>): Cell[] =>
   cells.map((cell) => {
     const figure = figures.get(cell.slug);
-    return cell.estimate && figure ? { ...cell, given: { ...cell.given, benchmarkDelta: rounded(minus(cell.estimate.mean, figure), 1) } } : cell;
+    return cell.estimate && figure
+      ? { ...cell, given: { ...cell.given, benchmarkDelta: rounded(minus(cell.estimate.mean, figure), 1) } }
+      : cell;
   });
 
 /** The index over those same topics, less the mean of their figures. */
@@ -78,7 +89,10 @@ export function quantileOfT(degrees: number): number {
   const sums = [0];
   for (let step = 0; step < STEPS; step += 1) {
     const at = step * width;
-    sums.push(sums[step]! + (width / 6) * (density(at) + 4 * density(at + width / 2) + density(Math.min(at + width, Math.PI / 2))));
+    sums.push(
+      sums[step]! +
+        (width / 6) * (density(at) + 4 * density(at + width / 2) + density(Math.min(at + width, Math.PI / 2))),
+    );
   }
   const wanted = 0.95 * sums[STEPS]!;
   const step = sums.findIndex((sum) => sum >= wanted) - 1;

@@ -39,58 +39,104 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await (await app.company()).joinBenchmarks();
   tree = [];
-  for (const [above, name] of [[null, 'A'], ['A', 'A1'], ['A', 'A2'], ['A1', 'A11'], [null, 'B'], ['B', 'B1']] as const) {
+  for (const [above, name] of [
+    [null, 'A'],
+    ['A', 'A1'],
+    ['A', 'A2'],
+    ['A1', 'A11'],
+    [null, 'B'],
+    ['B', 'B1'],
+  ] as const) {
     const parent = tree.find((team) => team.name === above);
-    tree.push({ ref: await company.team(name, parent?.ref), name, parent: parent?.ref ?? null, level: parent ? parent.level + 1 : 0 });
+    tree.push({
+      ref: await company.team(name, parent?.ref),
+      name,
+      parent: parent?.ref ?? null,
+      level: parent ? parent.level + 1 : 0,
+    });
   }
   like = (await company.publishedStudy({ teamRefs: tree.map(({ ref }) => ref) })).ref;
   const random = drawn(0);
   const figure = () => Math.round(random() * 1_000) / 10;
-  cohort = Object.fromEntries(topics.slice(0, 12).map(({ slug }) => [slug, [figure(), figure(), figure(), figure(), figure()].sort((a, b) => a - b) as [number, number, number, number, number]]));
+  cohort = Object.fromEntries(
+    topics
+      .slice(0, 12)
+      .map(({ slug }) => [
+        slug,
+        [figure(), figure(), figure(), figure(), figure()].sort((a, b) => a - b) as [
+          number,
+          number,
+          number,
+          number,
+          number,
+        ],
+      ]),
+  );
   await importCohort(app.dataSource.manager, testCohort({ figures: cohort }));
 });
 afterAll(() => app.stop());
 
-test.each(Array.from({ length: STUDIES }, (_, at) => at))('random study %i: every group, worked out twice', async (at) => {
-  const random = drawn(at + 1);
-  const given = randomStudy(random, tree.map(({ ref }) => ref), FROM_OUTSIDE.has(at));
-  const { ref, times } = FROM_OUTSIDE.has(at) ? await fromOutside(given) : await stored(given, () => 1 + Math.floor(random() * 300));
-  const before = !FROM_OUTSIDE.has(at) && given.follows ? last?.results : undefined;
-  const percentile = Math.floor(random() * PERCENTILES.length);
-  const figures = new Map(Object.entries(cohort).map(([slug, values]) => [slug, decimal(values[percentile]!)]));
-  const asked = { ...given, terms: given as Terms, tree };
+test.each(Array.from({ length: STUDIES }, (_, at) => at))(
+  'random study %i: every group, worked out twice',
+  async (at) => {
+    const random = drawn(at + 1);
+    const given = randomStudy(
+      random,
+      tree.map(({ ref }) => ref),
+      FROM_OUTSIDE.has(at),
+    );
+    const { ref, times } = FROM_OUTSIDE.has(at)
+      ? await fromOutside(given)
+      : await stored(given, () => 1 + Math.floor(random() * 300));
+    const before = !FROM_OUTSIDE.has(at) && given.follows ? last?.results : undefined;
+    const percentile = Math.floor(random() * PERCENTILES.length);
+    const figures = new Map(Object.entries(cohort).map(([slug, values]) => [slug, decimal(values[percentile]!)]));
+    const asked = { ...given, terms: given as Terms, tree };
 
-  const { study } = await company.viewer.run(SURVEY, { ref });
-  const sizes = tree.map((team) => ({ ref: team.ref, uniqueResponses: membersOf(given.people, tree, team.ref).length }));
-  expect(byRef(study.scoredTeams)).toEqual(byRef(sizes.filter(({ uniqueResponses }) => uniqueResponses >= given.threshold)));
-  expect(study.participation).toEqual({
-    ...participationOf(asked, null),
-    expectedResponseCount: given.expected,
-    responseRate: responseRate(given.people.length, given.expected),
-    avgTimeSec: secondsOf(times, given.questions, given),
-  });
+    const { study } = await company.viewer.run(SURVEY, { ref });
+    const sizes = tree.map((team) => ({
+      ref: team.ref,
+      uniqueResponses: membersOf(given.people, tree, team.ref).length,
+    }));
+    expect(byRef(study.scoredTeams)).toEqual(
+      byRef(sizes.filter(({ uniqueResponses }) => uniqueResponses >= given.threshold)),
+    );
+    expect(study.participation).toEqual({
+      ...participationOf(asked, null),
+      expectedResponseCount: given.expected,
+      responseRate: responseRate(given.people.length, given.expected),
+      avgTimeSec: secondsOf(times, given.questions, given),
+    });
 
-  const [comments, answers] = [textsOf(asked, 'comment'), textsOf(asked, 'answer')];
-  const results = new Map<string | null, Results>();
-  let replies = '';
-  for (const teamRef of [null, ...tree.map((team) => team.ref)]) {
-    const team = teamRef ?? undefined;
-    const { study: reply } = await company.viewer.run(GROUP, { ref, team, isTeam: teamRef !== null, teamRef: teamRef ?? ref, percentile: PERCENTILES[percentile] });
-    replies += JSON.stringify(reply);
-    const own = resultsOf(given, membersOf(given.people, tree, teamRef));
-    results.set(teamRef, own);
-    expect(reply.results).toMatchObject(expectedOf(given, teamRef, own, before?.get(teamRef), figures));
-    expect(bySegment(reply.results.topicSegments)).toEqual(expectedSegments(given, teamRef, 'topics', figures));
-    expect(bySegment(reply.results.promptSegments)).toEqual(expectedSegments(given, teamRef, 'prompts', figures));
-    expect(inOrder(reply.results.verbatims)).toEqual(comments.get(teamRef));
-    expect(inOrder(reply.results.textAnswers)).toEqual(answers.get(teamRef));
-    if (teamRef !== null) expect(reply.teamParticipation).toEqual(participationOf(asked, teamRef));
-  }
-  // One decimal at most, wherever a number stands outside a text.
-  expect(replies.replaceAll(/"responseText":"[^"]*"/g, '')).not.toMatch(/\d\.\d\d/);
-  last = { ref, results };
-  for (const [feature, occurs] of Object.entries(featuresOf(given, replies))) features.set(feature, (features.get(feature) ?? 0) + Number(occurs));
-});
+    const [comments, answers] = [textsOf(asked, 'comment'), textsOf(asked, 'answer')];
+    const results = new Map<string | null, Results>();
+    let replies = '';
+    for (const teamRef of [null, ...tree.map((team) => team.ref)]) {
+      const team = teamRef ?? undefined;
+      const { study: reply } = await company.viewer.run(GROUP, {
+        ref,
+        team,
+        isTeam: teamRef !== null,
+        teamRef: teamRef ?? ref,
+        percentile: PERCENTILES[percentile],
+      });
+      replies += JSON.stringify(reply);
+      const own = resultsOf(given, membersOf(given.people, tree, teamRef));
+      results.set(teamRef, own);
+      expect(reply.results).toMatchObject(expectedOf(given, teamRef, own, before?.get(teamRef), figures));
+      expect(bySegment(reply.results.topicSegments)).toEqual(expectedSegments(given, teamRef, 'topics', figures));
+      expect(bySegment(reply.results.promptSegments)).toEqual(expectedSegments(given, teamRef, 'prompts', figures));
+      expect(inOrder(reply.results.verbatims)).toEqual(comments.get(teamRef));
+      expect(inOrder(reply.results.textAnswers)).toEqual(answers.get(teamRef));
+      if (teamRef !== null) expect(reply.teamParticipation).toEqual(participationOf(asked, teamRef));
+    }
+    // One decimal at most, wherever a number stands outside a text.
+    expect(replies.replaceAll(/"responseText":"[^"]*"/g, '')).not.toMatch(/\d\.\d\d/);
+    last = { ref, results };
+    for (const [feature, occurs] of Object.entries(featuresOf(given, replies)))
+      features.set(feature, (features.get(feature) ?? 0) + Number(occurs));
+  },
+);
 
 test('each thing that there is to get wrong occurs in several of them', () => {
   expect([...features].filter(([, studies]) => studies < Math.max(1, STUDIES / 16))).toEqual([]);
@@ -103,7 +149,11 @@ async function stored(given: RandomStudy, seconds: () => number): Promise<{ ref:
 }
 
 async function fromOutside(given: RandomStudy): Promise<{ ref: string; times: Times }> {
-  const study = await company.publishedStudy({ questions: given.questions.map(({ slug }) => slug), skippable: true, teamRefs: tree.map(({ ref }) => ref) });
+  const study = await company.publishedStudy({
+    questions: given.questions.map(({ slug }) => slug),
+    skippable: true,
+    teamRefs: tree.map(({ ref }) => ref),
+  });
   // What the product's own settings come to.
   Object.assign(given, { threshold: 3, commentThreshold: 3, expected: null });
   await handIn(study, given);
@@ -122,11 +172,20 @@ const resultsOf = (given: RandomStudy, people: readonly Respondent[], ofAttribut
   prompts: promptCells(people, given.questions, given),
 });
 
-function expectedOf(given: RandomStudy, teamRef: string | null, { topics: own, prompts }: Results, before: Results | undefined, figures: ReadonlyMap<string, Fraction>) {
+function expectedOf(
+  given: RandomStudy,
+  teamRef: string | null,
+  { topics: own, prompts }: Results,
+  before: Results | undefined,
+  figures: ReadonlyMap<string, Fraction>,
+) {
   const people = membersOf(given.people, tree, teamRef);
   const index = indexOf(people, own, given);
   const isShown = index.__typename === 'DevexIndex';
-  const compared = { trend: before?.topics.some(({ estimate }) => estimate) ? indexTrend(own, before.topics) : null, benchmarkDelta: indexDelta(own, figures) };
+  const compared = {
+    trend: before?.topics.some(({ estimate }) => estimate) ? indexTrend(own, before.topics) : null,
+    benchmarkDelta: indexDelta(own, figures),
+  };
   return {
     asOf: people.length >= given.threshold ? people.length : null,
     devexIndex: isShown ? { ...index, ...compared } : index,
@@ -137,14 +196,27 @@ function expectedOf(given: RandomStudy, teamRef: string | null, { topics: own, p
 }
 
 /** By value of an attribute and by team right below, where anything is shown. */
-function expectedSegments(given: RandomStudy, teamRef: string | null, kind: keyof Results, figures: ReadonlyMap<string, Fraction>) {
+function expectedSegments(
+  given: RandomStudy,
+  teamRef: string | null,
+  kind: keyof Results,
+  figures: ReadonlyMap<string, Fraction>,
+) {
   const members = membersOf(given.people, tree, teamRef);
   const byValue = Object.entries(ATTRIBUTES).flatMap(([name, values]) =>
-    values.map((value) => ({ segment: { name, value }, teamSegment: null, people: members.filter((person) => person.segments[name] === value) })),
+    values.map((value) => ({
+      segment: { name, value },
+      teamSegment: null,
+      people: members.filter((person) => person.segments[name] === value),
+    })),
   );
   const byTeam = tree
     .filter(({ parent }) => parent === teamRef)
-    .map(({ ref, name: value, level }) => ({ segment: null, teamSegment: { name: LEVELS[level], value, ref }, people: membersOf(given.people, tree, ref) }));
+    .map(({ ref, name: value, level }) => ({
+      segment: null,
+      teamSegment: { name: LEVELS[level], value, ref },
+      people: membersOf(given.people, tree, ref),
+    }));
   return bySegment(
     [...byValue, ...byTeam].flatMap(({ people, ...group }) => {
       const cells = resultsOf(given, people, group.segment !== null)[kind];
@@ -156,5 +228,6 @@ function expectedSegments(given: RandomStudy, teamRef: string | null, kind: keyo
 
 const bySegment = <T extends { segment: object | null; teamSegment: object | null }>(all: readonly T[]) =>
   new Map(all.map((one) => [JSON.stringify(Object.values(one.segment ?? one.teamSegment!).sort()), one]));
-const byRef = (teams: { ref: string; uniqueResponses: number }[]) => new Map(teams.map(({ ref, uniqueResponses }) => [ref, uniqueResponses]));
+const byRef = (teams: { ref: string; uniqueResponses: number }[]) =>
+  new Map(teams.map(({ ref, uniqueResponses }) => [ref, uniqueResponses]));
 const inOrder = <T extends { nodes: { responseText: string }[] }>(page: T) => ({ ...page, nodes: sorted(page.nodes) });

@@ -17,13 +17,15 @@ export function fraction(top: number | bigint, bottom: number | bigint = 1): Fra
 /** A decimal number such as 12.5, of at most one digit behind the point. */
 export const decimal = (value: number): Fraction => fraction(Math.round(value * 10), 10);
 
-export const plus = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.top * b.top, a.bottom * b.bottom);
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { top: -b.top, bottom: b.bottom });
 export const over = (a: Fraction, b: number): Fraction => times(a, fraction(1, b));
 export const total = (all: readonly Fraction[]): Fraction => all.reduce(plus, fraction(0));
 export const mean = (all: readonly Fraction[]): Fraction => over(total(all), all.length);
-export const compared = (a: Fraction, b: Fraction): number => Number(minus(a, b).top > 0n) - Number(minus(a, b).top < 0n);
+export const compared = (a: Fraction, b: Fraction): number =>
+  Number(minus(a, b).top > 0n) - Number(minus(a, b).top < 0n);
 export const asNumber = ({ top, bottom }: Fraction): number => Number(top) / Number(bottom);
 
 /** With so many digits behind the point; a half goes away from zero. */

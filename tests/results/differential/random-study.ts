@@ -68,8 +68,16 @@ export function randomStudy(random: Random, teamRefs: readonly string[], asWritt
     .filter(({ topicSlug }) => topicSlug === 'ai_tools' || topics.includes(topicSlug))
     .filter((question) => random() < (question.slug === AI_TOOLS ? 0.7 : 0.55))
     .slice(0, 22)
-    .map((question): Question => ({ exclusiveChoice: null, parentSlug: null, ...question, choiceLabels: question.choiceLabels ?? [], rowLabels: question.rowLabels ?? [] }))
-    .map((question) => (asWritten || !isMatrix(question) || question.topicSlug === 'ai_tools' ? question : reworded(random, question)));
+    .map((question): Question => ({
+      exclusiveChoice: null,
+      parentSlug: null,
+      ...question,
+      choiceLabels: question.choiceLabels ?? [],
+      rowLabels: question.rowLabels ?? [],
+    }))
+    .map((question) =>
+      asWritten || !isMatrix(question) || question.topicSlug === 'ai_tools' ? question : reworded(random, question),
+    );
   const threshold = random() < 0.8 ? 3 : 5;
   const skips = random() * 0.5;
   const size = asWritten ? 9 : 3 + Math.floor(60 * random() ** 2);
@@ -90,7 +98,13 @@ const reworded = (random: Random, question: Question): Question => ({
   polarity: random() < 0.5 ? 'NEGATIVE' : 'POSITIVE',
 });
 
-function respondent(random: Random, teamRefs: readonly string[], questions: readonly Question[], skips: number, asWritten: boolean): Respondent {
+function respondent(
+  random: Random,
+  teamRefs: readonly string[],
+  questions: readonly Question[],
+  skips: number,
+  asWritten: boolean,
+): Respondent {
   const answers: Respondent['answers'] = new Map();
   const withdrawn: Respondent['withdrawn'] = new Map();
   const use = random() < 0.75 ? 0.5 : 0;
@@ -98,22 +112,49 @@ function respondent(random: Random, teamRefs: readonly string[], questions: read
     const rows = rowsFor(question, questions, answers);
     const isAsked = rows !== null;
     if (random() < skips || (!isAsked && random() < 0.5)) continue;
-    const answer = said(random, question.slug === AI_TOOLS ? { ...question, use } : question, rows ?? question.rowLabels);
+    const answer = said(
+      random,
+      question.slug === AI_TOOLS ? { ...question, use } : question,
+      rows ?? question.rowLabels,
+    );
     (isAsked ? answers : withdrawn).set(question.slug, answer);
   }
-  const votes = new Map(some(random, [...new Set(questions.map(({ topicSlug }) => topicSlug))], 0.4).map((topic) => [topic, random() < 0.4 ? '' : `Comment ${random()}`]));
+  const votes = new Map(
+    some(random, [...new Set(questions.map(({ topicSlug }) => topicSlug))], 0.4).map((topic) => [
+      topic,
+      random() < 0.4 ? '' : `Comment ${random()}`,
+    ]),
+  );
   return {
     teamRef: random() < 0.15 ? null : pick(random, teamRefs),
-    segments: asWritten ? {} : Object.fromEntries(Object.entries(ATTRIBUTES).flatMap(([name, values]) => (random() < 0.9 ? [[name, pick(random, values)]] : []))),
+    segments: asWritten
+      ? {}
+      : Object.fromEntries(
+          Object.entries(ATTRIBUTES).flatMap(([name, values]) =>
+            random() < 0.9 ? [[name, pick(random, values)]] : [],
+          ),
+        ),
     answers,
     withdrawn,
     votes,
-    hidden: new Set(asWritten ? [] : some(random, [...votes.keys()].filter((topic) => votes.get(topic) !== ''), 0.1)),
+    hidden: new Set(
+      asWritten
+        ? []
+        : some(
+            random,
+            [...votes.keys()].filter((topic) => votes.get(topic) !== ''),
+            0.1,
+          ),
+    ),
   };
 }
 
 /** The rows of a question that are asked of somebody with these answers; null where it is not asked at all. */
-export function rowsFor({ parentSlug, rowLabels }: Question, questions: readonly Question[], answers: Respondent['answers']): readonly string[] | null {
+export function rowsFor(
+  { parentSlug, rowLabels }: Question,
+  questions: readonly Question[],
+  answers: Respondent['answers'],
+): readonly string[] | null {
   const parent = questions.find(({ slug }) => slug === parentSlug);
   if (!parent) return rowLabels;
   const use = answers.get(parent.slug) as Record<string, string> | undefined;
@@ -121,7 +162,11 @@ export function rowsFor({ parentSlug, rowLabels }: Question, questions: readonly
   return tools.length === 0 ? null : rowLabels.filter((row) => tools.includes(row));
 }
 
-function said(random: Random, { type, choiceLabels, exclusiveChoice, use = 1 }: Question & { use?: number }, rows: readonly string[]): Said {
+function said(
+  random: Random,
+  { type, choiceLabels, exclusiveChoice, use = 1 }: Question & { use?: number },
+  rows: readonly string[],
+): Said {
   switch (type) {
     case 'NPS':
       return Math.floor(random() * 11);
@@ -130,12 +175,18 @@ function said(random: Random, { type, choiceLabels, exclusiveChoice, use = 1 }: 
     case 'SINGLE_SEL':
       return pick(random, choiceLabels);
     case 'MULTI_SEL': {
-      const chosen = some(random, choiceLabels.filter((choice) => choice !== exclusiveChoice), 0.3);
+      const chosen = some(
+        random,
+        choiceLabels.filter((choice) => choice !== exclusiveChoice),
+        0.3,
+      );
       return chosen.length > 0 ? chosen : [exclusiveChoice ?? choiceLabels[0]!];
     }
     case 'MATRIX_N':
     case 'MATRIX_L':
-      return Object.fromEntries(rows.map((row) => [row, random() < use ? pick(random, choiceLabels) : choiceLabels[0]!]));
+      return Object.fromEntries(
+        rows.map((row) => [row, random() < use ? pick(random, choiceLabels) : choiceLabels[0]!]),
+      );
     default:
       return 1 + Math.floor(random() * 5);
   }

@@ -55,12 +55,18 @@ function ofLabel({ polarity, choiceLabels }: Question, label: string): Scored {
 }
 
 function scored(question: Question, answer: Said): Scored[] {
-  if (isMatrix(question)) return Object.values(answer as Record<string, string>).map((label) => ofLabel(question, label));
+  if (isMatrix(question))
+    return Object.values(answer as Record<string, string>).map((label) => ofLabel(question, label));
   const value = answer as number;
-  return [question.type === 'NPS' ? { points: fraction(10 * value), place: FOLDED[value]! } : { points: fraction(25 * (value - 1)), place: value }];
+  return [
+    question.type === 'NPS'
+      ? { points: fraction(10 * value), place: FOLDED[value]! }
+      : { points: fraction(25 * (value - 1)), place: value },
+  ];
 }
 
-const answersTo = (people: readonly Respondent[], { slug }: Question): Said[] => people.flatMap(({ answers }) => (answers.has(slug) ? [answers.get(slug)!] : []));
+const answersTo = (people: readonly Respondent[], { slug }: Question): Said[] =>
+  people.flatMap(({ answers }) => (answers.has(slug) ? [answers.get(slug)!] : []));
 
 function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[], n: number, more: object): Cell {
   const points = answers.map((answer) => answer.points);
@@ -90,18 +96,36 @@ function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[]
   };
 }
 
-export function promptCells(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms): Cell[] {
+export function promptCells(
+  people: readonly Respondent[],
+  questions: readonly Question[],
+  { threshold }: Terms,
+): Cell[] {
   return questions.filter(isScored).map((question) => {
     const given = answersTo(people, question);
     const { slug } = question;
-    if (given.length < threshold) return { slug, given: hidden('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
-    const parts = { nps: question.type === 'NPS' ? nps(given as number[]) : null, rows: isMatrix(question) ? rows(question, given as Record<string, string>[], threshold) : [] };
-    return cell('PROMPT', slug, given.flatMap((answer) => scored(question, answer)), given.length, parts);
+    if (given.length < threshold)
+      return { slug, given: hidden('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
+    const parts = {
+      nps: question.type === 'NPS' ? nps(given as number[]) : null,
+      rows: isMatrix(question) ? rows(question, given as Record<string, string>[], threshold) : [],
+    };
+    return cell(
+      'PROMPT',
+      slug,
+      given.flatMap((answer) => scored(question, answer)),
+      given.length,
+      parts,
+    );
   });
 }
 
 function nps(given: readonly number[]) {
-  const [promoters, passives, detractors] = [[9, 10], [7, 8], [0, 1, 2, 3, 4, 5, 6]].map((values) => given.filter((value) => values.includes(value)).length) as [number, number, number];
+  const [promoters, passives, detractors] = [
+    [9, 10],
+    [7, 8],
+    [0, 1, 2, 3, 4, 5, 6],
+  ].map((values) => given.filter((value) => values.includes(value)).length) as [number, number, number];
   return { promoters, passives, detractors, score: rounded(fraction(100 * (promoters - detractors), given.length), 1) };
 }
 
@@ -118,12 +142,24 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
     const { label, taken } = row;
     if (!enough.includes(row) || row === companion) return hidden(null, label, taken.length, threshold);
     const counts = question.choiceLabels.map((choice) => taken.filter((each) => each === choice).length);
-    return { __typename: 'MatrixRow', label, scaledAvg: rounded(mean(taken.map((each) => ofLabel(question, each).points)), 1), counts, n: taken.length };
+    return {
+      __typename: 'MatrixRow',
+      label,
+      scaledAvg: rounded(mean(taken.map((each) => ofLabel(question, each).points)), 1),
+      counts,
+      n: taken.length,
+    };
   });
 }
 
 /** A hidden comment is no longer counted, but where nobody may read the group's comments: there the count would tell who wrote it. */
-export function topicCells(people: readonly Respondent[], questions: readonly Question[], { threshold, commentThreshold }: Terms, labels: ReadonlyMap<string, string>, ofAttribute = false): Cell[] {
+export function topicCells(
+  people: readonly Respondent[],
+  questions: readonly Question[],
+  { threshold, commentThreshold }: Terms,
+  labels: ReadonlyMap<string, string>,
+  ofAttribute = false,
+): Cell[] {
   const areRead = !ofAttribute && people.length >= commentThreshold;
   const slugs = [...new Set(questions.filter(isScored).map(({ topicSlug }) => topicSlug))];
   const cells = slugs.map((slug): Cell => {
@@ -131,10 +167,14 @@ export function topicCells(people: readonly Respondent[], questions: readonly Qu
     const taken = own.filter((question) => answersTo(people, question).length >= threshold);
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
     if (taken.length === 0) return { slug, given: hidden('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
-    const answers = taken.flatMap((question) => answersTo(people, question).flatMap((answer) => scored(question, answer)));
+    const answers = taken.flatMap((question) =>
+      answersTo(people, question).flatMap((answer) => scored(question, answer)),
+    );
     const n = people.filter((person) => taken.some((question) => person.answers.has(question.slug))).length;
     const voters = people.filter((person) => person.votes.has(slug));
-    const comments = voters.filter((person) => person.votes.get(slug) !== '' && !(areRead && person.hidden.has(slug))).length;
+    const comments = voters.filter(
+      (person) => person.votes.get(slug) !== '' && !(areRead && person.hidden.has(slug)),
+    ).length;
     return { ...cell('TOPIC', slug, answers, n, { votes: voters.length, comments }), votes: voters.length };
   });
   rankedByVotes(cells, labels).forEach(({ given }, at) => (given.priority = at + 1));
@@ -152,19 +192,38 @@ function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, strin
 }
 
 /** The mean of the topics that are shown, in whole points. */
-export function indexOf(people: readonly Respondent[], topics: readonly Cell[], { threshold }: Terms): Record<string, unknown> {
+export function indexOf(
+  people: readonly Respondent[],
+  topics: readonly Cell[],
+  { threshold }: Terms,
+): Record<string, unknown> {
   const shown = topics.flatMap(({ estimate }) => (estimate ? [estimate.mean] : []));
   if (people.length < threshold) return hidden(null, null, people.length, threshold);
   if (shown.length === 0) return hidden(null, null, 1, threshold);
-  return { __typename: 'DevexIndex', index: rounded(mean(shown), 0), n: people.length, trend: null, benchmarkDelta: null };
+  return {
+    __typename: 'DevexIndex',
+    index: rounded(mean(shown), 0),
+    n: people.length,
+    trend: null,
+    benchmarkDelta: null,
+  };
 }
 
 /** How often each choice of a list question was taken. */
-export function choicesOf(people: readonly Respondent[], questions: readonly Question[], { threshold }: Terms): object[] {
-  return questions.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((question) => {
-    const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
-    if (given.length < threshold) return hidden('PROMPT', question.slug, given.length, threshold);
-    const counts = question.choiceLabels.map((choice) => ({ choice, n: given.filter((chosen) => chosen.includes(choice)).length }));
-    return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts };
-  });
+export function choicesOf(
+  people: readonly Respondent[],
+  questions: readonly Question[],
+  { threshold }: Terms,
+): object[] {
+  return questions
+    .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
+    .map((question) => {
+      const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
+      if (given.length < threshold) return hidden('PROMPT', question.slug, given.length, threshold);
+      const counts = question.choiceLabels.map((choice) => ({
+        choice,
+        n: given.filter((chosen) => chosen.includes(choice)).length,
+      }));
+      return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts };
+    });
 }

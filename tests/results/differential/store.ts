@@ -9,15 +9,31 @@ export type Times = Map<string, { seconds: number; n: number }>;
  * A closed survey like another one, with its own questions, and with its responses where the product keeps them, waiting to
  * be counted. Answers what its ratings took.
  */
-export async function store(dataSource: DataSource, like: string, lastStudy: string | null, given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: Times }> {
+export async function store(
+  dataSource: DataSource,
+  like: string,
+  lastStudy: string | null,
+  given: RandomStudy,
+  seconds: () => number,
+): Promise<{ ref: string; times: Times }> {
   const { questions, people, threshold, commentThreshold, expected } = given;
   const ref = randomUUID();
   const segments = ['Role', 'Location'].map((key) => ({ key, visible: true }));
   const own = {
-    ...{ id: ref, status: 'CLOSED', close_date: new Date(), analysis_segments: segments, target_responses: expected, last_study_id: lastStudy },
+    ...{
+      id: ref,
+      status: 'CLOSED',
+      close_date: new Date(),
+      analysis_segments: segments,
+      target_responses: expected,
+      last_study_id: lastStudy,
+    },
     privacy_contract: { level: 'STANDARD', threshold, commentThreshold, attributes: ['Team', 'Role', 'Location'] },
   };
-  await dataSource.query('INSERT INTO study SELECT (jsonb_populate_record(s, $2)).* FROM study s WHERE id = $1', [like, own]);
+  await dataSource.query('INSERT INTO study SELECT (jsonb_populate_record(s, $2)).* FROM study s WHERE id = $1', [
+    like,
+    own,
+  ]);
   await dataSource.query('INSERT INTO study_team SELECT $2, team_id FROM study_team WHERE study_id = $1', [like, ref]);
   const rows = (list: object[]) => [ref, JSON.stringify(list)];
   await dataSource.query(
@@ -35,15 +51,27 @@ export async function store(dataSource: DataSource, like: string, lastStudy: str
     `INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
      SELECT $1, decode(digest, 'hex'), slug, value, text, dict, skipped, CASE WHEN type = 'OPEN_END' AND NOT skipped THEN gen_random_uuid() END, false
      FROM jsonb_to_recordset($2) AS x (digest text, slug text, type text, value smallint, text text, dict jsonb, skipped boolean)`,
-    rows(sets.flatMap(({ digest, ...person }) => questions.flatMap(({ slug, type }) => answerRows(person, slug).map((row) => ({ digest, slug, type, ...row }))))),
+    rows(
+      sets.flatMap(({ digest, ...person }) =>
+        questions.flatMap(({ slug, type }) => answerRows(person, slug).map((row) => ({ digest, slug, type, ...row }))),
+      ),
+    ),
   );
   await dataSource.query(
     `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, gen_random_uuid(), comment, "isHidden"
      FROM jsonb_to_recordset($2) AS x (digest text, topic text, comment text, "isHidden" boolean)`,
-    rows(sets.flatMap(({ digest, votes, hidden }) => [...votes].map(([topic, comment]) => ({ digest, topic, comment, isHidden: hidden.has(topic) })))),
+    rows(
+      sets.flatMap(({ digest, votes, hidden }) =>
+        [...votes].map(([topic, comment]) => ({ digest, topic, comment, isHidden: hidden.has(topic) })),
+      ),
+    ),
   );
   await dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [ref]);
-  await dataSource.query('INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, $2, $3)', [ref, new Date(0), people.length]);
+  await dataSource.query('INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, $2, $3)', [
+    ref,
+    new Date(0),
+    people.length,
+  ]);
   const times: Times = new Map(
     questions.map(({ slug }) => {
       const n = people.filter(({ answers }) => answers.has(slug)).length;
@@ -77,14 +105,20 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
   for (const { teamRef, answers, withdrawn, votes } of people) {
     const visitor = study.respondent();
     const studyResponseRef = await study.start();
-    const give = (question: Question, input: object) => visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
+    const give = (question: Question, input: object) =>
+      visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
     // The last first, so that what depends on an answer is there before it.
     for (const question of [...questions].reverse()) {
       const said = answers.get(question.slug) ?? withdrawn.get(question.slug);
       await give(question, said === undefined ? { skipped: true } : spoken(question, said));
     }
     if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
-    await visitor.run(VOTES, { input: { studyResponseRef, verbatims: [...votes].map(([topicSlug, responseText]) => ({ topicSlug, responseText: responseText || '  ' })) } });
+    await visitor.run(VOTES, {
+      input: {
+        studyResponseRef,
+        verbatims: [...votes].map(([topicSlug, responseText]) => ({ topicSlug, responseText: responseText || '  ' })),
+      },
+    });
     await visitor.run(COMPLETE, { input: { studyResponseRef } });
   }
 }
@@ -94,5 +128,8 @@ function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: Said): 
   if (typeof said === 'string') return { responseText: said };
   if (Array.isArray(said)) return { responseDict: chosen(said) };
   // Rows that are not asked are answered as well, by somebody who goes back and changes what they depend on.
-  return { responseDict: parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])) };
+  return {
+    responseDict:
+      parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])),
+  };
 }

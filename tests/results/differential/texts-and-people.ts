@@ -23,14 +23,26 @@ interface Text {
 function readable({ questions, people, terms, tree }: Asked, kind: TextKind, teamRef: string | null): string[] {
   const members = membersOf(people, tree, teamRef);
   if (members.length < terms.commentThreshold) return [];
-  if (kind === 'comment') return topicCells(members, questions, terms, new Map()).flatMap(({ slug, estimate }) => (estimate ? [slug] : []));
+  if (kind === 'comment')
+    return topicCells(members, questions, terms, new Map()).flatMap(({ slug, estimate }) => (estimate ? [slug] : []));
   const open = questions.filter(({ type }) => type === 'OPEN_END');
-  return open.filter(({ slug }) => members.filter(({ answers }) => answers.has(slug)).length >= terms.threshold).map(({ slug }) => slug);
+  return open
+    .filter(({ slug }) => members.filter(({ answers }) => answers.has(slug)).length >= terms.threshold)
+    .map(({ slug }) => slug);
 }
 
-function writtenBy(person: Respondent, kind: TextKind, questions: readonly Question[]): { slug: string; text: string }[] {
-  if (kind === 'comment') return [...person.votes].filter(([slug, text]) => text !== '' && !person.hidden.has(slug)).map(([slug, text]) => ({ slug, text }));
-  return questions.filter(({ slug, type }) => type === 'OPEN_END' && person.answers.has(slug)).map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
+function writtenBy(
+  person: Respondent,
+  kind: TextKind,
+  questions: readonly Question[],
+): { slug: string; text: string }[] {
+  if (kind === 'comment')
+    return [...person.votes]
+      .filter(([slug, text]) => text !== '' && !person.hidden.has(slug))
+      .map(([slug, text]) => ({ slug, text }));
+  return questions
+    .filter(({ slug, type }) => type === 'OPEN_END' && person.answers.has(slug))
+    .map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
 }
 
 /** What may be read of each group: everybody under null, and every team. */
@@ -42,7 +54,16 @@ export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object
     groups.map((teamRef): [string | null, object] => {
       const members = membersOf(people, tree, teamRef);
       if (members.length < terms.commentThreshold) {
-        return [teamRef, { nodes: [], totalCount: 0, next: null, hidden: members.length === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD', needed: terms.commentThreshold }];
+        return [
+          teamRef,
+          {
+            nodes: [],
+            totalCount: 0,
+            next: null,
+            hidden: members.length === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD',
+            needed: terms.commentThreshold,
+          },
+        ];
       }
       const nodes = members.flatMap((person) =>
         writtenBy(person, kind, questions)
@@ -57,7 +78,8 @@ export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object
   );
 }
 
-export const sorted = <T extends { responseText: string }>(nodes: readonly T[]): T[] => [...nodes].sort((a, b) => (a.responseText < b.responseText ? -1 : 1));
+export const sorted = <T extends { responseText: string }>(nodes: readonly T[]): T[] =>
+  [...nodes].sort((a, b) => (a.responseText < b.responseText ? -1 : 1));
 
 /** Who took part, of everybody or of a team: in no number between 0 and the threshold. */
 export function participationOf({ questions, people, terms, tree }: Asked, teamRef: string | null) {
@@ -66,7 +88,9 @@ export function participationOf({ questions, people, terms, tree }: Asked, teamR
   const below = tree.filter(({ ref }) => ref !== teamRef && (teamRef === null || within(tree, teamRef).includes(ref)));
   return {
     uniqueResponses: teamRef === null || members.length === 0 || enough({ n: members.length }) ? members.length : null,
-    prompts: questions.map(({ slug }) => ({ slug, n: members.filter(({ answers }) => answers.has(slug)).length })).filter(enough),
+    prompts: questions
+      .map(({ slug }) => ({ slug, n: members.filter(({ answers }) => answers.has(slug)).length }))
+      .filter(enough),
     segments: Object.entries(ATTRIBUTES)
       .map(([name, values]) => ({
         name,
@@ -86,10 +110,17 @@ export function participationOf({ questions, people, terms, tree }: Asked, teamR
   };
 }
 
-export const responseRate = (n: number, expected: number | null): number | null => (expected === null ? null : rounded(fraction(100 * n, expected), 1));
+export const responseRate = (n: number, expected: number | null): number | null =>
+  expected === null ? null : rounded(fraction(100 * n, expected), 1);
 
 /** The mean time of each rating that enough people took, added up; null without any. */
-export function secondsOf(times: ReadonlyMap<string, { seconds: number; n: number }>, questions: readonly Question[], { threshold }: Terms): number | null {
-  const ratings = questions.flatMap(({ slug, type }) => (type.startsWith('RATING') && times.has(slug) ? [times.get(slug)!] : [])).filter(({ n }) => n >= threshold);
+export function secondsOf(
+  times: ReadonlyMap<string, { seconds: number; n: number }>,
+  questions: readonly Question[],
+  { threshold }: Terms,
+): number | null {
+  const ratings = questions
+    .flatMap(({ slug, type }) => (type.startsWith('RATING') && times.has(slug) ? [times.get(slug)!] : []))
+    .filter(({ n }) => n >= threshold);
   return ratings.length === 0 ? null : rounded(total(ratings.map(({ seconds, n }) => fraction(seconds, n))), 1);
 }

@@ -15,10 +15,19 @@ export interface Group {
 }
 
 /** A team and all below it. */
-export const within = (tree: readonly TreeTeam[], ref: string): string[] => [ref, ...tree.filter(({ parent }) => parent === ref).flatMap((child) => within(tree, child.ref))];
+export const within = (tree: readonly TreeTeam[], ref: string): string[] => [
+  ref,
+  ...tree.filter(({ parent }) => parent === ref).flatMap((child) => within(tree, child.ref)),
+];
 
-export const membersOf = (people: readonly Respondent[], tree: readonly TreeTeam[], teamRef: string | null): readonly Respondent[] =>
-  teamRef === null ? people : people.filter((person) => person.teamRef !== null && within(tree, teamRef).includes(person.teamRef));
+export const membersOf = (
+  people: readonly Respondent[],
+  tree: readonly TreeTeam[],
+  teamRef: string | null,
+): readonly Respondent[] =>
+  teamRef === null
+    ? people
+    : people.filter((person) => person.teamRef !== null && within(tree, teamRef).includes(person.teamRef));
 
 /** A team and those above it, from the bottom up. */
 export function upwards(tree: readonly TreeTeam[], ref: string | null): string[] {

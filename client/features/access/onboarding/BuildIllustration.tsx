@@ -19,9 +19,32 @@ export function BuildIllustration() {
       <Press x={304} y={46} width={64} />
       {QUESTIONS.map(({ topic, width, isChosen }, line) => (
         <g key={topic} transform={`translate(112 ${92 + line * 56})`}>
-          <rect width="256" height="44" rx="6" fill={isChosen ? colors.accentSoft : 'none'} stroke={isChosen ? 'none' : colors.border} />
-          <rect x="12" y="14" width="16" height="16" rx="4" fill={isChosen ? colors.accent : colors.surface} stroke={isChosen ? colors.accent : colors.borderControl} />
-          {isChosen && <path d="m16 22 3 3 5.5-6" fill="none" stroke={colors.onAccent} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />}
+          <rect
+            width="256"
+            height="44"
+            rx="6"
+            fill={isChosen ? colors.accentSoft : 'none'}
+            stroke={isChosen ? 'none' : colors.border}
+          />
+          <rect
+            x="12"
+            y="14"
+            width="16"
+            height="16"
+            rx="4"
+            fill={isChosen ? colors.accent : colors.surface}
+            stroke={isChosen ? colors.accent : colors.borderControl}
+          />
+          {isChosen && (
+            <path
+              d="m16 22 3 3 5.5-6"
+              fill="none"
+              stroke={colors.onAccent}
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          )}
           <circle cx="44" cy="22" r="4" fill={topicColour(topic)} />
           <Words x={58} y={19} width={width} />
         </g>

@@ -31,7 +31,13 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
       onBack={onBack}
       onNext={save}
     >
-      <TextField label="Company name" autoComplete="organization" maxLength={100} value={draft.name} onChange={(name) => edit({ ...draft, name })} />
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={100}
+        value={draft.name}
+        onChange={(name) => edit({ ...draft, name })}
+      />
       <Select
         label="Number of employees"
         options={named(EMPLOYEE_BANDS)}

@@ -20,7 +20,12 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
           </Inline>
           <Inline gap={1} flexWrap="nowrap">
             <ThemeToggle />
-            <Button variant="ghost" icon={<LogOut size={16} aria-hidden />} isPending={isSigningOut} onClick={() => void signOut()}>
+            <Button
+              variant="ghost"
+              icon={<LogOut size={16} aria-hidden />}
+              isPending={isSigningOut}
+              onClick={() => void signOut()}
+            >
               Sign out
             </Button>
           </Inline>

@@ -33,13 +33,22 @@ function open(me: OnboardingUserFragment, answers: Answers = {}, address = '/aut
       { path: '*', element: <p>Inside</p> },
     ],
     address,
-    { OnboardingPage: () => ({ me }), UpdateUser: () => ({ updateUser: ada }), UpdateCompany: () => ({ updateCompany: { ...ada, company: acme } }), ...answers },
+    {
+      OnboardingPage: () => ({ me }),
+      UpdateUser: () => ({ updateUser: ada }),
+      UpdateCompany: () => ({ updateCompany: { ...ada, company: acme } }),
+      ...answers,
+    },
   );
 }
 
 /** A reader who wants no motion: steps change at once. */
 function wantStillness(isWanted: boolean) {
-  const list = (query: string) => ({ matches: isWanted && query.includes('reduce'), addEventListener: () => {}, removeEventListener: () => {} });
+  const list = (query: string) => ({
+    matches: isWanted && query.includes('reduce'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
   window.matchMedia = ((query: string) => list(query)) as unknown as typeof window.matchMedia;
 }
 beforeAll(() => {

@@ -17,7 +17,9 @@ export function Component() {
     <OnboardingFrame>
       <title>Welcome · Candor</title>
       {data && <Arrival user={data.me} />}
-      {!data && error && <ErrorState text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!data && error && (
+        <ErrorState text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {!data && !error && <FormSkeleton />}
     </OnboardingFrame>
   );

@@ -23,7 +23,17 @@ export function ResultsIllustration() {
           <Words x={20} y={13} width={words} />
           {shares.map((share, place) => {
             const before = shares.slice(0, place).reduce((sum, other) => sum + other, 0);
-            return <rect key={TONES[place]} x={128 + before * BAR} y="10" width={share * BAR - 2} height="12" rx="2" fill={sentimentColour(TONES[place]!).background} />;
+            return (
+              <rect
+                key={TONES[place]}
+                x={128 + before * BAR}
+                y="10"
+                width={share * BAR - 2}
+                height="12"
+                rx="2"
+                fill={sentimentColour(TONES[place]!).background}
+              />
+            );
           })}
           <rect x="280" width="40" height="32" rx="6" fill={scoreColour(score).background} />
           <rect x="291" y="13" width="18" height="6" rx="3" fill={scoreColour(score).text} />

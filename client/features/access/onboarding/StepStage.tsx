@@ -14,12 +14,20 @@ const comeIn = keyframes({ from: { opacity: 0, transform: `translateX(calc(var(-
 const leave = keyframes({ to: { opacity: 0, transform: `translateX(calc(var(--towards) * -${DISTANCE}px))` } });
 
 /** As wide as the page with its edges, so that nothing is cut before it has faded. */
-const Stage = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: '0 -16px', padding: '0 16px', overflowX: 'clip' });
-const Layer = styled('div', { shouldForwardProp: without('motion') })<{ motion: 'none' | 'in' | 'out' }>(({ motion }) => ({
-  gridArea: '1 / 1',
-  ...(motion === 'in' && { animation: `${comeIn} ${MOVE_MS}ms ease-out ${DELAY_MS}ms both` }),
-  ...(motion === 'out' && { animation: `${leave} ${MOVE_MS}ms ease-in both` }),
-}));
+const Stage = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: '0 -16px',
+  padding: '0 16px',
+  overflowX: 'clip',
+});
+const Layer = styled('div', { shouldForwardProp: without('motion') })<{ motion: 'none' | 'in' | 'out' }>(
+  ({ motion }) => ({
+    gridArea: '1 / 1',
+    ...(motion === 'in' && { animation: `${comeIn} ${MOVE_MS}ms ease-out ${DELAY_MS}ms both` }),
+    ...(motion === 'out' && { animation: `${leave} ${MOVE_MS}ms ease-in both` }),
+  }),
+);
 
 interface StepStageProps<Step extends string> {
   steps: readonly Step[];
@@ -56,7 +64,12 @@ export function StepStage<Step extends string>({ steps, at, show }: StepStagePro
       {layers.map(({ step, place }) => {
         const isLeaving = place !== at;
         return (
-          <Layer key={step} inert={isLeaving} aria-hidden={isLeaving || undefined} motion={isLeaving ? 'out' : hasMoved ? 'in' : 'none'}>
+          <Layer
+            key={step}
+            inert={isLeaving}
+            aria-hidden={isLeaving || undefined}
+            motion={isLeaving ? 'out' : hasMoved ? 'in' : 'none'}
+          >
             {show(step)}
           </Layer>
         );

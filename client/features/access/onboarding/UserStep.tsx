@@ -34,13 +34,30 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
     >
       <Inline gap={4} alignItems="flex-start">
         <Stack flex="1 1 180px">
-          <TextField label="First name" autoComplete="given-name" maxLength={LONGEST_PART} value={draft.firstName} onChange={(firstName) => edit({ ...draft, firstName })} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={LONGEST_PART}
+            value={draft.firstName}
+            onChange={(firstName) => edit({ ...draft, firstName })}
+          />
         </Stack>
         <Stack flex="1 1 180px">
-          <TextField label="Last name" autoComplete="family-name" maxLength={LONGEST_PART} value={draft.lastName} onChange={(lastName) => edit({ ...draft, lastName })} />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={LONGEST_PART}
+            value={draft.lastName}
+            onChange={(lastName) => edit({ ...draft, lastName })}
+          />
         </Stack>
       </Inline>
-      <Select label="Job level" options={numbered(JOB_LEVELS)} value={draft.jobLevel} onChange={(jobLevel) => edit({ ...draft, jobLevel })} />
+      <Select
+        label="Job level"
+        options={numbered(JOB_LEVELS)}
+        value={draft.jobLevel}
+        onChange={(jobLevel) => edit({ ...draft, jobLevel })}
+      />
     </StepForm>
   );
 }

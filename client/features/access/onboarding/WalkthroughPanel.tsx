@@ -31,14 +31,19 @@ const Track = styled.span(({ theme }) => ({
   borderRadius: theme.radii.round,
   background: theme.colors.border,
 }));
-const Bar = styled('span', { shouldForwardProp: without('time', 'paused') })<{ time: PanelTime; paused: boolean }>(({ theme, time, paused }) => ({
-  position: 'absolute',
-  inset: 0,
-  background: theme.colors.accent,
-  transformOrigin: 'left',
-  ...(time === 'ahead' && { transform: 'scaleX(0)' }),
-  ...(time === 'running' && { animation: `${pass} ${PANEL_MS}ms linear`, animationPlayState: paused ? 'paused' : 'running' }),
-}));
+const Bar = styled('span', { shouldForwardProp: without('time', 'paused') })<{ time: PanelTime; paused: boolean }>(
+  ({ theme, time, paused }) => ({
+    position: 'absolute',
+    inset: 0,
+    background: theme.colors.accent,
+    transformOrigin: 'left',
+    ...(time === 'ahead' && { transform: 'scaleX(0)' }),
+    ...(time === 'running' && {
+      animation: `${pass} ${PANEL_MS}ms linear`,
+      animationPlayState: paused ? 'paused' : 'running',
+    }),
+  }),
+);
 
 interface WalkthroughPanelProps {
   title: string;

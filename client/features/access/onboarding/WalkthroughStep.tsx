@@ -15,7 +15,11 @@ const Panels = styled.div({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [`@media (min-width: ${sideBySide})`]: { gridTemplateColumns: 'minmax(0, 380px) minmax(0, 1fr)', gap: 40, alignItems: 'center' },
+  [`@media (min-width: ${sideBySide})`]: {
+    gridTemplateColumns: 'minmax(0, 380px) minmax(0, 1fr)',
+    gap: 40,
+    alignItems: 'center',
+  },
 });
 const Picture = styled.div(({ theme: { colors, radii } }) => ({
   display: 'grid',
@@ -41,9 +45,11 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
   const { at, isOver, choose, timeOf } = useWalkthrough(PANELS.length, isPaused, isStill);
   const { Illustration } = PANELS[at]!;
 
-  const point = (isIn: boolean) => ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') setPointedAt(isIn); // a finger does not rest: it would never leave
-  };
+  const point =
+    (isIn: boolean) =>
+    ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setPointedAt(isIn); // a finger does not rest: it would never leave
+    };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget));
 
   return (
@@ -76,7 +82,13 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
         <Button onClick={onBack}>Back</Button>
         <Button
           variant="primary"
-          disabledReason={isOver ? undefined : isStill ? 'Choose one of the panels first.' : 'Watch to the end, or choose one of the panels.'}
+          disabledReason={
+            isOver
+              ? undefined
+              : isStill
+                ? 'Choose one of the panels first.'
+                : 'Watch to the end, or choose one of the panels.'
+          }
           onClick={onDone}
         >
           Let's go!

@@ -1,13 +1,38 @@
 /** What can be chosen on the way in. Where the contract wants a number, it is the choice's place in its list. */
 export const JOB_LEVELS = [
-  'Founder', 'Executive', 'Vice President', 'Senior Director', 'Director', 'Senior Manager', 'Manager', 'Individual Contributor', 'Other',
+  'Founder',
+  'Executive',
+  'Vice President',
+  'Senior Director',
+  'Director',
+  'Senior Manager',
+  'Manager',
+  'Individual Contributor',
+  'Other',
 ] as const;
 export const EMPLOYEE_BANDS = ['1 - 149', '150 - 499', '500 - 999', '1000 - 4999', '5000+'] as const;
 export const ISSUE_TRACKERS = [
-  'GitHub Issues', 'ClickUp', 'Shortcut', 'GitLab', 'Jira', 'Azure Devops', 'Trello', 'Other', "I don't know",
+  'GitHub Issues',
+  'ClickUp',
+  'Shortcut',
+  'GitLab',
+  'Jira',
+  'Azure Devops',
+  'Trello',
+  'Other',
+  "I don't know",
 ] as const;
-export const SOURCE_CODE_HOSTS = ['BitBucket', 'GitHub', 'Perforce', 'GitLab', 'Azure Devops', 'Other', "I don't know"] as const;
+export const SOURCE_CODE_HOSTS = [
+  'BitBucket',
+  'GitHub',
+  'Perforce',
+  'GitLab',
+  'Azure Devops',
+  'Other',
+  "I don't know",
+] as const;
 
 /** Options whose values are the numbers of the contract, as a select keeps them: in text. */
-export const numbered = (labels: readonly string[]) => labels.map((label, number) => ({ value: String(number), label }));
+export const numbered = (labels: readonly string[]) =>
+  labels.map((label, number) => ({ value: String(number), label }));
 export const named = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));

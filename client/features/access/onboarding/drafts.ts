@@ -24,7 +24,12 @@ export function userDraftOf({ name, jobLevel }: OnboardingUserFragment): UserDra
 
 export function companyDraftOf({ company }: OnboardingUserFragment): CompanyDraft {
   const { name, numberOfEmployees, issueTrackingSw, sourceCodeMgmtSw } = company;
-  return { name, numberOfEmployees, issueTrackingSw: textOf(issueTrackingSw), sourceCodeMgmtSw: textOf(sourceCodeMgmtSw) };
+  return {
+    name,
+    numberOfEmployees,
+    issueTrackingSw: textOf(issueTrackingSw),
+    sourceCodeMgmtSw: textOf(sourceCodeMgmtSw),
+  };
 }
 
 /** What to save, as soon as everything is given. */
@@ -34,7 +39,8 @@ export function userInput({ firstName, lastName, jobLevel }: UserDraft) {
 }
 
 export function companyInput({ name, numberOfEmployees, issueTrackingSw, sourceCodeMgmtSw }: CompanyDraft) {
-  if (name.trim() === '' || numberOfEmployees === null || issueTrackingSw === null || sourceCodeMgmtSw === null) return null;
+  if (name.trim() === '' || numberOfEmployees === null || issueTrackingSw === null || sourceCodeMgmtSw === null)
+    return null;
   return {
     name: name.trim(),
     numberOfEmployees,

@@ -22,13 +22,33 @@ interface BoxProps {
 /** A card as the product draws it. */
 export function Surface({ x, y, width, height, isCurrent = false }: BoxProps & { isCurrent?: boolean }) {
   const { colors } = useTheme();
-  return <rect x={x} y={y} width={width} height={height} rx="10" fill={colors.surface} stroke={isCurrent ? colors.accent : colors.border} strokeWidth={isCurrent ? 1.5 : 1} />;
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx="10"
+      fill={colors.surface}
+      stroke={isCurrent ? colors.accent : colors.border}
+      strokeWidth={isCurrent ? 1.5 : 1}
+    />
+  );
 }
 
 /** A line of writing, too small to read. */
 export function Words({ x, y, width, isStrong = false }: { x: number; y: number; width: number; isStrong?: boolean }) {
   const { colors } = useTheme();
-  return <rect x={x} y={y} width={width} height={isStrong ? 8 : 6} rx={isStrong ? 4 : 3} fill={isStrong ? colors.textMuted : colors.borderStrong} />;
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={isStrong ? 8 : 6}
+      rx={isStrong ? 4 : 3}
+      fill={isStrong ? colors.textMuted : colors.borderStrong}
+    />
+  );
 }
 
 /** A button to press, with a word on it. */

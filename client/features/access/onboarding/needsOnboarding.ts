@@ -10,4 +10,5 @@ interface Newcomer {
  */
 export const needsOnboarding = (user: Newcomer): boolean => !user.isOnboarded || needsCompany(user);
 
-export const needsCompany = ({ isCustomerAdmin, company }: Newcomer): boolean => isCustomerAdmin && !company.isOnboarded;
+export const needsCompany = ({ isCustomerAdmin, company }: Newcomer): boolean =>
+  isCustomerAdmin && !company.isOnboarded;

@@ -34,7 +34,12 @@ export function ActionChoices({ study, sequenceRef, topic, actions }: ActionChoi
   const reject = (action: string) => {
     stayInSection();
     drop(action);
-    toast({ tone: 'info', title: 'You will not see this action again', text: action, action: { label: 'Undo', onAction: () => bringBack(action) } });
+    toast({
+      tone: 'info',
+      title: 'You will not see this action again',
+      text: action,
+      action: { label: 'Undo', onAction: () => bringBack(action) },
+    });
   };
 
   if (open.length === 0) return <Text tone="textMuted">There are no more recommended actions for this topic.</Text>;
@@ -45,10 +50,22 @@ export function ActionChoices({ study, sequenceRef, topic, actions }: ActionChoi
           <Inline gap={3} justifyContent="space-between" flexWrap={['wrap', 'nowrap']}>
             <Text>{action}</Text>
             <Inline gap={2} flexWrap="nowrap">
-              <Button size="sm" icon={<Check size={16} aria-hidden />} aria-label={`Accept: ${action}`} isDisabled={!topics} onClick={() => void accept(action)}>
+              <Button
+                size="sm"
+                icon={<Check size={16} aria-hidden />}
+                aria-label={`Accept: ${action}`}
+                isDisabled={!topics}
+                onClick={() => void accept(action)}
+              >
                 Accept
               </Button>
-              <Button size="sm" variant="ghost" icon={<X size={16} aria-hidden />} aria-label={`Reject: ${action}`} onClick={() => reject(action)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<X size={16} aria-hidden />}
+                aria-label={`Reject: ${action}`}
+                onClick={() => reject(action)}
+              >
                 Reject
               </Button>
             </Inline>

@@ -44,7 +44,12 @@ export function ActionItemRow({ place, item, onLeave }: ActionItemRowProps) {
             onChange={(isCompleted) => void setCompleted(isCompleted)}
           />
         </FirstLine>
-        <Stack flex={1} minWidth={0} gap={1} css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}>
+        <Stack
+          flex={1}
+          minWidth={0}
+          gap={1}
+          css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}
+        >
           <GrowingField
             label="Action item"
             value={field.text}
@@ -61,7 +66,13 @@ export function ActionItemRow({ place, item, onLeave }: ActionItemRowProps) {
           )}
         </Stack>
         <FirstLine>
-          <IconButton label="Delete action item" size="sm" isDisabled={isCreating} icon={<X size={16} aria-hidden />} onClick={field.clear} />
+          <IconButton
+            label="Delete action item"
+            size="sm"
+            isDisabled={isCreating}
+            icon={<X size={16} aria-hidden />}
+            onClick={field.clear}
+          />
         </FirstLine>
       </Inline>
       {field.problem !== null && (

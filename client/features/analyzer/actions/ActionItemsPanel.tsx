@@ -23,7 +23,12 @@ export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
       position="sticky"
       width={isBrief ? layout.actionItemsCollapsed : layout.actionItems}
       p={4}
-      css={{ top: layout.nav + GAP, flexShrink: 0, maxHeight: `calc(100dvh - ${layout.nav + 2 * GAP}px)`, overflowY: 'auto' }}
+      css={{
+        top: layout.nav + GAP,
+        flexShrink: 0,
+        maxHeight: `calc(100dvh - ${layout.nav + 2 * GAP}px)`,
+        overflowY: 'auto',
+      }}
     >
       <Inline justifyContent="space-between" flexWrap="nowrap" pb={3}>
         <Heading level={2} size={16}>

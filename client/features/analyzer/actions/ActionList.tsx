@@ -19,10 +19,27 @@ export interface ActionListProps {
 export function ActionList({ study, isBrief = false }: ActionListProps) {
   const { topics, error, retry } = useStarredTopics(study);
   const stars = useStars(study);
-  if (!stars) return <Nothing text="This survey is not in a series..." more="Starred topics and their action items belong to a series, so that they last from one survey to the next." />;
-  if (!topics) return error ? <ErrorState title="The action items could not be loaded" text={reasonOf(error)} onRetry={retry} /> : <SkeletonText lines={6} />;
+  if (!stars)
+    return (
+      <Nothing
+        text="This survey is not in a series..."
+        more="Starred topics and their action items belong to a series, so that they last from one survey to the next."
+      />
+    );
+  if (!topics)
+    return error ? (
+      <ErrorState title="The action items could not be loaded" text={reasonOf(error)} onRetry={retry} />
+    ) : (
+      <SkeletonText lines={6} />
+    );
   const starred = topics.filter(({ isActive }) => isActive);
-  if (starred.length === 0) return <Nothing text="You have no action items. Star a topic to start adding them!" icon={<Star size={20} aria-hidden />} />;
+  if (starred.length === 0)
+    return (
+      <Nothing
+        text="You have no action items. Star a topic to start adding them!"
+        icon={<Star size={20} aria-hidden />}
+      />
+    );
   return (
     <Stack gap={isBrief ? 2 : 6}>
       {starred.map((topic) => (

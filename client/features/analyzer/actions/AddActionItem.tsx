@@ -12,7 +12,15 @@ import { useAddItem } from './useAddItem';
 const CHECKBOX = 22;
 
 /** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
-export function AddActionItem({ place, topicLabel, field }: { place: Place; topicLabel: string; field: Ref<HTMLTextAreaElement> }) {
+export function AddActionItem({
+  place,
+  topicLabel,
+  field,
+}: {
+  place: Place;
+  topicLabel: string;
+  field: Ref<HTMLTextAreaElement>;
+}) {
   const { text, setText, add } = useAddItem(place);
   useShortcuts('Action Items', [
     { keys: ['Enter'], text: 'Add or finish the item you are writing' },
@@ -30,7 +38,13 @@ export function AddActionItem({ place, topicLabel, field }: { place: Place; topi
         data-edged
       />
       <FirstLine>
-        <IconButton label="Add action item" size="sm" isDisabled={text.trim() === ''} icon={<Plus size={16} aria-hidden />} onClick={() => void add()} />
+        <IconButton
+          label="Add action item"
+          size="sm"
+          isDisabled={text.trim() === ''}
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => void add()}
+        />
       </FirstLine>
     </Inline>
   );

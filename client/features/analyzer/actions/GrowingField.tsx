@@ -55,7 +55,15 @@ export function GrowingField({ label, value, onChange, onEnter, ...rest }: Growi
   };
   return (
     <Frame data-text={value}>
-      <Area {...rest} rows={1} aria-label={label} maxLength={MAX_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={press} />
+      <Area
+        {...rest}
+        rows={1}
+        aria-label={label}
+        maxLength={MAX_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+      />
     </Frame>
   );
 }

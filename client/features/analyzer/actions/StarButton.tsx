@@ -11,7 +11,14 @@ export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: Sta
       size="sm"
       aria-pressed={isStarred}
       disabledReason={stars.disabledReason}
-      icon={<Star size={16} aria-hidden fill={isStarred ? 'currentColor' : 'none'} css={(theme) => isStarred && { color: theme.colors.accent }} />}
+      icon={
+        <Star
+          size={16}
+          aria-hidden
+          fill={isStarred ? 'currentColor' : 'none'}
+          css={(theme) => isStarred && { color: theme.colors.accent }}
+        />
+      }
       onClick={() => void stars.setStarred(topic, !isStarred)}
     />
   );

@@ -17,7 +17,11 @@ export interface TopicActionsProps {
 }
 
 /** A starred topic with what is to be done about it. */
-export function TopicActions({ starred: { sequenceRef, topicSlug, topic, actionItems }, stars, isBrief }: TopicActionsProps) {
+export function TopicActions({
+  starred: { sequenceRef, topicSlug, topic, actionItems },
+  stars,
+  isBrief,
+}: TopicActionsProps) {
   const newItem = useRef<HTMLTextAreaElement>(null);
   const place = { sequenceRef, topicSlug };
   const done = actionItems.filter(({ isCompleted }) => isCompleted).length;

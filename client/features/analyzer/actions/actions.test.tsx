@@ -16,10 +16,12 @@ const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Action Items' }));
   return screen.findByRole('dialog', { name: 'Action Items' });
 };
-const rows = () => screen.getAllByRole('textbox', { name: 'Action item' }).map((field) => (field as HTMLTextAreaElement).value);
+const rows = () =>
+  screen.getAllByRole('textbox', { name: 'Action item' }).map((field) => (field as HTMLTextAreaElement).value);
 const first = () => screen.findAllByRole('textbox', { name: 'Action item' }).then(([field]) => field!);
 const newField = () => screen.findByRole('textbox', { name: 'New action item for Documentation' });
-const sent = (calls: Call[], name: string) => calls.filter((call) => call.name === name).map(({ variables }) => variables);
+const sent = (calls: Call[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ variables }) => variables);
 const said = () => toastStore.read().map(({ title, text }) => [title, text]);
 const refuse = () => {
   throw refusal('CONFLICT', 'Out of order.');
@@ -66,7 +68,9 @@ describe('stars', () => {
 
   test('are set and taken off beside the topics, at once', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const { calls } = renderSeries([DOCS()], { answers: { StarTopic: () => new Promise((resolve) => (answer = resolve)) } });
+    const { calls } = renderSeries([DOCS()], {
+      answers: { StarTopic: () => new Promise((resolve) => (answer = resolve)) },
+    });
     await screen.findByRole('button', { name: 'Star Documentation', pressed: true });
     expect(await star('Testing')).toHaveAttribute('aria-pressed', 'false');
 
@@ -75,10 +79,16 @@ describe('stars', () => {
     answer({ starTopic: aStar('test', 'Testing') });
     expect(await open()).toHaveTextContent(/Documentation.*Testing/);
 
-    await userEvent.click(within(screen.getByRole('region', { name: 'Documentation' })).getByRole('button', { name: 'Star Documentation' }));
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Documentation' })).getByRole('button', { name: 'Star Documentation' }),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Documentation' })).not.toBeInTheDocument());
     expect(sent(calls, 'UpdateStarredTopic')).toMatchObject([{ topicSlug: 'docs', isActive: false }]);
-    await waitFor(() => expect(said()).toEqual([['Documentation is no longer starred', 'Its action items come back when you star it again.']]));
+    await waitFor(() =>
+      expect(said()).toEqual([
+        ['Documentation is no longer starred', 'Its action items come back when you star it again.'],
+      ]),
+    );
   });
 
   test('that are refused go back, with a word', async () => {
@@ -86,7 +96,12 @@ describe('stars', () => {
     await screen.findByRole('button', { name: 'Star Documentation', pressed: true });
     await userEvent.click(await star('Testing'));
     await userEvent.click(await star('Documentation'));
-    await waitFor(() => expect(said()).toEqual([['Testing was not starred', 'Out of order.'], ['Documentation is still starred', 'Out of order.']]));
+    await waitFor(() =>
+      expect(said()).toEqual([
+        ['Testing was not starred', 'Out of order.'],
+        ['Documentation is still starred', 'Out of order.'],
+      ]),
+    );
     expect(await star('Testing')).toHaveAttribute('aria-pressed', 'false');
     expect(await star('Documentation')).toHaveAttribute('aria-pressed', 'true');
   });
@@ -111,14 +126,23 @@ describe('a new action item', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add action item' }));
     expect(await newField()).toHaveValue('');
     for (const answer of answers) answer();
-    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Action item' }).at(-1)).not.toHaveAttribute('readonly'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('textbox', { name: 'Action item' }).at(-1)).not.toHaveAttribute('readonly'),
+    );
     expect(rows()).toEqual(['Name an owner', 'Archive old pages', 'Write more', 'Write less']);
-    expect(sent(calls, 'CreateActionItem')).toMatchObject([{ input: { text: 'Write more', key: expect.any(String) } }, { input: { text: 'Write less' } }]);
+    expect(sent(calls, 'CreateActionItem')).toMatchObject([
+      { input: { text: 'Write more', key: expect.any(String) } },
+      { input: { text: 'Write less' } },
+    ]);
   });
 
   test('that is refused goes back into its field, before what was typed since', async () => {
     let refuseNow: () => void = () => undefined;
-    renderSeries([DOCS()], { answers: { CreateActionItem: () => new Promise((_, reject) => (refuseNow = () => reject(refusal('CONFLICT', 'Full.')))) } });
+    renderSeries([DOCS()], {
+      answers: {
+        CreateActionItem: () => new Promise((_, reject) => (refuseNow = () => reject(refusal('CONFLICT', 'Full.')))),
+      },
+    });
     await open();
     await userEvent.type(await newField(), 'Write more{Enter}and');
     refuseNow();
@@ -148,7 +172,11 @@ describe('an action item', () => {
     expect(sent(calls, 'UpdateActionItem')).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(1));
     jest.useRealTimers();
-    await waitFor(() => expect(sent(calls, 'UpdateActionItem')).toMatchObject([{ ref: 'one', input: { text: 'Name an owner for each page ' } }]));
+    await waitFor(() =>
+      expect(sent(calls, 'UpdateActionItem')).toMatchObject([
+        { ref: 'one', input: { text: 'Name an owner for each page ' } },
+      ]),
+    );
     expect(await first()).toHaveValue('Name an owner for each page ');
   });
 
@@ -165,10 +193,21 @@ describe('an action item', () => {
 
   test('that could not be saved keeps what was typed, also when the panel has been closed, and is saved again', async () => {
     let isBroken = true;
-    const { calls, router } = renderSeries([DOCS()], { answers: { UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner!') }) } });
+    const { calls, router } = renderSeries([DOCS()], {
+      answers: {
+        UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner!') }),
+      },
+    });
     await open();
     await userEvent.type(await first(), '!{Escape}');
-    await waitFor(() => expect(said()).toEqual([['A change to an action item was not saved', 'Out of order. Your text is kept: open the action items to try again.']]));
+    await waitFor(() =>
+      expect(said()).toEqual([
+        [
+          'A change to an action item was not saved',
+          'Out of order. Your text is kept: open the action items to try again.',
+        ],
+      ]),
+    );
 
     const panel = await open();
     expect(await first()).toHaveValue('Name an owner!');
@@ -183,19 +222,31 @@ describe('an action item', () => {
   });
 
   test('that somebody else has deleted while it was typed can be saved anew', async () => {
-    const { calls, router } = renderSeries([DOCS()], { answers: { UpdateActionItem: () => { throw refusal('NOT_FOUND', 'Not found.'); } } });
+    const { calls, router } = renderSeries([DOCS()], {
+      answers: {
+        UpdateActionItem: () => {
+          throw refusal('NOT_FOUND', 'Not found.');
+        },
+      },
+    });
     const panel = await open();
     await userEvent.type(await first(), '!');
     expect(await within(panel).findByText('Not saved. Somebody else has deleted it meanwhile.')).toBeVisible();
     await userEvent.click(within(panel).getByRole('button', { name: 'Save it again' }));
-    await waitFor(() => expect(sent(calls, 'CreateActionItem')).toMatchObject([{ input: { key: 'one', text: 'Name an owner!' } }]));
+    await waitFor(() =>
+      expect(sent(calls, 'CreateActionItem')).toMatchObject([{ input: { key: 'one', text: 'Name an owner!' } }]),
+    );
     await waitFor(() => expect(within(panel).queryByRole('alert')).not.toBeInTheDocument());
     expect(router.state.location.pathname).toMatch(/insights$/);
   });
 
   test('is ticked off at once, and back if that is refused', async () => {
     let isBroken = false;
-    const { calls } = renderSeries([DOCS()], { answers: { UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner', true) }) } });
+    const { calls } = renderSeries([DOCS()], {
+      answers: {
+        UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner', true) }),
+      },
+    });
     const panel = await open();
     const box = () => within(panel).getByRole('checkbox', { name: 'Completed: Name an owner' });
     await userEvent.click(await within(panel).findByRole('checkbox', { name: 'Completed: Name an owner' }));
@@ -205,7 +256,9 @@ describe('an action item', () => {
     await userEvent.click(box());
     await waitFor(() => expect(said()).toEqual([['The change was not saved', 'Out of order.']]));
     expect(box()).toBeChecked();
-    expect(sent(calls, 'UpdateActionItem')).toMatchObject([true, false].map((isCompleted) => ({ ref: 'one', input: { isCompleted } })));
+    expect(sent(calls, 'UpdateActionItem')).toMatchObject(
+      [true, false].map((isCompleted) => ({ ref: 'one', input: { isCompleted } })),
+    );
   });
 
   test('is not deleted as soon as it is empty, but half a second after the last key', async () => {

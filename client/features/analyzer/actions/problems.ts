@@ -7,7 +7,9 @@ export const SILENT = { context: { isSilent: true } };
 export const isGone = (error: unknown): boolean => problemCode(error) === 'NOT_FOUND';
 
 /** Why it could not be done. Nothing here is asked of more than one thing, so what is not found has been deleted. */
-export const reasonOf = (error: unknown): string => (isGone(error) ? 'Somebody else has deleted it meanwhile.' : (formMessage(error) ?? ''));
+export const reasonOf = (error: unknown): string =>
+  isGone(error) ? 'Somebody else has deleted it meanwhile.' : (formMessage(error) ?? '');
 
 /** Says that something shows again as it was before. */
-export const sayUndone = (title: string, error: unknown, advice = ''): void => toast({ tone: 'error', title, text: `${reasonOf(error)} ${advice}`.trim() });
+export const sayUndone = (title: string, error: unknown, advice = ''): void =>
+  toast({ tone: 'error', title, text: `${reasonOf(error)} ${advice}`.trim() });

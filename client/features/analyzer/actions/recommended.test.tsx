@@ -11,7 +11,10 @@ afterEach(() => {
 });
 
 const section = () => screen.findByRole('region', { name: 'Recommended actions' });
-const offered = async () => within(await section()).queryAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+const offered = async () =>
+  within(await section())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('span')?.textContent);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const said = () => toastStore.read().map(({ title, text }) => [title, text]);
 /** Nobody has starred the topic yet. */
@@ -25,7 +28,9 @@ test('are shown to everybody, and chosen from by customer admins of a survey in 
 
 test('one that is accepted is an action item, and its topic is starred', async () => {
   const { calls } = renderSeries(unstarred(), { tab: TAB });
-  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'));
+  await waitFor(async () =>
+    expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'),
+  );
   await press('Accept: Show an owner');
   await waitFor(() => expect(said()).toEqual([['Added to your action items', 'Show an owner']]));
   expect(calls.find(({ name }) => name === 'AcceptRecommendation')?.variables).toEqual({
@@ -38,7 +43,9 @@ test('one that is accepted is an action item, and its topic is starred', async (
   expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'true');
 
   await press('Action Items');
-  expect(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Action item' })).toHaveValue('Show an owner');
+  expect(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Action item' })).toHaveValue(
+    'Show an owner',
+  );
 });
 
 test('one that could not be added is offered again, with a word', async () => {
@@ -48,7 +55,9 @@ test('one that could not be added is offered again, with a word', async () => {
     },
   };
   renderSeries(unstarred(), { tab: TAB, answers });
-  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'));
+  await waitFor(async () =>
+    expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'),
+  );
   await press('Accept: Show an owner');
   await waitFor(() => expect(said()).toEqual([['The recommended action was not added', 'Full.']]));
   expect(await offered()).toEqual(['Answer with a page', 'Show an owner']);
@@ -65,7 +74,10 @@ test('one that is rejected is gone in this browser, until it is called back', as
   await press('Reject: Answer with a page');
   await press('Reject: Show an owner');
   expect(await section()).toHaveTextContent('There are no more recommended actions for this topic.');
-  expect(JSON.parse(localStorage.getItem('candor_dropped_actions')!)).toEqual([`${SEQUENCE} docs Answer with a page`, `${SEQUENCE} docs Show an owner`]);
+  expect(JSON.parse(localStorage.getItem('candor_dropped_actions')!)).toEqual([
+    `${SEQUENCE} docs Answer with a page`,
+    `${SEQUENCE} docs Show an owner`,
+  ]);
   expect(calls.map(({ name }) => name)).not.toContain('AcceptRecommendation');
   const [first] = toastStore.read();
   act(() => first!.action!.onAction());

@@ -1,5 +1,9 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
-import { StarredTopicsDocument, type ActionItemDetailsFragment, type StarredTopicDetailsFragment } from './StarredTopics.generated';
+import {
+  StarredTopicsDocument,
+  type ActionItemDetailsFragment,
+  type StarredTopicDetailsFragment,
+} from './StarredTopics.generated';
 
 /** Where an action item stands. */
 export interface Place {
@@ -33,4 +37,5 @@ export function addItem(cache: ApolloCache, place: Place, item: ActionItemDetail
 }
 
 /** The list leaves out what is not in the cache any more. */
-export const removeItem = (cache: ApolloCache, ref: string): boolean => cache.evict({ id: cache.identify({ __typename: 'ActionItem', ref }) ?? '' });
+export const removeItem = (cache: ApolloCache, ref: string): boolean =>
+  cache.evict({ id: cache.identify({ __typename: 'ActionItem', ref }) ?? '' });

@@ -7,7 +7,11 @@ import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } fro
 import type { StarrableTopic } from './useStars';
 
 /** Makes a recommended action one's own; its topic is starred with it. Answers whether that worked. */
-export function useAcceptAction(sequenceRef: string, { slug, label }: StarrableTopic, known: StarredTopicDetailsFragment | undefined) {
+export function useAcceptAction(
+  sequenceRef: string,
+  { slug, label }: StarrableTopic,
+  known: StarredTopicDetailsFragment | undefined,
+) {
   const place = { sequenceRef, topicSlug: slug };
   const [accept] = useAcceptRecommendationMutation({
     update: (cache, { data }) => {
@@ -20,8 +24,20 @@ export function useAcceptAction(sequenceRef: string, { slug, label }: StarrableT
   return async (text: string): Promise<boolean> => {
     const key = newKey();
     const topic = { __typename: 'Topic' as const, slug, label };
-    const starTopic = { __typename: 'StarredTopic' as const, ...place, topic, isActive: true, actionItems: known?.actionItems ?? [] };
-    const createActionItem = { __typename: 'ActionItem' as const, ref: key, text, isCompleted: false, isRecommendation: true };
+    const starTopic = {
+      __typename: 'StarredTopic' as const,
+      ...place,
+      topic,
+      isActive: true,
+      actionItems: known?.actionItems ?? [],
+    };
+    const createActionItem = {
+      __typename: 'ActionItem' as const,
+      ref: key,
+      text,
+      isCompleted: false,
+      isRecommendation: true,
+    };
     try {
       const variables = { ...place, input: { key, text, isRecommendation: true } };
       await whileCreating(key, () => accept({ variables, optimisticResponse: { starTopic, createActionItem } }));

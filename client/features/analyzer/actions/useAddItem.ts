@@ -9,14 +9,23 @@ import { useCreateActionItemMutation } from './StarredTopics.generated';
 export function useAddItem(place: Place) {
   const keptId = `${place.sequenceRef} ${place.topicSlug}`;
   const [text, setText] = useKeptText(keptId);
-  const [create] = useCreateActionItemMutation({ update: (cache, { data }) => addItem(cache, place, data?.createActionItem), ...SILENT });
+  const [create] = useCreateActionItemMutation({
+    update: (cache, { data }) => addItem(cache, place, data?.createActionItem),
+    ...SILENT,
+  });
 
   const add = async () => {
     const given = text.trim();
     if (!given) return;
     setText('');
     const key = newKey();
-    const item = { __typename: 'ActionItem' as const, ref: key, text: given, isCompleted: false, isRecommendation: false };
+    const item = {
+      __typename: 'ActionItem' as const,
+      ref: key,
+      text: given,
+      isCompleted: false,
+      isRecommendation: false,
+    };
     try {
       const variables = { ...place, input: { key, text: given, isRecommendation: false } };
       await whileCreating(key, () => create({ variables, optimisticResponse: { createActionItem: item } }));

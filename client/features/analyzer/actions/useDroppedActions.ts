@@ -30,5 +30,9 @@ export function useDroppedActions(sequenceRef: string, topicSlug: string) {
     write(next);
     setDropped(next);
   };
-  return { isDropped: (text: string) => dropped.includes(nameOf(text)), drop: (text: string) => set(text, true), bringBack: (text: string) => set(text, false) };
+  return {
+    isDropped: (text: string) => dropped.includes(nameOf(text)),
+    drop: (text: string) => set(text, true),
+    bringBack: (text: string) => set(text, false),
+  };
 }

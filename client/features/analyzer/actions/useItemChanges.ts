@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { keepText } from './keptTexts';
 import { isGone, sayUndone, SILENT } from './problems';
 import { removeItem, type Place } from './starredCache';
-import { useDeleteActionItemMutation, useUpdateActionItemMutation, type ActionItemDetailsFragment } from './StarredTopics.generated';
+import {
+  useDeleteActionItemMutation,
+  useUpdateActionItemMutation,
+  type ActionItemDetailsFragment,
+} from './StarredTopics.generated';
 
 /** Ticking off and deleting an action item: both show at once, and are taken back with a word where the server refuses. */
 export function useItemChanges(place: Place, item: ActionItemDetailsFragment) {
@@ -13,7 +17,10 @@ export function useItemChanges(place: Place, item: ActionItemDetailsFragment) {
 
   const setCompleted = async (isCompleted: boolean) => {
     try {
-      await update({ variables: { ...place, ref, input: { isCompleted } }, optimisticResponse: { updateActionItem: { ...item, isCompleted } } });
+      await update({
+        variables: { ...place, ref, input: { isCompleted } },
+        optimisticResponse: { updateActionItem: { ...item, isCompleted } },
+      });
     } catch (error) {
       if (isGone(error)) removeItem(cache, ref);
       sayUndone('The change was not saved', error);

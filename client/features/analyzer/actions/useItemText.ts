@@ -4,7 +4,11 @@ import { useDelayedSave } from '../useDelayedSave';
 import { keepText, keptText } from './keptTexts';
 import { isGone, reasonOf, sayUndone, SILENT } from './problems';
 import { addItem, type Place } from './starredCache';
-import { useCreateActionItemMutation, useUpdateActionItemMutation, type ActionItemDetailsFragment } from './StarredTopics.generated';
+import {
+  useCreateActionItemMutation,
+  useUpdateActionItemMutation,
+  type ActionItemDetailsFragment,
+} from './StarredTopics.generated';
 
 const SAVE_DELAY_MS = 500;
 /** Typed earlier and never saved: the browser has kept it. */
@@ -19,7 +23,10 @@ export function useItemText(place: Place, item: ActionItemDetailsFragment, remov
   const [typed, setTyped] = useState<string | null>(() => keptText(ref) || null);
   const [problem, setProblem] = useState<unknown>(null);
   const [update] = useUpdateActionItemMutation(SILENT);
-  const [create] = useCreateActionItemMutation({ update: (cache, { data }) => addItem(cache, place, data?.createActionItem), ...SILENT });
+  const [create] = useCreateActionItemMutation({
+    update: (cache, { data }) => addItem(cache, place, data?.createActionItem),
+    ...SILENT,
+  });
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -36,7 +43,12 @@ export function useItemText(place: Place, item: ActionItemDetailsFragment, remov
       if (keptText(ref) === text) keepText(ref, '');
     } catch (error) {
       setProblem(error);
-      if (!isShown.current) sayUndone('A change to an action item was not saved', error, 'Your text is kept: open the action items to try again.');
+      if (!isShown.current)
+        sayUndone(
+          'A change to an action item was not saved',
+          error,
+          'Your text is kept: open the action items to try again.',
+        );
       throw error;
     }
   }, SAVE_DELAY_MS);

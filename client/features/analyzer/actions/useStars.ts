@@ -30,13 +30,20 @@ export function useStars(study: AnalyzerStudyFragment): Stars | null {
     const { slug, label } = topic;
     const variables = { sequenceRef, topicSlug: slug };
     const actionItems = known(slug)?.actionItems ?? [];
-    const starred = { __typename: 'StarredTopic' as const, ...variables, topic: { __typename: 'Topic' as const, slug, label }, isActive, actionItems };
+    const starred = {
+      __typename: 'StarredTopic' as const,
+      ...variables,
+      topic: { __typename: 'Topic' as const, slug, label },
+      isActive,
+      actionItems,
+    };
     try {
       if (isActive) await star({ variables, optimisticResponse: { starTopic: starred } });
       else await update({ variables: { ...variables, isActive }, optimisticResponse: { updateStarredTopic: starred } });
       const text = 'Its action items come back when you star it again.';
       const action = { label: 'Undo', onAction: () => void setStarred(topic, true) };
-      if (!isActive && actionItems.length > 0) toast({ tone: 'info', title: `${label} is no longer starred`, text, action });
+      if (!isActive && actionItems.length > 0)
+        toast({ tone: 'info', title: `${label} is no longer starred`, text, action });
     } catch (error) {
       sayUndone(isActive ? `${label} was not starred` : `${label} is still starred`, error);
     }

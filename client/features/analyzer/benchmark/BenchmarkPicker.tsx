@@ -17,8 +17,16 @@ export function BenchmarkPicker({ cohort, percentile, choose }: Benchmark) {
         {percentile ? `Benchmark: ${percentileText(percentile)}` : 'Compare with a benchmark'}
         <ChevronDown size={16} aria-hidden />
       </Button>
-      {percentile && <IconButton label="Clear benchmark" icon={<X size={16} aria-hidden />} onClick={() => choose(null)} />}
-      <BenchmarkDialog cohort={cohort} percentile={percentile} choose={choose} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {percentile && (
+        <IconButton label="Clear benchmark" icon={<X size={16} aria-hidden />} onClick={() => choose(null)} />
+      )}
+      <BenchmarkDialog
+        cohort={cohort}
+        percentile={percentile}
+        choose={choose}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </Inline>
   );
 }

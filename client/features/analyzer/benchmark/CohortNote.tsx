@@ -9,7 +9,8 @@ export function CohortNote({ cohort, percentile }: Pick<Benchmark, 'cohort' | 'p
   if (!cohort || !percentile) return null;
   return (
     <Banner>
-      {cohort.isExample && <Tag tone="attention">Made up</Tag>} {`Compared with the ${percentileText(percentile)} of ${cohortText(cohort)}.`}
+      {cohort.isExample && <Tag tone="attention">Made up</Tag>}{' '}
+      {`Compared with the ${percentileText(percentile)} of ${cohortText(cohort)}.`}
       {cohort.note && ` ${cohort.note}`}
     </Banner>
   );

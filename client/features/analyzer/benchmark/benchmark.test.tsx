@@ -8,12 +8,22 @@ import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 const address = `/study/${STUDY}/analyze/insights`;
 const NOTE = 'These figures are made up for the demo. No company was asked.';
 const cohort = {
-  __typename: 'BenchmarkCohort', slug: 'made-up', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: NOTE, isExample: true,
+  __typename: 'BenchmarkCohort',
+  slug: 'made-up',
+  startDate: '2025-11-20',
+  endDate: '2026-11-20',
+  companies: 48,
+  note: NOTE,
+  isExample: true,
 };
 const study = () =>
   someInsights(null, {
     devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 },
-    topicScores: [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }), aScore('review', 72.1, { p50: null, p75: null, p90: null }), hidden('test')],
+    topicScores: [
+      aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }),
+      aScore('review', 72.1, { p50: null, p75: null, p90: null }),
+      hidden('test'),
+    ],
   });
 const withCohort = (answers: Answers = {}): Answers => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
@@ -22,8 +32,14 @@ const withCohort = (answers: Answers = {}): Answers => ({
   ...answers,
 });
 const picker = () => screen.findByRole('button', { name: /^(Benchmark: |Compare with a benchmark)/ });
-const inRow = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
-const headings = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('columnheader').map((head) => head.textContent);
+const inRow = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const headings = () =>
+  within(screen.getByRole('table', { name: 'Topics' }))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
 beforeEach(() => localStorage.clear());
 
 async function openDialog() {
@@ -41,14 +57,27 @@ async function choose(name: string) {
 test('a percentile is chosen, compared with, and cleared', async () => {
   const { calls, router } = renderAnalyzer(address, withCohort());
   const dialog = await openDialog();
-  expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['50th percentile', '75th percentile', '90th percentile']);
+  expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    '50th percentile',
+    '75th percentile',
+    '90th percentile',
+  ]);
   await userEvent.click(dialog.getByRole('radio', { name: '75th percentile' }));
   expect(dialog.getByText('Three out of four companies score lower than this.')).toBeVisible();
   expect(router.state.location.search).toBe('');
   await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
 
   expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
-  expect(headings()).toEqual(['Topic', 'Priority', 'Score', 'Trend', 'Benchmark', 'Questions', 'Sentiment', 'Comments']);
+  expect(headings()).toEqual([
+    'Topic',
+    'Priority',
+    'Score',
+    'Trend',
+    'Benchmark',
+    'Questions',
+    'Sentiment',
+    'Comments',
+  ]);
   expect(inRow(/Documentation/)[3]).toContain('−7.5');
   expect(inRow(/Code review/)[3]).toBe('–No benchmark');
   expect(inRow(/Testing/)[3]).toBe('–Hidden');
@@ -68,7 +97,9 @@ test('the dialog says whose scores they are, and clears the choice', async () =>
   const { router } = renderAnalyzer(`${address}?benchmark=p75`, withCohort());
   const dialog = await openDialog();
   expect(dialog.getByRole('radio', { name: '75th percentile' })).toBeChecked();
-  expect(dialog.getByRole('region', { name: 'The companies' })).toHaveTextContent(`48 companies, Nov 20, 2025 to Nov 20, 2026Made up${NOTE}`);
+  expect(dialog.getByRole('region', { name: 'The companies' })).toHaveTextContent(
+    `48 companies, Nov 20, 2025 to Nov 20, 2026Made up${NOTE}`,
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -107,7 +138,12 @@ test('a choice that came with the address holds on the pages it leads to', async
 });
 
 test('a company that is no part of the benchmarks has none', async () => {
-  const { calls } = renderAnalyzer(`${address}?benchmark=p75`, withCohort({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: false }) }) }));
+  const { calls } = renderAnalyzer(
+    `${address}?benchmark=p75`,
+    withCohort({
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: false }) }),
+    }),
+  );
   await screen.findByRole('table', { name: 'Topics' });
   expect(screen.queryByRole('button', { name: /[Bb]enchmark/ })).not.toBeInTheDocument();
   expect(headings()).not.toContain('Benchmark');
@@ -115,7 +151,15 @@ test('a company that is no part of the benchmarks has none', async () => {
 });
 
 test('while the survey is open there is none', async () => {
-  renderAnalyzer(`${address}?benchmark=p75`, withCohort({ AnalyzerFrame: () => ({ study: { ...aStudy({ status: 'OPEN' }), viewerCan: { ...aStudy().viewerCan, viewResults: true } }, me: somebody({ aggregatable: true }) }) }));
+  renderAnalyzer(
+    `${address}?benchmark=p75`,
+    withCohort({
+      AnalyzerFrame: () => ({
+        study: { ...aStudy({ status: 'OPEN' }), viewerCan: { ...aStudy().viewerCan, viewResults: true } },
+        me: somebody({ aggregatable: true }),
+      }),
+    }),
+  );
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Benchmark/ })).not.toBeInTheDocument();
 });
@@ -130,9 +174,19 @@ test('the topics are sorted by it, while there is one', async () => {
 
 describe('there is nothing to choose', () => {
   test.each<[string, Answers]>([
-    ['for a company that is not part of benchmarks', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) }],
+    [
+      'for a company that is not part of benchmarks',
+      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
+    ],
     ['without a cohort', { BenchmarkCohorts: () => ({ benchmarkCohorts: [] }) }],
-    ['after the company has left benchmarks', { BenchmarkCohorts: () => { throw refusal('FORBIDDEN', 'Your company is not part of benchmarks.'); } }],
+    [
+      'after the company has left benchmarks',
+      {
+        BenchmarkCohorts: () => {
+          throw refusal('FORBIDDEN', 'Your company is not part of benchmarks.');
+        },
+      },
+    ],
   ])('%s', async (_why, answers) => {
     const { router } = renderAnalyzer(`${address}?benchmark=p75`, withCohort(answers));
     expect(await screen.findByText('DevEx Index')).toBeVisible();
@@ -147,7 +201,10 @@ test('a share link asks for nothing of it', async () => {
   const scope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false };
   const { calls } = renderAnalyzer(
     `/study/${STUDY}/analyze/${PLATFORM}/insights?benchmark=p75`,
-    withCohort({ AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), tokenScope: scope }), InsightsPage: () => ({ study: someInsights(PLATFORM) }) }),
+    withCohort({
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), tokenScope: scope }),
+      InsightsPage: () => ({ study: someInsights(PLATFORM) }),
+    }),
   );
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   sessionStorage.clear();

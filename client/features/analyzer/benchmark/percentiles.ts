@@ -5,4 +5,5 @@ export type Percentile = (typeof PERCENTILES)[number];
 /** Points above or below each percentile; null where there is nothing to compare with, missing where nobody asked. */
 export type BenchmarkDeltas = { readonly [percentile in Percentile]?: number | null };
 
-export const asPercentile = (text: string | null): Percentile | null => PERCENTILES.find((known) => known === text) ?? null;
+export const asPercentile = (text: string | null): Percentile | null =>
+  PERCENTILES.find((known) => known === text) ?? null;

@@ -23,7 +23,12 @@ const orders = ({ first, second }: GroupNames): readonly SelectOption<string>[] 
 export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsProps) {
   return (
     <Stack gap={3}>
-      <Select label="Sort by" options={orders(names)} value={sortText(sort)} onChange={(value) => onSortChange(parseSort(value))} />
+      <Select
+        label="Sort by"
+        options={orders(names)}
+        value={sortText(sort)}
+        onChange={(value) => onSortChange(parseSort(value))}
+      />
       <Stack as="ul" aria-label="Topics" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
         {rows.map((row) => (
           <Card as="li" key={row.slug}>

@@ -14,8 +14,16 @@ import { useOther } from './useOther';
 export function Component() {
   const { study, shared } = useAnalyzer();
   if (shared?.teamRef) {
-    const back = <LinkButton href={analyzePath(study.ref, 'insights', shared.teamRef)}>Back to the insights</LinkButton>;
-    return <EmptyState title="There is nothing to compare with" text="This link is for the results of one team." action={back} />;
+    const back = (
+      <LinkButton href={analyzePath(study.ref, 'insights', shared.teamRef)}>Back to the insights</LinkButton>
+    );
+    return (
+      <EmptyState
+        title="There is nothing to compare with"
+        text="This link is for the results of one team."
+        action={back}
+      />
+    );
   }
   return (
     <ResultsGate>
@@ -28,7 +36,9 @@ function Compare() {
   const { study, teamRef, shared } = useAnalyzer();
   const choice = useOther();
   const { otherRef, otherTeamRef } = choice;
-  const { data, previousData, error, refetch } = useComparePageQuery({ variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null } });
+  const { data, previousData, error, refetch } = useComparePageQuery({
+    variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null },
+  });
   if (error && !data) {
     const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
     return <ErrorState title="The comparison could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;

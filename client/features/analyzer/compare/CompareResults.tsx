@@ -34,7 +34,9 @@ export function CompareResults({ compared: { study: compared, studies }, choice,
   const before = surveys[1];
 
   if (surveys.length === 1 && compared.scoredTeams.length === 0) {
-    const text = shared ? 'This link is for one survey, and no team of it has enough responses to be shown.' : 'No team of this survey has enough responses to be shown, and no other survey is closed.';
+    const text = shared
+      ? 'This link is for one survey, and no team of it has enough responses to be shown.'
+      : 'No team of this survey has enough responses to be shown, and no other survey is closed.';
     return <EmptyState title="There is nothing to compare with yet" text={text} />;
   }
   return (
@@ -51,8 +53,16 @@ export function CompareResults({ compared: { study: compared, studies }, choice,
           <Card>
             <EmptyState
               title="Choose a second group"
-              text={shared ? 'Choose another team as the first or the second.' : 'Both are the same now. Choose another team, or another survey, as the second.'}
-              action={before && <LinkButton href={choice.hrefOfSurvey(before.value)}>{`Compare with ${before.label}`}</LinkButton>}
+              text={
+                shared
+                  ? 'Choose another team as the first or the second.'
+                  : 'Both are the same now. Choose another team, or another survey, as the second.'
+              }
+              action={
+                before && (
+                  <LinkButton href={choice.hrefOfSurvey(before.value)}>{`Compare with ${before.label}`}</LinkButton>
+                )
+              }
             />
           </Card>
         ) : (
@@ -76,8 +86,11 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const names = namesOf(compared, study, otherRef);
   const [first, second] = [shownIndex(results), shownIndex(other.results)];
   if (!first || !second) {
-    const teamName = (ref: string | null) => ref && ([...compared.scoredTeams, ...other.scoredTeams].find((team) => team.ref === ref)?.value ?? 'this team');
-    const why = first ? whyNotShown(other.results, teamName(otherRef), other.study.name) : whyNotShown(results, teamName(results.teamRef), study.name);
+    const teamName = (ref: string | null) =>
+      ref && ([...compared.scoredTeams, ...other.scoredTeams].find((team) => team.ref === ref)?.value ?? 'this team');
+    const why = first
+      ? whyNotShown(other.results, teamName(otherRef), other.study.name)
+      : whyNotShown(results, teamName(results.teamRef), study.name);
     return (
       <Card>
         <EmptyState {...why} />
@@ -88,7 +101,13 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const Topics = isNarrow ? CompareCards : CompareTable;
   return (
     <>
-      <IndexPair names={names} first={first} second={second} difference={other.index} sharesPeople={other.sharesPeople} />
+      <IndexPair
+        names={names}
+        first={first}
+        second={second}
+        difference={other.index}
+        sharesPeople={other.sharesPeople}
+      />
       <Topics rows={rows} names={names} sort={sort} onSortChange={setSort} />
       <TopicsLegend unclear="The difference may be chance" />
     </>

@@ -13,12 +13,26 @@ export interface CompareTopicsProps {
 
 /** The topics of two groups, side by side. */
 export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsProps) {
-  const column = (id: CompareColumn, title: string, render: TableColumn<CompareRow>['render'], look: Partial<TableColumn<CompareRow>> = {}): TableColumn<CompareRow> => ({ id, title, render, isSortable: true, ...look });
+  const column = (
+    id: CompareColumn,
+    title: string,
+    render: TableColumn<CompareRow>['render'],
+    look: Partial<TableColumn<CompareRow>> = {},
+  ): TableColumn<CompareRow> => ({ id, title, render, isSortable: true, ...look });
   const columns = [
     column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '28%' }),
     column('first', names.first, ({ first }) => <SideMark side={first} />, { width: '26%' }),
     column('second', names.second, ({ second }) => <SideMark side={second} />, { width: '26%' }),
     column('difference', 'Difference', (row) => <TopicDifference row={row} {...names} />, { numeric: true }),
   ];
-  return <Table label="Topics" columns={columns} rows={rows} rowKey={({ slug }) => slug} sort={sort} onSortChange={(next: TableSort) => onSortChange(next as CompareSort)} />;
+  return (
+    <Table
+      label="Topics"
+      columns={columns}
+      rows={rows}
+      rowKey={({ slug }) => slug}
+      sort={sort}
+      onSortChange={(next: TableSort) => onSortChange(next as CompareSort)}
+    />
+  );
 }

@@ -28,13 +28,33 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
 
   return (
     <Inline gap={3}>
-      <TeamPicker label="First group" study={study} teams={scoredTeams} teamRef={teamRef} current={groupName(companyName, scoredTeams, teamRef)} onChoose={choose} />
+      <TeamPicker
+        label="First group"
+        study={study}
+        teams={scoredTeams}
+        teamRef={teamRef}
+        current={groupName(companyName, scoredTeams, teamRef)}
+        onChoose={choose}
+      />
       <Joined word="with">
-        <TeamPicker label="Second group" study={{ ...results.comparedWith.study, companyName }} teams={others} teamRef={otherTeamRef} current={groupName(companyName, [...others, ...scoredTeams], otherTeamRef)} onChoose={chooseTeam} />
+        <TeamPicker
+          label="Second group"
+          study={{ ...results.comparedWith.study, companyName }}
+          teams={others}
+          teamRef={otherTeamRef}
+          current={groupName(companyName, [...others, ...scoredTeams], otherTeamRef)}
+          onChoose={chooseTeam}
+        />
       </Joined>
       {surveys.length > 1 && (
         <Joined word="of">
-          <Select label="Survey of the second group" hideLabel options={surveys} value={otherRef} onChange={chooseSurvey} />
+          <Select
+            label="Survey of the second group"
+            hideLabel
+            options={surveys}
+            value={otherRef}
+            onChange={chooseSurvey}
+          />
         </Joined>
       )}
     </Inline>

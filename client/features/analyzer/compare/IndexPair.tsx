@@ -22,12 +22,19 @@ export interface IndexPairProps {
 }
 
 const WITHOUT = 'Without topics of which both sides tell more than the average, there is no difference to tell.';
-const SHARED = 'Some people count in both groups. So both are shown, and no difference: there would be no telling how sure it is.';
+const SHARED =
+  'Some people count in both groups. So both are shown, and no difference: there would be no telling how sure it is.';
 
 /** The one number over all topics of both groups, and what can be said of the difference. */
 export function IndexPair({ names, first, second, difference, sharesPeople }: IndexPairProps) {
   return (
-    <Card as="section" aria-label="DevEx Index" display="grid" gridTemplateColumns={['1fr 1fr', '1fr 1fr', 'auto auto minmax(0, 1fr)']} css={{ gap: '20px 48px', alignItems: 'center' }}>
+    <Card
+      as="section"
+      aria-label="DevEx Index"
+      display="grid"
+      gridTemplateColumns={['1fr 1fr', '1fr 1fr', 'auto auto minmax(0, 1fr)']}
+      css={{ gap: '20px 48px', alignItems: 'center' }}
+    >
       <Side name={names.first} shown={first} />
       <Side name={names.second} shown={second} />
       <Stack gap={2} gridColumn={['1 / -1', '1 / -1', 'auto']}>

@@ -20,7 +20,9 @@ export function SideMark({ side }: { side: Side }) {
   return (
     <Inline gap={3} flexWrap="nowrap">
       <ScorePill score={side.score} />
-      <div css={{ flex: 1, maxWidth: 140 }}>{side.counts ? <DistributionBar counts={side.counts} /> : <HiddenDistribution />}</div>
+      <div css={{ flex: 1, maxWidth: 140 }}>
+        {side.counts ? <DistributionBar counts={side.counts} /> : <HiddenDistribution />}
+      </div>
     </Inline>
   );
 }

@@ -8,33 +8,63 @@ const address = (search = `?with=${DESIGN}`) => `/study/${STUDY}/analyze/${PLATF
 type Compared = Parameters<typeof someComparison>[1];
 
 /** What the server answers of Platform beside another group. */
-const answers = (comparison: Compared = {}, own: Parameters<typeof someComparison>[2] = {}, more: Answers = {}): Answers => ({
+const answers = (
+  comparison: Compared = {},
+  own: Parameters<typeof someComparison>[2] = {},
+  more: Answers = {},
+): Answers => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }),
   ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
   ...more,
 });
 const others = (topicScores: ReturnType<typeof aScore>[]) => ({ ...someInsights(DESIGN).results, topicScores });
-const names = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('rowheader').map(({ textContent }) => textContent);
-const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map(({ textContent }) => textContent);
-const lacks = (why: string) => expect(within(screen.getByRole('row', { name: /^Code review/ })).getAllByRole('note').at(-1)).toHaveAccessibleDescription(why);
+const names = () =>
+  within(screen.getByRole('table', { name: 'Topics' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const lacks = (why: string) =>
+  expect(
+    within(screen.getByRole('row', { name: /^Code review/ }))
+      .getAllByRole('note')
+      .at(-1),
+  ).toHaveAccessibleDescription(why);
 
 test('two teams stand side by side, the largest lead first, with what can be said of the difference', async () => {
   const topics = [ofTopic('test', aDifference(5, 'UNCLEAR')), ofTopic('docs', aDifference(-19.5, 'DOWN'))];
   const results = others([aScore('docs', 60), hidden('review'), aScore('test', 50)]);
   const { calls } = renderAnalyzer(address(), answers({ index: aDifference(4, 'UP'), topics, results }));
   await screen.findByRole('table', { name: 'Topics' });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', 'Platform', 'Design systems', 'Difference']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Topic',
+    'Platform',
+    'Design systems',
+    'Difference',
+  ]);
   expect(names()).toEqual(['Testing', 'Documentation', 'Code review']);
   expect(cells(/^Testing/)[2]).toMatch(/^Can't tell \(\+5\.0\)/);
   expect(cells(/^Documentation/)).toEqual(['40.5', '60.0', expect.stringMatching(/^19\.5 lower/)]);
-  expect(cells(/^Code review/)).toEqual(['72.1', expect.stringMatching(/^–Hidden/), expect.stringMatching(/^–No difference to tell/)]);
-  lacks('There were not enough responses for this topic to meet the anonymity threshold of 3. So there is no difference to tell.');
+  expect(cells(/^Code review/)).toEqual([
+    '72.1',
+    expect.stringMatching(/^–Hidden/),
+    expect.stringMatching(/^–No difference to tell/),
+  ]);
+  lacks(
+    'There were not enough responses for this topic to meet the anonymity threshold of 3. So there is no difference to tell.',
+  );
 
   const index = within(screen.getByRole('region', { name: 'DevEx Index' }));
   expect(index.getAllByText('61')).toHaveLength(2);
   expect(index.getByText('4.0 higher')).toBeVisible();
-  expect(index.getByText('Platform is 4.0 points above Design systems. The 95% interval is between +1.0 and +7.0.', { selector: 'p' })).toBeVisible();
+  expect(
+    index.getByText('Platform is 4.0 points above Design systems. The 95% interval is between +1.0 and +7.0.', {
+      selector: 'p',
+    }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Insights' })).toHaveAttribute('aria-current', 'page');
   expect(calls.filter(({ name }) => name === 'ComparePage')).toHaveLength(1);
 });
@@ -63,9 +93,19 @@ test('both groups are chosen into the address, the other survey first asked for 
   const { router, calls } = renderAnalyzer(address(''), answers());
   await userEvent.click(await screen.findByRole('button', { name: /Survey of the second group/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Autumn check-in' }));
-  await waitFor(() => expect(new URLSearchParams(router.state.location.search)).toEqual(new URLSearchParams({ survey: OTHER, with: PLATFORM })));
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search)).toEqual(
+      new URLSearchParams({ survey: OTHER, with: PLATFORM }),
+    ),
+  );
   expect(await screen.findByRole('columnheader', { name: 'Autumn check-in' })).toBeVisible();
-  expect(calls.at(-1)?.variables).toEqual({ ref: STUDY, teamRef: PLATFORM, otherRef: OTHER, otherTeamRef: PLATFORM, isShared: false });
+  expect(calls.at(-1)?.variables).toEqual({
+    ref: STUDY,
+    teamRef: PLATFORM,
+    otherRef: OTHER,
+    otherTeamRef: PLATFORM,
+    isShared: false,
+  });
 
   await userEvent.click(screen.getByRole('button', { name: 'First group: Platform' }));
   await userEvent.click(await screen.findByRole('treeitem', { name: 'Acme Robotics' }));
@@ -76,19 +116,32 @@ test('both groups are chosen into the address, the other survey first asked for 
 test('a survey that is still open is not offered', async () => {
   renderAnalyzer(address(), answers());
   await userEvent.click(await screen.findByRole('button', { name: /Survey of the second group/ }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Spring check-in (this survey)', 'Autumn check-in']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Spring check-in (this survey)',
+    'Autumn check-in',
+  ]);
 });
 
 test('groups that share people are shown without a difference, and it is said why', async () => {
   renderAnalyzer(address(''), answers({ sharesPeople: true }));
-  expect(await screen.findByText(/^Some people count in both groups\. So both are shown, and no difference/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Some people count in both groups\. So both are shown, and no difference/),
+  ).toBeVisible();
   expect(cells(/^Testing/)).toEqual(['55.0', '55.0', expect.stringMatching(/^–No difference to tell/)]);
   lacks('Some people count in both groups, so there is no telling how sure a difference would be.');
 });
 
 test.each([
-  ['that was not asked by one survey', others([aScore('docs', 60), aScore('test', 50)]), 'Only one of the two surveys asked about this topic.'],
-  ['of which only averages may be told', others([aScore('review', 60, { freqDist: null, n: null })]), 'Only averages may be told here, so there is no telling how sure a difference would be.'],
+  [
+    'that was not asked by one survey',
+    others([aScore('docs', 60), aScore('test', 50)]),
+    'Only one of the two surveys asked about this topic.',
+  ],
+  [
+    'of which only averages may be told',
+    others([aScore('review', 60, { freqDist: null, n: null })]),
+    'Only averages may be told here, so there is no telling how sure a difference would be.',
+  ],
 ])('a topic %s says so', async (_, results, why) => {
   renderAnalyzer(address(), answers({ results }));
   await screen.findByRole('table', { name: 'Topics' });
@@ -96,7 +149,13 @@ test.each([
 });
 
 test('the topics of the other survey alone have a row too', async () => {
-  const study = { __typename: 'Study' as const, ref: OTHER, name: 'Autumn check-in', privacy: aStudy().privacy, topics: [{ __typename: 'Topic' as const, slug: 'flow', label: 'Flow' }] };
+  const study = {
+    __typename: 'Study' as const,
+    ref: OTHER,
+    name: 'Autumn check-in',
+    privacy: aStudy().privacy,
+    topics: [{ __typename: 'Topic' as const, slug: 'flow', label: 'Flow' }],
+  };
   renderAnalyzer(address(`?survey=${OTHER}`), answers({ study, results: others([aScore('flow', 33)]) }));
   expect(await screen.findByRole('row', { name: /^Flow/ })).toHaveTextContent('Flow–Not asked33.0');
 });

@@ -38,7 +38,13 @@ export function compareRows({ topics, results }: ComparedStudy, sort: CompareSor
   const rows = [...new Set([...first.keys(), ...second.keys()])].map((slug) => {
     const sides = { first: first.get(slug) ?? null, second: second.get(slug) ?? null };
     const difference = differences.get(slug) ?? null;
-    return { slug, label: labels.get(slug) ?? slug, ...sides, difference, why: difference ? null : whyNoDifference(sides, other.sharesPeople) };
+    return {
+      slug,
+      label: labels.get(slug) ?? slug,
+      ...sides,
+      difference,
+      why: difference ? null : whyNoDifference(sides, other.sharesPeople),
+    };
   });
   return sortRows(sortRows(rows, VALUES.topic, 'ascending'), VALUES[sort.column], sort.direction);
 }

@@ -18,7 +18,9 @@ export function parseSort(text: string | null): CompareSort {
   return column ? { column, direction: isDescending ? 'descending' : 'ascending' } : DEFAULT_SORT;
 }
 
-export const sortText = ({ column, direction }: CompareSort): string => `${direction === 'descending' ? '-' : ''}${column}`;
+export const sortText = ({ column, direction }: CompareSort): string =>
+  `${direction === 'descending' ? '-' : ''}${column}`;
 
 /** How the order stands in the address; the default leaves it clean. */
-export const sortParameter = (sort: CompareSort): string | null => (sortText(sort) === sortText(DEFAULT_SORT) ? null : sortText(sort));
+export const sortParameter = (sort: CompareSort): string | null =>
+  sortText(sort) === sortText(DEFAULT_SORT) ? null : sortText(sort);

@@ -8,10 +8,15 @@ export function differenceLabel({ difference, direction }: TrendFiguresFragment)
 }
 
 /** One sentence for a difference: which is how far above, and whether it stands out from chance. */
-export function differenceText({ difference, direction, low, high }: TrendFiguresFragment, first: string, second: string): string {
+export function differenceText(
+  { difference, direction, low, high }: TrendFiguresFragment,
+  first: string,
+  second: string,
+): string {
   const size = Math.abs(difference).toFixed(1);
   const place = size === '0.0' ? 'level with' : `${size} points ${difference > 0 ? 'above' : 'below'}`;
   const range = `between ${signed(low)} and ${signed(high)}`;
-  if (direction === 'UNCLEAR') return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.`;
+  if (direction === 'UNCLEAR')
+    return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.`;
   return `${first} is ${place} ${second}. The 95% interval is ${range}.`;
 }

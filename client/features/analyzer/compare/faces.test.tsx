@@ -9,12 +9,20 @@ const base = `/study/${STUDY}/analyze`;
 const address = (search = `?with=${DESIGN}`) => `${base}/${PLATFORM}/compare${search}`;
 type Compared = Parameters<typeof someComparison>[1];
 
-const answers = (comparison: Compared = {}, own: Parameters<typeof someComparison>[2] = {}, more: Answers = {}): Answers => ({
+const answers = (
+  comparison: Compared = {},
+  own: Parameters<typeof someComparison>[2] = {},
+  more: Answers = {},
+): Answers => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
   ...more,
 });
-const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed = 3) => ({ ...someInsights().results, devexIndex: { ...hidden(null, reason), needed }, topicScores: [hidden('docs', reason)] });
+const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed = 3) => ({
+  ...someInsights().results,
+  devexIndex: { ...hidden(null, reason), needed },
+  topicScores: [hidden('docs', reason)],
+});
 
 test('the same group twice asks for another, and offers the survey before', async () => {
   const { router } = renderAnalyzer(address(`?with=${PLATFORM}`), answers());
@@ -26,12 +34,35 @@ test('the same group twice asks for another, and offers the survey before', asyn
 });
 
 test.each([
-  ['did not ask the team', { results: null }, 'Autumn check-in has no results of Design systems', /^It did not ask that team\./],
-  ['the team took no part in', { results: tooFew('NO_RESPONSES') }, 'Autumn check-in has no results of Design systems', /^Nobody of the team took part in it\./],
-  ['has too few of the team', { results: tooFew('BELOW_THRESHOLD', 5) }, 'The results of Design systems are hidden', /^Results are shown for groups of at least 5 respondents/],
-  ['hides the team for the sake of others', { results: tooFew('COMPLEMENTARY') }, 'The results of Design systems are hidden', /^Hidden so that nobody's answers can be worked out/],
+  [
+    'did not ask the team',
+    { results: null },
+    'Autumn check-in has no results of Design systems',
+    /^It did not ask that team\./,
+  ],
+  [
+    'the team took no part in',
+    { results: tooFew('NO_RESPONSES') },
+    'Autumn check-in has no results of Design systems',
+    /^Nobody of the team took part in it\./,
+  ],
+  [
+    'has too few of the team',
+    { results: tooFew('BELOW_THRESHOLD', 5) },
+    'The results of Design systems are hidden',
+    /^Results are shown for groups of at least 5 respondents/,
+  ],
+  [
+    'hides the team for the sake of others',
+    { results: tooFew('COMPLEMENTARY') },
+    'The results of Design systems are hidden',
+    /^Hidden so that nobody's answers can be worked out/,
+  ],
 ])('a survey that %s says so, and leaves the choice', async (_, comparison, title, text) => {
-  const { router } = renderAnalyzer(address(`?survey=${OTHER}&with=${DESIGN}`), answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN } }));
+  const { router } = renderAnalyzer(
+    address(`?survey=${OTHER}&with=${DESIGN}`),
+    answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN } }),
+  );
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/%/)).toBeNull();
@@ -53,7 +84,9 @@ test('a first group that is hidden is told by its own name', async () => {
 });
 
 test('with no other team and no other survey there is nothing to choose', async () => {
-  const alone: Answers = { ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }) };
+  const alone: Answers = {
+    ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }),
+  };
   renderAnalyzer(`${base}/compare`, answers({}, {}, alone));
   expect(await screen.findByText('There is nothing to compare with yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: /group:/ })).toBeNull();
@@ -65,7 +98,10 @@ test('what is on its way stays in its shape, and the figures of before in view',
   const { router } = renderAnalyzer(address(), answers({}, {}, waiting));
   expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
-  answer({ study: someComparison({ teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN }), studies: someSurveys() });
+  answer({
+    study: someComparison({ teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN }),
+    studies: someSurveys(),
+  });
   const table = await screen.findByRole('table', { name: 'Topics' });
   await waitFor(() => router.navigate(address('')));
   await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
@@ -88,8 +124,21 @@ test('a failure can be tried again', async () => {
 });
 
 test('an unknown survey leads to the error page', async () => {
-  const { router } = renderAnalyzer(address(`?survey=${OTHER}`), answers({}, {}, { ComparePage: () => { throw refusal('NOT_FOUND', 'Not found.'); } }));
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }));
+  const { router } = renderAnalyzer(
+    address(`?survey=${OTHER}`),
+    answers(
+      {},
+      {},
+      {
+        ComparePage: () => {
+          throw refusal('NOT_FOUND', 'Not found.');
+        },
+      },
+    ),
+  );
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }),
+  );
 });
 
 test('an open survey has no results to compare', async () => {
@@ -102,7 +151,10 @@ describe('by a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
   afterEach(() => sessionStorage.clear());
   const asShared = (teamRef: string | null): Answers => ({
-    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', isAdmin: false }), tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: false } }),
+    AnalyzerFrame: () => ({
+      study: aStudy({ status: 'CLOSED', isAdmin: false }),
+      tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: false },
+    }),
     ComparePage: (variables) => ({ study: someComparison(variables) }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
   });
@@ -110,7 +162,10 @@ describe('by a share link', () => {
   test('there are the teams of its survey, and no other survey, whatever the address says', async () => {
     const { calls } = renderAnalyzer(address(`?with=${DESIGN}&survey=${OTHER}`), asShared(null));
     expect(await screen.findByRole('table', { name: 'Topics' })).toBeVisible();
-    expect(calls.at(-1)).toEqual({ name: 'ComparePage', variables: { ref: STUDY, teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN, isShared: true } });
+    expect(calls.at(-1)).toEqual({
+      name: 'ComparePage',
+      variables: { ref: STUDY, teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN, isShared: true },
+    });
     expect(screen.queryByRole('button', { name: /Survey of the second group/ })).toBeNull();
   });
 

@@ -11,31 +11,47 @@ type ThisStudy = Pick<AnalyzerStudyFragment, 'ref' | 'name' | 'companyName' | 's
 export function namesOf(compared: ComparedStudy, study: ThisStudy, otherTeamRef: string | null): GroupNames {
   const { teamRef, comparedWith: other } = compared.results;
   const teams = [...compared.scoredTeams, ...other.scoredTeams];
-  const [first, second] = [groupName(study.companyName, teams, teamRef), groupName(study.companyName, teams, otherTeamRef)];
+  const [first, second] = [
+    groupName(study.companyName, teams, teamRef),
+    groupName(study.companyName, teams, otherTeamRef),
+  ];
   if (other.study.ref === study.ref) return { first, second };
   if (teamRef === otherTeamRef) return { first: study.name, second: other.study.name };
   return { first: `${first}, ${study.name}`, second: `${second}, ${other.study.name}` };
 }
 
 /** This survey, then the closed ones of its series, then the others. */
-export function surveysToCompare(studies: ComparePageQuery['studies'], study: ThisStudy): { value: string; label: string }[] {
+export function surveysToCompare(
+  studies: ComparePageQuery['studies'],
+  study: ThisStudy,
+): { value: string; label: string }[] {
   const closed = (studies ?? []).filter(({ ref, status }) => status === 'CLOSED' && ref !== study.ref);
-  const isOfSeries = ({ sequenceRef }: { sequenceRef: string | null }) => sequenceRef !== null && sequenceRef === study.sequenceRef;
+  const isOfSeries = ({ sequenceRef }: { sequenceRef: string | null }) =>
+    sequenceRef !== null && sequenceRef === study.sequenceRef;
   const ordered = [...closed.filter(isOfSeries), ...closed.filter((candidate) => !isOfSeries(candidate))];
-  return [{ value: study.ref, label: `${study.name} (this survey)` }, ...ordered.map(({ ref, name }) => ({ value: ref, label: name }))];
+  return [
+    { value: study.ref, label: `${study.name} (this survey)` },
+    ...ordered.map(({ ref, name }) => ({ value: ref, label: name })),
+  ];
 }
 
 type Results = ComparedStudy['results']['comparedWith']['results'];
 
 /** The index of a group, where anything of the group may be shown. */
-export const shownIndex = (results: Results) => (results?.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null);
+export const shownIndex = (results: Results) =>
+  results?.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null;
 
 /** Why nothing of a group is shown, in a title and a sentence. */
 export function whyNotShown(results: Results, team: string | null, survey: string): { title: string; text: string } {
   const title = `${survey} has no results ${team === null ? 'to compare with' : `of ${team}`}`;
   const choose = 'Choose another team, or another survey.';
-  if (results === null) return { title, text: team === null ? 'A survey can be compared once it is closed.' : `It did not ask that team. ${choose}` };
+  if (results === null)
+    return {
+      title,
+      text: team === null ? 'A survey can be compared once it is closed.' : `It did not ask that team. ${choose}`,
+    };
   const { devexIndex } = results;
-  if (devexIndex.__typename !== 'SuppressedScore' || devexIndex.reason === 'NO_RESPONSES') return { title, text: `Nobody of the team took part in it. ${choose}` };
+  if (devexIndex.__typename !== 'SuppressedScore' || devexIndex.reason === 'NO_RESPONSES')
+    return { title, text: `Nobody of the team took part in it. ${choose}` };
   return { title: `The results of ${team ?? survey} are hidden`, text: `${groupText(devexIndex)} ${choose}` };
 }

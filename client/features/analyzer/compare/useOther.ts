@@ -20,11 +20,15 @@ export function useOther() {
     }
     return next;
   };
-  const set = (changes: Record<string, string | null>) => setParameters(withChanges(changes), { replace: true, preventScrollReset: true });
+  const set = (changes: Record<string, string | null>) =>
+    setParameters(withChanges(changes), { replace: true, preventScrollReset: true });
   const otherRef = (shared ? null : refOf(parameters.get('survey'))) ?? study.ref;
   const otherTeamRef = refOf(parameters.get('with'));
   /** Another survey is first asked for the group that is there already: how it was then is the likely question. */
-  const surveyParameters = (ref: string) => ({ survey: ref === study.ref ? null : ref, with: otherTeamRef ?? (otherRef === study.ref ? teamRef : null) });
+  const surveyParameters = (ref: string) => ({
+    survey: ref === study.ref ? null : ref,
+    with: otherTeamRef ?? (otherRef === study.ref ? teamRef : null),
+  });
 
   return {
     otherRef,

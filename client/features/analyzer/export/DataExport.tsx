@@ -15,7 +15,13 @@ import { ExportPreview } from './ExportPreview';
 import { useExportPreviewQuery } from './ExportPreview.generated';
 
 /** Chooses what data the file is to hold, and shows how it begins. */
-export function DataExport({ studyRef, teamRef, onClose, choice, onChange }: Omit<ExportDialogProps, 'isOpen'> & ExportChoicesProps) {
+export function DataExport({
+  studyRef,
+  teamRef,
+  onClose,
+  choice,
+  onChange,
+}: Omit<ExportDialogProps, 'isOpen'> & ExportChoicesProps) {
   const { data, previousData, error, refetch } = useExportPreviewQuery({
     variables: { studyRef, input: { ...choice, teamRef } },
     fetchPolicy: 'cache-and-network', // an admin may have hidden a comment meanwhile
@@ -32,7 +38,11 @@ export function DataExport({ studyRef, teamRef, onClose, choice, onChange }: Omi
     <Stack gap={5}>
       <ExportChoices choice={choice} onChange={onChange} />
       {error && !data ? (
-        <ErrorState title="The preview could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState
+          title="The preview could not be loaded"
+          text={formMessage(error) ?? ''}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
       ) : shown ? (
         <Dimmed isStale={!data}>
           <ExportPreview preview={shown} data={choice.data} />
@@ -43,11 +53,22 @@ export function DataExport({ studyRef, teamRef, onClose, choice, onChange }: Omi
       <Inline gap={2} justifyContent="flex-end">
         <Button onClick={onClose}>Cancel</Button>
         {data && !noFile ? (
-          <LinkButton variant="primary" icon={<Download size={16} aria-hidden />} href={exportAddress(studyRef, teamRef, choice)} download onClick={started}>
+          <LinkButton
+            variant="primary"
+            icon={<Download size={16} aria-hidden />}
+            href={exportAddress(studyRef, teamRef, choice)}
+            download
+            onClick={started}
+          >
             Export
           </LinkButton>
         ) : (
-          <Button variant="primary" icon={<Download size={16} aria-hidden />} isDisabled={!noFile} disabledReason={noFile}>
+          <Button
+            variant="primary"
+            icon={<Download size={16} aria-hidden />}
+            isDisabled={!noFile}
+            disabledReason={noFile}
+          >
             Export
           </Button>
         )}

@@ -4,10 +4,23 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Text } from '@/ui/Text';
 import type { ExportChoice } from './exportAddress';
 
-const DATA = [{ value: 'SCORES', label: 'Scores' }, { value: 'COMMENTS', label: 'Comments' }] as const;
-const TYPES = [{ value: 'TOPIC', label: 'Topic' }, { value: 'PROMPT', label: 'Prompt' }] as const;
-const GROUPS = [{ value: 'OVERALL', label: 'Overall' }, { value: 'SEGMENT', label: 'By Segment' }] as const;
-const FILE_TYPES = [{ value: 'CSV', label: 'CSV' }, { value: 'JSON', label: 'JSON' }, { value: 'PDF', label: 'PDF report' }] as const;
+const DATA = [
+  { value: 'SCORES', label: 'Scores' },
+  { value: 'COMMENTS', label: 'Comments' },
+] as const;
+const TYPES = [
+  { value: 'TOPIC', label: 'Topic' },
+  { value: 'PROMPT', label: 'Prompt' },
+] as const;
+const GROUPS = [
+  { value: 'OVERALL', label: 'Overall' },
+  { value: 'SEGMENT', label: 'By Segment' },
+] as const;
+const FILE_TYPES = [
+  { value: 'CSV', label: 'CSV' },
+  { value: 'JSON', label: 'JSON' },
+  { value: 'PDF', label: 'PDF report' },
+] as const;
 
 /** Data for another program, or a report for people. */
 export type FileType = (typeof FILE_TYPES)[number]['value'];
@@ -38,7 +51,12 @@ export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
       {choice.data === 'SCORES' && (
         <>
           <Choice label="Score type">
-            <SegmentedControl label="Score type" value={choice.type} onChange={(type) => change({ type })} options={TYPES} />
+            <SegmentedControl
+              label="Score type"
+              value={choice.type}
+              onChange={(type) => change({ type })}
+              options={TYPES}
+            />
           </Choice>
           <Choice label="Scores of">
             <SegmentedControl
@@ -57,7 +75,14 @@ export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
 /** Labels beside their controls. */
 function Choices({ children }: { children: ReactNode }) {
   return (
-    <Box display="grid" gridTemplateColumns={['1fr', '80px 1fr']} gridColumnGap={6} gridRowGap={[1, 3]} alignItems="center" justifyItems="start">
+    <Box
+      display="grid"
+      gridTemplateColumns={['1fr', '80px 1fr']}
+      gridColumnGap={6}
+      gridRowGap={[1, 3]}
+      alignItems="center"
+      justifyItems="start"
+    >
       {children}
     </Box>
   );

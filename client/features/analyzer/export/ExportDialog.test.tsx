@@ -7,25 +7,43 @@ import { ExportDialog } from './ExportDialog';
 import './ExportForm'; // loaded before a test begins to wait for it
 
 const CSV = 'Topic,Score\nCode review,66.7\n"Docs, and more",\n';
-const preview = (facts: object = {}) => ({ exportPreview: { __typename: 'ExportPreview', fileName: 'Pulse - Company - Scores - 2026-03-05.csv', text: CSV, isEmpty: false, ...facts } });
+const preview = (facts: object = {}) => ({
+  exportPreview: {
+    __typename: 'ExportPreview',
+    fileName: 'Pulse - Company - Scores - 2026-03-05.csv',
+    text: CSV,
+    isEmpty: false,
+    ...facts,
+  },
+});
 
 async function openDialog(answer: (input: ExportInput) => unknown = () => preview(), teamRef: string | null = null) {
-  const element = <ExportDialog studyRef={STUDY} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />;
-  const page = renderRoutes([{ path: '/', element }], '/', { ExportPreview: ({ input }: { input: ExportInput }) => answer(input) });
+  const element = (
+    <ExportDialog studyRef={STUDY} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />
+  );
+  const page = renderRoutes([{ path: '/', element }], '/', {
+    ExportPreview: ({ input }: { input: ExportInput }) => answer(input),
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Survey Data' }));
   await dialog.findByRole('radio', { name: 'CSV' });
   return { ...page, dialog };
 }
-const choices = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) => dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
+const choices = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) =>
+  dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
 
 test('the file is shown as it begins, and fetched from its address', async () => {
   const { dialog, callsOf } = await openDialog();
   const table = within(await dialog.findByRole('table', { name: 'First 6 rows' }));
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Topic', 'Score'], ['Code review', '66.7'], ['Docs, and more', ''],
+    ['Topic', 'Score'],
+    ['Code review', '66.7'],
+    ['Docs, and more', ''],
   ]);
   expect(dialog.getByText('Pulse - Company - Scores - 2026-03-05.csv')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute('href', `/api/study/${STUDY}/export?data=SCORES&format=CSV&type=TOPIC&segmented=false`);
+  expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    `/api/study/${STUDY}/export?data=SCORES&format=CSV&type=TOPIC&segmented=false`,
+  );
   expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute('download');
   expect(callsOf('ExportPreview').map(({ variables }) => variables)).toEqual([
     { studyRef: STUDY, input: { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false, teamRef: null } },
@@ -37,14 +55,28 @@ test('what is chosen is previewed and exported, of the team that is looked at', 
   for (const name of ['JSON', 'Prompt', 'By Segment']) await userEvent.click(dialog.getByRole('radio', { name }));
   const address = `/api/study/${STUDY}/export?data=SCORES&format=JSON&type=PROMPT&segmented=true&teamRef=${PLATFORM}`;
   await waitFor(() => expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute('href', address));
-  expect(await dialog.findByText(JSON.stringify({ data: 'SCORES', format: 'JSON', type: 'PROMPT', segmented: true, teamRef: PLATFORM }))).toBeVisible();
+  expect(
+    await dialog.findByText(
+      JSON.stringify({ data: 'SCORES', format: 'JSON', type: 'PROMPT', segmented: true, teamRef: PLATFORM }),
+    ),
+  ).toBeVisible();
 });
 
 test('comments have neither a score type nor segments', async () => {
   const { dialog } = await openDialog();
   expect(choices(dialog)).toEqual(['File type', 'Data', 'Score type', 'Scores of']);
   const options = dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(options).toEqual(['CSV', 'JSON', 'PDF report', 'Scores', 'Comments', 'Topic', 'Prompt', 'Overall', 'By Segment']);
+  expect(options).toEqual([
+    'CSV',
+    'JSON',
+    'PDF report',
+    'Scores',
+    'Comments',
+    'Topic',
+    'Prompt',
+    'Overall',
+    'By Segment',
+  ]);
   await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
   expect(choices(dialog)).toEqual(['File type', 'Data']);
 });
@@ -58,7 +90,9 @@ test('where there is nothing to export, the button says so', async () => {
   const { dialog } = await openDialog(({ data }) => preview({ isEmpty: data === 'COMMENTS' }));
   expect(await dialog.findByRole('link', { name: 'Export' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
-  expect(await dialog.findByRole('button', { name: 'Export', description: 'There are no comments to export.' })).toBeVisible();
+  expect(
+    await dialog.findByRole('button', { name: 'Export', description: 'There are no comments to export.' }),
+  ).toBeVisible();
   expect(dialog.queryByRole('link', { name: 'Export' })).not.toBeInTheDocument();
 });
 

@@ -8,7 +8,13 @@ import { Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import type { ExportPreviewQuery } from './ExportPreview.generated';
 
-const Clamped = styled.span({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'break-word' });
+const Clamped = styled.span({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'break-word',
+});
 const Source = styled.pre(({ theme }) => ({
   maxHeight: 352,
   margin: 0,
@@ -46,7 +52,9 @@ export function ExportPreview({ preview: { fileName, text }, data }: ExportPrevi
         </Source>
       )}
       <Text as="p" size={13} tone="textMuted">
-        {data === 'SCORES' ? 'The first 6 rows. A score is empty where showing it could tell who answered what.' : 'The first 6 rows. Hidden comments are left out.'}
+        {data === 'SCORES'
+          ? 'The first 6 rows. A score is empty where showing it could tell who answered what.'
+          : 'The first 6 rows. Hidden comments are left out.'}
       </Text>
     </Stack>
   );

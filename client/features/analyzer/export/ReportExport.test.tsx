@@ -6,9 +6,27 @@ import { PLATFORM, STUDY } from '../testing/fixtures';
 import { ExportDialog } from './ExportDialog';
 import './ExportForm'; // loaded before a test begins to wait for it
 
-const COHORT = { __typename: 'BenchmarkCohort', slug: 'robots', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
-const PDF = { status: 200, ok: true, headers: new Headers({ 'content-disposition': 'attachment; filename="Pulse - Company - Report - 2026-03-05.pdf"' }), blob: async () => new Blob(['%PDF-1.7']) };
-const refused = (status: number, body: unknown) => ({ status, ok: false, headers: new Headers(), json: async () => body });
+const COHORT = {
+  __typename: 'BenchmarkCohort',
+  slug: 'robots',
+  startDate: '2025-11-20',
+  endDate: '2026-11-20',
+  companies: 48,
+  note: null,
+  isExample: false,
+};
+const PDF = {
+  status: 200,
+  ok: true,
+  headers: new Headers({ 'content-disposition': 'attachment; filename="Pulse - Company - Report - 2026-03-05.pdf"' }),
+  blob: async () => new Blob(['%PDF-1.7']),
+};
+const refused = (status: number, body: unknown) => ({
+  status,
+  ok: false,
+  headers: new Headers(),
+  json: async () => body,
+});
 type Fetched = Parameters<typeof fetch>;
 
 const saved: string[] = [];
@@ -24,7 +42,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Opens the dialog, chooses the report, and has the server answer its call as told. */
-async function openReport(answer: (...fetched: Fetched) => unknown, { teamRef = null, canCompare = false, address = '/' }: { teamRef?: string | null; canCompare?: boolean; address?: string } = {}) {
+async function openReport(
+  answer: (...fetched: Fetched) => unknown,
+  {
+    teamRef = null,
+    canCompare = false,
+    address = '/',
+  }: { teamRef?: string | null; canCompare?: boolean; address?: string } = {},
+) {
   const called = jest.fn(async (...fetched: Fetched) => answer(...fetched));
   Object.assign(window, { fetch: called });
   const element = (
@@ -34,7 +59,9 @@ async function openReport(answer: (...fetched: Fetched) => unknown, { teamRef = 
     </>
   );
   const page = renderRoutes([{ path: '/', element }], address, {
-    ExportPreview: () => ({ exportPreview: { __typename: 'ExportPreview', fileName: 'Pulse.csv', text: 'Topic,Score\n', isEmpty: true } }),
+    ExportPreview: () => ({
+      exportPreview: { __typename: 'ExportPreview', fileName: 'Pulse.csv', text: 'Topic,Score\n', isEmpty: true },
+    }),
     BenchmarkCohorts: () => ({ benchmarkCohorts: [COHORT] }),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Export Survey Data' }));
@@ -53,24 +80,36 @@ test('a report is made, and saved under the name that the server gives it', asyn
 });
 
 test('a name beyond Latin letters arrives whole', async () => {
-  const headers = new Headers({ 'content-disposition': `attachment; filename="? - Report.pdf"; filename*=UTF-8''${encodeURIComponent('סקר 🤖 - Report.pdf')}` });
+  const headers = new Headers({
+    'content-disposition': `attachment; filename="? - Report.pdf"; filename*=UTF-8''${encodeURIComponent('סקר 🤖 - Report.pdf')}`,
+  });
   const { make } = await openReport(() => ({ ...PDF, headers }));
   await make();
   await waitFor(() => expect(saved).toEqual(['סקר 🤖 - Report.pdf blob:report']));
 });
 
 test('it is of the team that is looked at, compared as the page is', async () => {
-  const { called, make, dialog } = await openReport(() => PDF, { teamRef: PLATFORM, canCompare: true, address: '/?benchmark=p75' });
+  const { called, make, dialog } = await openReport(() => PDF, {
+    teamRef: PLATFORM,
+    canCompare: true,
+    address: '/?benchmark=p75',
+  });
   expect(await dialog.findByText(/Compared with the 75th percentile of the benchmark/)).toBeVisible();
   await make();
-  await waitFor(() => expect(called.mock.calls.map(([address]) => address)).toEqual([`/api/study/${STUDY}/report.pdf?teamRef=${PLATFORM}&percentile=p75`]));
+  await waitFor(() =>
+    expect(called.mock.calls.map(([address]) => address)).toEqual([
+      `/api/study/${STUDY}/report.pdf?teamRef=${PLATFORM}&percentile=p75`,
+    ]),
+  );
 });
 
 test('while it is made the button says so; closing calls it off', async () => {
   let signal: AbortSignal | null | undefined;
   const { make, dialog, called, unmount } = await openReport((_address, init) => {
     signal = init?.signal;
-    return new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+    return new Promise((_resolve, reject) =>
+      signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
   });
   await make();
   expect(await dialog.findByText('Working')).toBeInTheDocument();
@@ -82,10 +121,26 @@ test('while it is made the button says so; closing calls it off', async () => {
 });
 
 test.each<[string, () => unknown, string]>([
-  ['a refusal says why', () => refused(409, { detail: 'Results can be exported once the survey is closed.' }), 'Results can be exported once the survey is closed.'],
-  ['a defect says what to do', () => refused(500, { detail: 'Internal server error.', requestId: 'x' }), 'The report could not be made. Please try again later.'],
-  ["a proxy's page is not shown", () => ({ ...refused(403, null), json: () => Promise.reject(new SyntaxError('<html>')) }), 'The report could not be made. Please try again later.'],
-  ['a lost connection is named', () => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Check your connection and try again.'],
+  [
+    'a refusal says why',
+    () => refused(409, { detail: 'Results can be exported once the survey is closed.' }),
+    'Results can be exported once the survey is closed.',
+  ],
+  [
+    'a defect says what to do',
+    () => refused(500, { detail: 'Internal server error.', requestId: 'x' }),
+    'The report could not be made. Please try again later.',
+  ],
+  [
+    "a proxy's page is not shown",
+    () => ({ ...refused(403, null), json: () => Promise.reject(new SyntaxError('<html>')) }),
+    'The report could not be made. Please try again later.',
+  ],
+  [
+    'a lost connection is named',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The server could not be reached. Check your connection and try again.',
+  ],
 ])('%s, and the report can be tried again', async (_name, fail, message) => {
   let isBroken = true;
   const { make, dialog } = await openReport(() => (isBroken ? fail() : PDF));

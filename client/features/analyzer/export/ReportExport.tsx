@@ -40,7 +40,8 @@ export function ReportExport({ studyRef, teamRef, canCompare, onClose }: Omit<Ex
     <Stack gap={5}>
       <Stack gap={2} maxWidth={560}>
         <Text as="p">
-          For people who do not open the analyzer: the index and the topics, how groups differ, and for each topic its questions and first comments, with charts.
+          For people who do not open the analyzer: the index and the topics, how groups differ, and for each topic its
+          questions and first comments, with charts.
         </Text>
         <Text as="p" size={13} tone="textMuted">
           {percentile && `Compared with the ${percentileText(percentile)} of the benchmark. `}
@@ -50,7 +51,12 @@ export function ReportExport({ studyRef, teamRef, canCompare, onClose }: Omit<Ex
       <FormError message={problem} />
       <Inline gap={2} justifyContent="flex-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" icon={<FileText size={16} aria-hidden />} isPending={isMaking} onClick={() => void make()}>
+        <Button
+          variant="primary"
+          icon={<FileText size={16} aria-hidden />}
+          isPending={isMaking}
+          onClick={() => void make()}
+        >
           Make report
         </Button>
       </Inline>

@@ -4,7 +4,11 @@ import type { ExportInput } from '@/apollo/types.generated';
 export type ExportChoice = Omit<ExportInput, 'teamRef'>;
 
 /** Where the file is fetched from. */
-export function exportAddress(studyRef: string, teamRef: string | null, { segmented, ...choice }: ExportChoice): string {
+export function exportAddress(
+  studyRef: string,
+  teamRef: string | null,
+  { segmented, ...choice }: ExportChoice,
+): string {
   const parameters = new URLSearchParams({ ...choice, segmented: String(segmented), ...(teamRef && { teamRef }) });
   return `/api/study/${studyRef}/export?${parameters.toString()}`;
 }

@@ -15,7 +15,14 @@ export default function FeedbackButton({ about }: FeedbackButtonProps) {
   const unfold = useUnfold('dialog');
   return (
     <>
-      <Button {...unfold.button} ref={unfold.trigger} size="sm" variant="ghost" icon={<MessageSquare size={14} aria-hidden />} aria-label={about && `Feedback on ${about}`}>
+      <Button
+        {...unfold.button}
+        ref={unfold.trigger}
+        size="sm"
+        variant="ghost"
+        icon={<MessageSquare size={14} aria-hidden />}
+        aria-label={about && `Feedback on ${about}`}
+      >
         Feedback
       </Button>
       <FeedbackPanel {...unfold.panel} about={about} />

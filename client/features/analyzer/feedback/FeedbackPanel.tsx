@@ -26,7 +26,8 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   const [text, setText] = useState('');
   const [send, { data, loading, error, reset }] = useSendFeedbackMutation();
   const isSent = data?.sendFeedback === true;
-  const submit = () => void send({ variables: { input: { text: text.trim(), path: pathname } } }).catch(() => undefined); // in `error`
+  const submit = () =>
+    void send({ variables: { input: { text: text.trim(), path: pathname } } }).catch(() => undefined); // in `error`
 
   useEffect(() => {
     if (!isSent) return undefined;
@@ -44,7 +45,13 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   }, [isOpen, reset]);
 
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={() => !loading && onClose()} triggerRef={trigger} placement="bottom end" offset={4}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={() => !loading && onClose()}
+      triggerRef={trigger}
+      placement="bottom end"
+      offset={4}
+    >
       <Dialog aria-label={about ? `Feedback on ${about}` : 'Feedback'} css={{ outline: 'none' }}>
         <Box p={4} width="min(360px, calc(100vw - 40px))">
           {isSent ? (
@@ -52,7 +59,14 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
               Thank you. Your feedback is on its way.
             </Text>
           ) : (
-            <Stack as="form" gap={3} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+            <Stack
+              as="form"
+              gap={3}
+              onSubmit={(event) => {
+                event.preventDefault();
+                submit();
+              }}
+            >
               <TextArea
                 autoFocus
                 label={about ? `What do you think of ${about}?` : 'What could be better here?'}
@@ -63,7 +77,13 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
                 showCount
               />
               <FormError message={error && `${formMessage(error)} What you wrote is still here.`} />
-              <Button type="submit" variant="primary" isPending={loading} isDisabled={text.trim() === ''} css={{ alignSelf: 'flex-end' }}>
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={loading}
+                isDisabled={text.trim() === ''}
+                css={{ alignSelf: 'flex-end' }}
+              >
                 Submit
               </Button>
             </Stack>

@@ -66,11 +66,17 @@ test('what was written stays for 300 ms after the panel was closed, and no longe
 });
 
 test('a failure keeps the text and says what to do', async () => {
-  const { user } = await opened({ SendFeedback: () => { throw refusal('TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 20 minutes.'); } });
+  const { user } = await opened({
+    SendFeedback: () => {
+      throw refusal('TOO_MANY_REQUESTS', 'Too many attempts. Please try again in 20 minutes.');
+    },
+  });
   await user.type(field(), 'More colour');
   await user.click(submit());
   await pass(0);
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 20 minutes. What you wrote is still here.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Too many attempts. Please try again in 20 minutes. What you wrote is still here.',
+  );
   await pass(2_000);
   expect(field()).toHaveValue('More colour');
   expect(submit()).not.toHaveAttribute('aria-disabled', 'true');
@@ -85,7 +91,17 @@ test('where nobody reads it there is no button', async () => {
 test('the holder of a share link is not asked', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
   const tokenScope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false };
-  renderAnalyzer(insights, answers(true, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', isAdmin: false }), tokenScope, me: undefined, config: features({ takesFeedback: true }) }) }));
+  renderAnalyzer(
+    insights,
+    answers(true, {
+      AnalyzerFrame: () => ({
+        study: aStudy({ status: 'CLOSED', isAdmin: false }),
+        tokenScope,
+        me: undefined,
+        config: features({ takesFeedback: true }),
+      }),
+    }),
+  );
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull();
   sessionStorage.clear();

@@ -95,7 +95,17 @@ export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkPro
 }
 
 /** The sign of a change or a difference in front of its size, with a sentence about it. */
-export function DirectionMark({ direction, hint, size = 14, children }: { direction: TrendDirection; hint: string; size?: FontSize; children: ReactNode }) {
+export function DirectionMark({
+  direction,
+  hint,
+  size = 14,
+  children,
+}: {
+  direction: TrendDirection;
+  hint: string;
+  size?: FontSize;
+  children: ReactNode;
+}) {
   const { Icon, colour } = TREND[direction];
   return (
     <Hint content={hint}>

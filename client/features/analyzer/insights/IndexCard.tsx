@@ -43,7 +43,12 @@ export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
   const { index, n, trend } = figures;
   const delta = percentile && figures[percentile];
   return (
-    <Card as="section" display="grid" gridTemplateColumns={['minmax(0, 1fr)', 'auto minmax(0, 1fr)']} css={{ gap: '20px 48px', alignItems: 'center' }}>
+    <Card
+      as="section"
+      display="grid"
+      gridTemplateColumns={['minmax(0, 1fr)', 'auto minmax(0, 1fr)']}
+      css={{ gap: '20px 48px', alignItems: 'center' }}
+    >
       <Stack gap={1}>
         <Heading level={2} size={16}>
           DevEx Index
@@ -66,7 +71,9 @@ export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
       <Stack gap={3}>
         <ScoreScale score={index} />
         <Text as="p" size={13} tone="textMuted">
-          {trend ? trendText(trend) : 'The mean of the topic scores, from 0 to 100. There is no earlier survey to compare it with.'}
+          {trend
+            ? trendText(trend)
+            : 'The mean of the topic scores, from 0 to 100. There is no earlier survey to compare it with.'}
         </Text>
       </Stack>
     </Card>

@@ -8,16 +8,26 @@ const withInsights = (answer: (teamRef: string | null) => unknown = someInsights
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   InsightsPage: ({ teamRef }) => Promise.resolve(answer(teamRef as string | null)).then((study) => ({ study })),
 });
-const topicNames = () => within(screen.getByRole('table', { name: 'Topics' })).getAllByRole('rowheader').map((cell) => cell.textContent);
+const topicNames = () =>
+  within(screen.getByRole('table', { name: 'Topics' }))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('the index stands on top, with how it moved', async () => {
   const trend = { __typename: 'Trend' as const, difference: -3.2, low: -5.1, high: -1.3, direction: 'DOWN' as const };
-  renderAnalyzer(address(), withInsights(() => someInsights(null, { devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend } })));
+  renderAnalyzer(
+    address(),
+    withInsights(() => someInsights(null, { devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend } })),
+  );
   const card = within((await screen.findByRole('heading', { name: 'DevEx Index' })).closest('section')!);
   expect(card.getByText('61')).toBeVisible();
   expect(card.getByText('Down 3.2')).toBeVisible();
-  expect(card.getByText('Down 3.2 points since the previous survey. The 95% interval is between −5.1 and −1.3.', { selector: 'p' })).toBeVisible();
+  expect(
+    card.getByText('Down 3.2 points since the previous survey. The 95% interval is between −5.1 and −1.3.', {
+      selector: 'p',
+    }),
+  ).toBeVisible();
 });
 
 describe('the topics', () => {
@@ -26,18 +36,31 @@ describe('the topics', () => {
     await screen.findByRole('table', { name: 'Topics' });
     expect(topicNames()).toEqual(['Testing', 'Documentation', 'Code review']);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Topic', 'Priority', 'Score', 'Trend', 'Questions', 'Sentiment', 'Comments',
+      'Topic',
+      'Priority',
+      'Score',
+      'Trend',
+      'Questions',
+      'Sentiment',
+      'Comments',
     ]);
-    expect(within(row(/Documentation/)).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-      ['2', '40.5', '–No trend', '2', '', '4'],
-    );
-    expect(within(row(/Documentation/)).getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeVisible();
+    expect(
+      within(row(/Documentation/))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['2', '40.5', '–No trend', '2', '', '4']);
+    expect(
+      within(row(/Documentation/)).getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' }),
+    ).toBeVisible();
   });
 
   test('each lead to their own page, and keep the benchmark', async () => {
     renderAnalyzer(`${address()}?sort=-score&benchmark=p75`, withInsights());
     await screen.findByRole('table', { name: 'Topics' });
-    expect(within(row(/Documentation/)).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs&benchmark=p75`);
+    expect(within(row(/Documentation/)).getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      `/study/${STUDY}/analyze/topics?topic=docs&benchmark=p75`,
+    );
   });
 
   test('are sorted from the address, and into it', async () => {
@@ -52,13 +75,22 @@ describe('the topics', () => {
   });
 
   test('are sorted by every column', async () => {
-    const trend = (difference: number) => ({ __typename: 'Trend' as const, difference, low: difference - 1, high: difference + 1, direction: 'UP' as const });
+    const trend = (difference: number) => ({
+      __typename: 'Trend' as const,
+      difference,
+      low: difference - 1,
+      high: difference + 1,
+      direction: 'UP' as const,
+    });
     const topicScores = [
       aScore('docs', 40.5, { priority: 2, trend: trend(5), freqDist: [0, 0, 0, 0, 9], comments: 1 }),
       aScore('review', 72.1, { priority: 1, trend: trend(2), freqDist: [0, 9, 0, 1, 0], comments: 3 }),
       aScore('test', 55, { priority: 3, trend: trend(3), freqDist: [5, 0, 0, 2, 2], comments: 2 }),
     ];
-    renderAnalyzer(address(), withInsights(() => someInsights(null, { topicScores })));
+    renderAnalyzer(
+      address(),
+      withInsights(() => someInsights(null, { topicScores })),
+    );
     await screen.findByRole('table', { name: 'Topics' });
     const orders: Record<string, string[]> = {};
     for (const column of ['Topic', 'Score', 'Trend', 'Questions', 'Sentiment', 'Comments', 'Priority']) {
@@ -67,25 +99,41 @@ describe('the topics', () => {
       orders[column] = topicNames().map((name) => name!.charAt(0));
     }
     expect(orders).toEqual({
-      Topic: ['C', 'D', 'T'], Score: ['D', 'T', 'C'], Trend: ['C', 'T', 'D'], Questions: ['C', 'T', 'D'], Sentiment: ['C', 'T', 'D'], Comments: ['D', 'T', 'C'], Priority: ['C', 'D', 'T'],
+      Topic: ['C', 'D', 'T'],
+      Score: ['D', 'T', 'C'],
+      Trend: ['C', 'T', 'D'],
+      Questions: ['C', 'T', 'D'],
+      Sentiment: ['C', 'T', 'D'],
+      Comments: ['D', 'T', 'C'],
+      Priority: ['C', 'D', 'T'],
     });
   });
 
   test('with too few answers show a dash that says why, and stand last', async () => {
     const topicScores = [hidden('docs'), aScore('review', 72.1), aScore('test', 55)];
-    renderAnalyzer(`${address()}?sort=score`, withInsights(() => someInsights(null, { topicScores })));
+    renderAnalyzer(
+      `${address()}?sort=score`,
+      withInsights(() => someInsights(null, { topicScores })),
+    );
     await screen.findByRole('table', { name: 'Topics' });
     expect(topicNames()).toEqual(['Testing', 'Code review', 'Documentation']);
     const dash = within(row(/Documentation/)).getByRole('note');
-    expect(dash).toHaveAccessibleDescription('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+    expect(dash).toHaveAccessibleDescription(
+      'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+    );
     expect(row(/Documentation/)).not.toHaveTextContent(/0\.0/);
   });
 
   test('say whether a change stands out from chance', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
-    renderAnalyzer(address(), withInsights(() => someInsights(null, { topicScores: [aScore('docs', 50, { trend })] })));
+    renderAnalyzer(
+      address(),
+      withInsights(() => someInsights(null, { topicScores: [aScore('docs', 50, { trend })] })),
+    );
     const mark = await screen.findByText("Can't tell (+1.2)");
-    expect(mark.closest('[role=note]')).toHaveAccessibleDescription(/may be chance: the 95% interval is between −1\.0 and \+3\.4/);
+    expect(mark.closest('[role=note]')).toHaveAccessibleDescription(
+      /may be chance: the 95% interval is between −1\.0 and \+3\.4/,
+    );
   });
 });
 
@@ -95,7 +143,9 @@ describe('a team', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search Teams' }), 'design{Enter}');
     expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
-      'Acme Robotics', 'Platform, 9', 'Design systems, 4',
+      'Acme Robotics',
+      'Platform, 9',
+      'Design systems, 4',
     ]);
     await userEvent.click(screen.getByRole('treeitem', { name: 'Design systems, 4' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(address(DESIGN)));
@@ -122,10 +172,18 @@ describe('a team', () => {
   });
 
   test.each([
-    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    [
+      'BELOW_THRESHOLD',
+      'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('that is hidden for %s says so', async (reason, text) => {
-    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] })));
+    renderAnalyzer(
+      address(PLATFORM),
+      withInsights((teamRef) =>
+        someInsights(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] }),
+      ),
+    );
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(/Results are shown for groups of at least 3 respondents/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());
@@ -133,8 +191,17 @@ describe('a team', () => {
   });
 
   test('of an open survey, from which nothing has been released yet, is not said to have stayed away', async () => {
-    renderAnalyzer(address(PLATFORM), withInsights((teamRef) => someInsights(teamRef, { devexIndex: hidden(null, 'NOT_YET'), topicScores: [hidden('docs', 'NOT_YET')] })));
+    renderAnalyzer(
+      address(PLATFORM),
+      withInsights((teamRef) =>
+        someInsights(teamRef, { devexIndex: hidden(null, 'NOT_YET'), topicScores: [hidden('docs', 'NOT_YET')] }),
+      ),
+    );
     expect(await screen.findByText('No detailed results available for this team yet.')).toBeVisible();
-    expect(screen.getByText(/While a survey is open they are brought up to date whenever at least 3 more people have answered\./)).toBeVisible();
+    expect(
+      screen.getByText(
+        /While a survey is open they are brought up to date whenever at least 3 more people have answered\./,
+      ),
+    ).toBeVisible();
   });
 });

@@ -30,5 +30,9 @@ function Insights() {
   }
   // While another team is on its way, the old numbers stay in view.
   const shown = data ?? previousData;
-  return shown ? <InsightsResults insights={shown.study} benchmark={benchmark} isStale={!data} /> : <InsightsSkeleton />;
+  return shown ? (
+    <InsightsResults insights={shown.study} benchmark={benchmark} isStale={!data} />
+  ) : (
+    <InsightsSkeleton />
+  );
 }

@@ -31,7 +31,10 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
   const rows = useMemo(() => topicRows(insights, percentile), [insights, percentile]);
   const { scoredTeams, results } = insights;
   const { search } = useLocation();
-  const hrefOf = useCallback((slug: string | null, teamRef = results.teamRef) => topicPath(study.ref, teamRef, slug, search), [study.ref, results.teamRef, search]);
+  const hrefOf = useCallback(
+    (slug: string | null, teamRef = results.teamRef) => topicPath(study.ref, teamRef, slug, search),
+    [study.ref, results.teamRef, search],
+  );
 
   return (
     <Stack gap={5}>
@@ -49,10 +52,19 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
       />
       <Dimmed isStale={isStale}>
         {results.devexIndex.__typename === 'SuppressedScore' ? (
-          <TooFewResponses studyRef={study.ref} teamRef={results.teamRef} isOneTeam={Boolean(shared?.teamRef)} {...results.devexIndex} />
+          <TooFewResponses
+            studyRef={study.ref}
+            teamRef={results.teamRef}
+            isOneTeam={Boolean(shared?.teamRef)}
+            {...results.devexIndex}
+          />
         ) : (
           <>
-            <IndexCard figures={results.devexIndex} scope={groupName(study.companyName, scoredTeams, results.teamRef)} percentile={percentile} />
+            <IndexCard
+              figures={results.devexIndex}
+              scope={groupName(study.companyName, scoredTeams, results.teamRef)}
+              percentile={percentile}
+            />
             <Stack as="section" gap={3} pt={3}>
               <Inline gap={3} justifyContent="space-between" alignItems="baseline">
                 <Heading level={2} size={16}>

@@ -3,7 +3,13 @@ import { scoreColour, SCORE_BANDS } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 
-const Bands = styled.div(({ theme }) => ({ display: 'flex', gap: 2, height: 8, overflow: 'hidden', borderRadius: theme.radii.round }));
+const Bands = styled.div(({ theme }) => ({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  overflow: 'hidden',
+  borderRadius: theme.radii.round,
+}));
 
 /** The nine score bands as a ruler: what the colours of scores mean. For the eye: the scores themselves are there to be read. */
 export function ScoreBands() {
@@ -11,7 +17,10 @@ export function ScoreBands() {
     <div aria-hidden>
       <Bands>
         {SCORE_BANDS.map((end, band) => (
-          <span key={end} style={{ flex: end - (SCORE_BANDS[band - 1] ?? 0), background: scoreColour(end).background }} />
+          <span
+            key={end}
+            style={{ flex: end - (SCORE_BANDS[band - 1] ?? 0), background: scoreColour(end).background }}
+          />
         ))}
       </Bands>
       <Inline justifyContent="space-between" pt={1}>

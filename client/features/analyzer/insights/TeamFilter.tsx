@@ -27,13 +27,32 @@ export interface TeamPickerProps {
 export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: AnalyzerTab /* it stays on */ }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return <TeamPicker {...picker} onChoose={(teamRef) => void navigate({ pathname: analyzePath(picker.study.ref, tab, teamRef), search })} />;
+  return (
+    <TeamPicker
+      {...picker}
+      onChoose={(teamRef) => void navigate({ pathname: analyzePath(picker.study.ref, tab, teamRef), search })}
+    />
+  );
 }
 
 /** Chooses a team of a survey, or the whole company. */
-export function TeamPicker({ label = 'Team', study: { companyName, privacy }, teams, teamRef, current, onChoose }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
+export function TeamPicker({
+  label = 'Team',
+  study: { companyName, privacy },
+  teams,
+  teamRef,
+  current,
+  onChoose,
+}: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
   const words = teamWords(teamsNote(privacy));
   const onSearch = useSearchNote('teams');
-  return <TreeSelect {...{ label, current, nodes, words, onSearch }} icon={<Users size={16} aria-hidden />} value={nodeOfTeam(teamRef)} onChange={(id) => onChoose(teamOfNode(id))} />;
+  return (
+    <TreeSelect
+      {...{ label, current, nodes, words, onSearch }}
+      icon={<Users size={16} aria-hidden />}
+      value={nodeOfTeam(teamRef)}
+      onChange={(id) => onChoose(teamOfNode(id))}
+    />
+  );
 }

@@ -14,13 +14,22 @@ export interface TooFewResponsesProps extends Hidden {
 }
 
 /** Hidden, and why: nobody should think that the results got lost. */
-export function TooFewResponses({ studyRef, teamRef, tab = 'insights', isOneTeam = false, reason, needed }: TooFewResponsesProps) {
+export function TooFewResponses({
+  studyRef,
+  teamRef,
+  tab = 'insights',
+  isOneTeam = false,
+  reason,
+  needed,
+}: TooFewResponsesProps) {
   return (
     <Card>
       <EmptyState
         title={groupTitle(reason, teamRef !== null)}
         text={groupText({ reason, needed })}
-        action={teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, tab)}>Show the whole company</LinkButton>}
+        action={
+          teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, tab)}>Show the whole company</LinkButton>
+        }
       />
     </Card>
   );

@@ -5,11 +5,18 @@ import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 /* Where seven columns do not fit, the topics are cards, which have no heads to sort by. */
 beforeAll(() => {
-  window.matchMedia = ((query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
 });
 afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-const cards = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('link', { name: /^(Testing|Documentation|Code review)$/ }));
+const cards = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('link', { name: /^(Testing|Documentation|Code review)$/ }));
 const names = () => cards().map((card) => within(card).getByRole('link').textContent);
 
 test('the topics of a narrow screen are sorted by a choice, from the address and into it', async () => {
@@ -23,7 +30,13 @@ test('the topics of a narrow screen are sorted by a choice, from the address and
   await userEvent.click(choice);
   // there is no benchmark to sort by
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    'Priority', 'Lowest score', 'Highest score', 'Fell most', 'Rose most', 'Most comments', 'Name',
+    'Priority',
+    'Lowest score',
+    'Highest score',
+    'Fell most',
+    'Rose most',
+    'Most comments',
+    'Name',
   ]);
   await userEvent.click(screen.getByRole('option', { name: 'Name' }));
   await waitFor(() => expect(names()).toEqual(['Code review', 'Documentation', 'Testing']));
@@ -35,22 +48,41 @@ test('each topic of a narrow screen has all that stands in its row elsewhere', a
   const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
   const topicScores = [aScore('docs', 40.5, { priority: 1, trend, p50: -1, p75: -7.5, p90: -11 }), hidden('test')];
   const devexIndex = { __typename: 'DevexIndex' as const, index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 };
-  const cohort = { __typename: 'BenchmarkCohort', slug: 'one', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
+  const cohort = {
+    __typename: 'BenchmarkCohort',
+    slug: 'one',
+    startDate: '2025-11-20',
+    endDate: '2026-11-20',
+    companies: 48,
+    note: null,
+    isExample: false,
+  };
   const { router } = renderAnalyzer(`/study/${STUDY}/analyze/insights?benchmark=p75`, {
-    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: '44444444-4444-4444-8444-444444444444' }), me: somebody({ aggregatable: true }) }),
+    AnalyzerFrame: () => ({
+      study: aStudy({ status: 'CLOSED', sequenceRef: '44444444-4444-4444-8444-444444444444' }),
+      me: somebody({ aggregatable: true }),
+    }),
     BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     StarredTopics: () => ({ starredTopics: [] }),
     InsightsPage: () => ({ study: someInsights(null, { devexIndex, topicScores }) }),
   });
   await waitFor(() => expect(cards()).toHaveLength(2));
   const [docs, test] = cards().map((card) => within(card));
-  await waitFor(() => expect(docs!.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', expect.stringMatching(/^Up 3\.2/), expect.stringMatching(/^−7\.5/)]));
+  await waitFor(() =>
+    expect(docs!.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      expect.stringMatching(/^Up 3\.2/),
+      expect.stringMatching(/^−7\.5/),
+    ]),
+  );
   expect(docs!.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Priority', 'Trend', 'Benchmark']);
   expect(docs!.getByText('40.5')).toBeVisible();
   expect(docs!.getByText('2 questions, 4 comments')).toBeVisible();
   expect(docs!.getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeVisible();
   expect(docs!.getByRole('button', { name: 'Star Documentation' })).toBeVisible();
-  expect(test!.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+  expect(
+    test!.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.'),
+  ).toBeVisible();
   await userEvent.click(docs!.getByRole('link', { name: 'Documentation' }));
   await waitFor(() => expect(router.state.location.search).toBe('?topic=docs&benchmark=p75'));
 });

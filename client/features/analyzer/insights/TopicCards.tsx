@@ -41,10 +41,18 @@ export interface TopicCardsProps {
 
 /** The topics where a table would not fit: the name and the score first, the rest below. */
 export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange }: TopicCardsProps) {
-  const sorted = useMemo(() => sortRows(rows, SORT_VALUES[sort.column], sort.direction), [rows, sort.column, sort.direction]);
+  const sorted = useMemo(
+    () => sortRows(rows, SORT_VALUES[sort.column], sort.direction),
+    [rows, sort.column, sort.direction],
+  );
   return (
     <Stack gap={3}>
-      <Select label="Sort by" options={ORDERS.filter(({ value }) => percentile || !value.endsWith('benchmark'))} value={sortParameter(sort)} onChange={(value) => onSortChange(parseSort(value))} />
+      <Select
+        label="Sort by"
+        options={ORDERS.filter(({ value }) => percentile || !value.endsWith('benchmark'))}
+        value={sortParameter(sort)}
+        onChange={(value) => onSortChange(parseSort(value))}
+      />
       <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
         {sorted.map((row) => (
           <Card as="li" key={row.slug}>
@@ -57,7 +65,11 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
                 {stars && <StarButton topic={row} stars={stars} />}
               </Inline>
             </Inline>
-            {row.figures ? <Details figures={row.figures} percentile={percentile} questions={row.questions} /> : row.hidden && <NotShown why={row.hidden} />}
+            {row.figures ? (
+              <Details figures={row.figures} percentile={percentile} questions={row.questions} />
+            ) : (
+              row.hidden && <NotShown why={row.hidden} />
+            )}
           </Card>
         ))}
       </Stack>
@@ -65,7 +77,15 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
   );
 }
 
-function Details({ figures, percentile, questions }: { figures: TopicFigures; percentile: Percentile | null; questions: number }) {
+function Details({
+  figures,
+  percentile,
+  questions,
+}: {
+  figures: TopicFigures;
+  percentile: Percentile | null;
+  questions: number;
+}) {
   return (
     <Stack gap={3} pt={3}>
       {figures.counts ? (
@@ -89,7 +109,10 @@ function Details({ figures, percentile, questions }: { figures: TopicFigures; pe
         )}
       </Inline>
       <Text size={13} tone="textMuted">
-        {[countText(questions, 'question'), ...(figures.comments === null ? [] : [countText(figures.comments, 'comment')])].join(', ')}
+        {[
+          countText(questions, 'question'),
+          ...(figures.comments === null ? [] : [countText(figures.comments, 'comment')]),
+        ].join(', ')}
       </Text>
     </Stack>
   );

@@ -26,7 +26,17 @@ export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const stars = useStars(useAnalyzer().study);
   const columns = topicColumns(percentile, stars);
   const isNarrow = useMediaQuery(NARROW);
-  if (isNarrow) return <TopicCards rows={rows} hrefOf={hrefOf} percentile={percentile} stars={stars} sort={sort} onSortChange={setSort} />;
+  if (isNarrow)
+    return (
+      <TopicCards
+        rows={rows}
+        hrefOf={hrefOf}
+        percentile={percentile}
+        stars={stars}
+        sort={sort}
+        onSortChange={setSort}
+      />
+    );
   return (
     <Table
       label="Topics"

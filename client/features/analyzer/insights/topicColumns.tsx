@@ -15,7 +15,12 @@ export function Priority({ figures: { priority, comments } }: { figures: TopicFi
   return priority === null ? <NoFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
 
-function column(id: TopicColumn, title: string, render: (row: TopicRow) => ReactNode, look: Partial<TableColumn<TopicRow>> = {}) {
+function column(
+  id: TopicColumn,
+  title: string,
+  render: (row: TopicRow) => ReactNode,
+  look: Partial<TableColumn<TopicRow>> = {},
+) {
   return { id, title, render, sortValue: SORT_VALUES[id], ...look };
 }
 
@@ -25,12 +30,37 @@ const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) 
 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '30%' }),
-  column('priority', 'Priority', shown((figures) => <Priority figures={figures} />), { numeric: true }),
-  column('score', 'Score', ({ figures, hidden }) => (figures ? <ScorePill score={figures.score} /> : hidden && <HiddenFigure why={hidden} />), { numeric: true }),
-  column('trend', 'Trend', shown(({ trend }) => <TrendMark trend={trend} />), { numeric: true }),
+  column(
+    'priority',
+    'Priority',
+    shown((figures) => <Priority figures={figures} />),
+    { numeric: true },
+  ),
+  column(
+    'score',
+    'Score',
+    ({ figures, hidden }) => (figures ? <ScorePill score={figures.score} /> : hidden && <HiddenFigure why={hidden} />),
+    { numeric: true },
+  ),
+  column(
+    'trend',
+    'Trend',
+    shown(({ trend }) => <TrendMark trend={trend} />),
+    { numeric: true },
+  ),
   column('questions', 'Questions', ({ questions }) => questions, { numeric: true }),
-  column('sentiment', 'Sentiment', shown(({ counts }) => (counts ? <DistributionBar counts={counts} /> : <HiddenDistribution />)), { width: 160 }),
-  column('comments', 'Comments', shown(({ comments }) => comments ?? <HiddenVote />), { numeric: true }),
+  column(
+    'sentiment',
+    'Sentiment',
+    shown(({ counts }) => (counts ? <DistributionBar counts={counts} /> : <HiddenDistribution />)),
+    { width: 160 },
+  ),
+  column(
+    'comments',
+    'Comments',
+    shown(({ comments }) => comments ?? <HiddenVote />),
+    { numeric: true },
+  ),
 ];
 
 /**
@@ -43,6 +73,13 @@ export function topicColumns(percentile: Percentile | null, stars: Stars | null)
     const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);
     columns.splice(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
   }
-  if (stars) columns.push({ id: 'star', title: 'Star', hideTitle: true, render: (topic) => <StarButton topic={topic} stars={stars} />, width: 52 });
+  if (stars)
+    columns.push({
+      id: 'star',
+      title: 'Star',
+      hideTitle: true,
+      render: (topic) => <StarButton topic={topic} stars={stars} />,
+      width: 52,
+    });
   return columns;
 }

@@ -8,6 +8,18 @@ it('takes five counts for a distribution bar, and no other number of them', () =
 });
 
 it('puts the most wanted topic first; those that nobody voted for stand behind, the lowest score first, and what is hidden last', () => {
-  const topicScores = [hidden('release'), aScore('docs', 60), aScore('review', 72.1, { priority: 2 }), aScore('test', 55), aScore('oncall', 80, { priority: 1 })];
-  expect(topicRows(someInsights(null, { topicScores }), null).map(({ slug }) => slug)).toEqual(['oncall', 'review', 'test', 'docs', 'release']);
+  const topicScores = [
+    hidden('release'),
+    aScore('docs', 60),
+    aScore('review', 72.1, { priority: 2 }),
+    aScore('test', 55),
+    aScore('oncall', 80, { priority: 1 }),
+  ];
+  expect(topicRows(someInsights(null, { topicScores }), null).map(({ slug }) => slug)).toEqual([
+    'oncall',
+    'review',
+    'test',
+    'docs',
+    'release',
+  ]);
 });

@@ -66,7 +66,8 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
   return sortRows(byScore, ({ figures }) => figures?.priority, 'ascending');
 }
 
-export type TopicColumn = 'topic' | 'priority' | 'score' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
+export type TopicColumn =
+  'topic' | 'priority' | 'score' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
 
 export interface TopicSort {
   column: TopicColumn;

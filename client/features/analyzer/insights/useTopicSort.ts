@@ -15,6 +15,7 @@ export const sortParameter = ({ column, direction }: TopicSort) => (direction ==
 /** The order of the topics, kept in the address; the default leaves it clean. */
 export function useTopicSort(): [TopicSort, (sort: TopicSort) => void] {
   const [text, setText] = useAddressParameter('sort');
-  const setSort = (sort: TopicSort) => setText(sortParameter(sort) === sortParameter(DEFAULT_SORT) ? null : sortParameter(sort));
+  const setSort = (sort: TopicSort) =>
+    setText(sortParameter(sort) === sortParameter(DEFAULT_SORT) ? null : sortParameter(sort));
   return [parseSort(text), setSort];
 }

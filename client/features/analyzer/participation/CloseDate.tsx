@@ -33,7 +33,9 @@ export function CloseDate({ study, smallest, inWords, edit }: CloseDateProps) {
     <Stack gap={4}>
       <Switch
         label="Close by itself"
-        description={isShown ? 'Whatever it has collected by then.' : 'This survey stays open until an admin closes it.'}
+        description={
+          isShown ? 'Whatever it has collected by then.' : 'This survey stays open until an admin closes it.'
+        }
         isSelected={isShown}
         onChange={turn}
       />
@@ -51,7 +53,8 @@ export function CloseDate({ study, smallest, inWords, edit }: CloseDateProps) {
               />
             </Box>
             <Text as="p" size={13} tone="textMuted" role="status" minHeight={60}>
-              {inWords && `The survey closes on ${inWords}. With fewer than ${smallest} responses no results can be shown.`}
+              {inWords &&
+                `The survey closes on ${inWords}. With fewer than ${smallest} responses no results can be shown.`}
             </Text>
           </Stack>
           <Switch

@@ -18,7 +18,12 @@ export function CountBars({ bars }: { bars: readonly CountBar[] }) {
   const sorted = [...bars].sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));
   const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   const largest = sorted[0]?.n ?? 1;
-  const lines = shown.map(({ key, label, n }) => ({ key, label, share: n / largest, figure: <span aria-label={countText(n, 'response')}>{n.toLocaleString()}</span> }));
+  const lines = shown.map(({ key, label, n }) => ({
+    key,
+    label,
+    share: n / largest,
+    figure: <span aria-label={countText(n, 'response')}>{n.toLocaleString()}</span>,
+  }));
   return (
     <Stack gap={4} alignItems="flex-start">
       <BarList lines={lines} truncate />

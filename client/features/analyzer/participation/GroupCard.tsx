@@ -42,7 +42,11 @@ export function GroupCard({ title, choiceLabel, parameter, groupings, smallest }
             />
           )}
         </Stack>
-        {grouping.bars.length > 0 ? <CountBars key={grouping.name} bars={grouping.bars} /> : <Text tone="textMuted">No group has {smallest} responses yet.</Text>}
+        {grouping.bars.length > 0 ? (
+          <CountBars key={grouping.name} bars={grouping.bars} />
+        ) : (
+          <Text tone="textMuted">No group has {smallest} responses yet.</Text>
+        )}
       </Stack>
     </Card>
   );

@@ -20,17 +20,35 @@ export interface GroupCardsProps {
 
 /** Responses by team and by segment. Which level and which attribute is looked at is in the address. */
 export function GroupCards({ segments, teamSegments, smallest }: GroupCardsProps) {
-  const levels = teamSegments.map(({ name, values }) => ({ name, bars: values.map(({ ref, value, n }) => ({ key: ref, label: value, n })) }));
-  const attributes = segments.map(({ name, values }) => ({ name, bars: values.map(({ value, n }) => ({ key: value, label: value, n })) }));
+  const levels = teamSegments.map(({ name, values }) => ({
+    name,
+    bars: values.map(({ ref, value, n }) => ({ key: ref, label: value, n })),
+  }));
+  const attributes = segments.map(({ name, values }) => ({
+    name,
+    bars: values.map(({ value, n }) => ({ key: value, label: value, n })),
+  }));
   return (
     <>
       <TwoColumns>
-        <GroupCard title="Responses by team" choiceLabel="Level of the team tree" parameter="level" groupings={levels} smallest={smallest} />
-        <GroupCard title="Responses by segment" choiceLabel="Segment" parameter="segment" groupings={attributes} smallest={smallest} />
+        <GroupCard
+          title="Responses by team"
+          choiceLabel="Level of the team tree"
+          parameter="level"
+          groupings={levels}
+          smallest={smallest}
+        />
+        <GroupCard
+          title="Responses by segment"
+          choiceLabel="Segment"
+          parameter="segment"
+          groupings={attributes}
+          smallest={smallest}
+        />
       </TwoColumns>
       <Text size={13} tone="textMuted">
-        Groups with fewer than {smallest} responses are left out, and rare combinations of team, role and location are kept less exact, so that nobody can be
-        picked out. The groups may therefore add up to less than the whole.
+        Groups with fewer than {smallest} responses are left out, and rare combinations of team, role and location are
+        kept less exact, so that nobody can be picked out. The groups may therefore add up to less than the whole.
       </Text>
     </>
   );

@@ -11,7 +11,10 @@ export function LeaveGuard({ state }: { state: SaveState }) {
   const isPending = state === 'waiting' || state === 'saving';
   const hasFailed = state === 'failed';
   useUnloadWarning(isPending || hasFailed);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (isPending || hasFailed) && nextLocation.pathname !== currentLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (isPending || hasFailed) && nextLocation.pathname !== currentLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state === 'blocked' && !isPending && !hasFailed) blocker.proceed();
   }, [blocker, isPending, hasFailed]);
@@ -32,7 +35,11 @@ export function LeaveGuard({ state }: { state: SaveState }) {
         </>
       }
     >
-      <Text as="p">{hasFailed ? 'If you leave now, the number you typed is lost.' : 'Please wait. You leave this page as soon as the number is saved.'}</Text>
+      <Text as="p">
+        {hasFailed
+          ? 'If you leave now, the number you typed is lost.'
+          : 'Please wait. You leave this page as soon as the number is saved.'}
+      </Text>
     </Dialog>
   );
 }

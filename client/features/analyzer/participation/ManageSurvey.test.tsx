@@ -13,7 +13,8 @@ function serverThatSaves(): Answers {
     ManageSurvey: ({ input }) => {
       managed = { ...managed, ...(input as object), version: managed.version + 1 };
       const { scheduledCloseDate: day } = managed;
-      const schedule = day === null ? [] : [aMoment('CLOSE', `${day}T14:00:00.000Z`, 'Survey Close Date', `${day} at 9:00 AM EST`)];
+      const schedule =
+        day === null ? [] : [aMoment('CLOSE', `${day}T14:00:00.000Z`, 'Survey Close Date', `${day} at 9:00 AM EST`)];
       return { updateStudy: { ...managed, participation: { __typename: 'Participation', studyRef: STUDY, schedule } } };
     },
   };
@@ -23,13 +24,21 @@ async function openDrawer(answers: Answers) {
   fireEvent.click(await screen.findByRole('button', { name: 'Manage Survey' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Manage Survey' }));
   jest.useFakeTimers();
-  return { ...page, drawer, inputs: () => page.calls.filter(({ name }) => name === 'ManageSurvey').map(({ variables }) => variables.input) };
+  return {
+    ...page,
+    drawer,
+    inputs: () => page.calls.filter(({ name }) => name === 'ManageSurvey').map(({ variables }) => variables.input),
+  };
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('has the link to share and no control that a link survey has no use for', async () => {
   const { drawer } = await openDrawer(withParticipation());
-  expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Distribution', 'Reminders', 'Close date']);
+  expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Distribution',
+    'Reminders',
+    'Close date',
+  ]);
   expect(drawer.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
   expect(drawer.getByText(/No reminder has been sent yet\./)).toBeVisible();
   expect(drawer.queryByRole('switch', { name: /^Automatic reminders/ })).not.toBeInTheDocument();
@@ -42,7 +51,11 @@ test('closes by itself two weeks from today, unless another day is chosen', asyn
   expect(drawer.getByText('Saving…')).toBeVisible();
   await pass(600);
   expect(drawer.getByText('Saved')).toBeVisible();
-  expect(drawer.getByText(/The survey closes on 2026-03-16 at 9:00 AM EST\. With fewer than 3 responses no results can be shown\./)).toBeVisible();
+  expect(
+    drawer.getByText(
+      /The survey closes on 2026-03-16 at 9:00 AM EST\. With fewer than 3 responses no results can be shown\./,
+    ),
+  ).toBeVisible();
 
   fireEvent.change(drawer.getByLabelText('Close date', { selector: 'input' }), { target: { value: '2026-03-20' } });
   await pass(600);
@@ -50,7 +63,12 @@ test('closes by itself two weeks from today, unless another day is chosen', asyn
   await pass(600);
   fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
   await pass(600);
-  expect(inputs()).toEqual([{ scheduledCloseDate: '2026-03-16' }, { scheduledCloseDate: '2026-03-20' }, { scheduledCloseReminders: false }, { scheduledCloseDate: null }]);
+  expect(inputs()).toEqual([
+    { scheduledCloseDate: '2026-03-16' },
+    { scheduledCloseDate: '2026-03-20' },
+    { scheduledCloseReminders: false },
+    { scheduledCloseDate: null },
+  ]);
   expect(drawer.queryByLabelText('Close date', { selector: 'input' })).not.toBeInTheDocument();
 });
 
@@ -64,7 +82,9 @@ test('the page behind it follows', async () => {
 });
 
 test('takes no day up to the end of today', async () => {
-  const { drawer, inputs } = await openDrawer(withParticipation(aParticipation(), { managed: { scheduledCloseDate: '2026-03-16' } }));
+  const { drawer, inputs } = await openDrawer(
+    withParticipation(aParticipation(), { managed: { scheduledCloseDate: '2026-03-16' } }),
+  );
   const field = drawer.getByLabelText('Close date', { selector: 'input' });
   expect(field).toHaveAttribute('min', '2026-03-03');
   fireEvent.change(field, { target: { value: '2026-03-02' } });
@@ -75,14 +95,22 @@ test('takes no day up to the end of today', async () => {
 });
 
 test('says when a change was refused', async () => {
-  const { drawer } = await openDrawer({ ...withParticipation(), ManageSurvey: () => { throw refusal('CONFLICT', 'The survey has been closed.'); } });
+  const { drawer } = await openDrawer({
+    ...withParticipation(),
+    ManageSurvey: () => {
+      throw refusal('CONFLICT', 'The survey has been closed.');
+    },
+  });
   fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
   await pass(600);
   expect(drawer.getByText('Not saved. The survey has been closed.')).toBeVisible();
 });
 
 test('a survey that goes out by chat has automatic reminders', async () => {
-  const answers = withParticipation(aParticipation(), { managed: { enableScheduledReminders: true }, study: { distributionMethod: 'SLACK' } });
+  const answers = withParticipation(aParticipation(), {
+    managed: { enableScheduledReminders: true },
+    study: { distributionMethod: 'SLACK' },
+  });
   const { drawer, inputs } = await openDrawer({ ...answers, ...serverThatSaves() });
   const reminders = drawer.getByRole('switch', { name: /^Automatic reminders/ });
   expect(reminders).toBeChecked();

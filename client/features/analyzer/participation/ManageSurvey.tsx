@@ -40,11 +40,20 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
       <Button size="sm" onClick={() => setOpen(true)}>
         Manage Survey
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Manage Survey" footer={<SaveNote state={state} problem={problem} />}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Manage Survey"
+        footer={<SaveNote state={state} problem={problem} />}
+      >
         <Stack gap={8}>
           {isByHand && (
             <Section title="Distribution">
-              <CopyField label="Survey link" description="You share it yourself, with whom you like." value={surveyLink(study.ref)} />
+              <CopyField
+                label="Survey link"
+                description="You share it yourself, with whom you like."
+                value={surveyLink(study.ref)}
+              />
             </Section>
           )}
           {isByHand && (
@@ -64,7 +73,12 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
           )}
           {canSchedule && (
             <Section title="Close date">
-              <CloseDate study={edited} smallest={study.privacy.threshold} inWords={isSaved ? close : undefined} edit={edit} />
+              <CloseDate
+                study={edited}
+                smallest={study.privacy.threshold}
+                inWords={isSaved ? close : undefined}
+                edit={edit}
+              />
             </Section>
           )}
         </Stack>

@@ -29,7 +29,11 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
             </Card>
           )}
           <ResponsesCard participation={participation} />
-          <GroupCards segments={participation.segments} teamSegments={participation.teamSegments} smallest={study.privacy.threshold} />
+          <GroupCards
+            segments={participation.segments}
+            teamSegments={participation.teamSegments}
+            smallest={study.privacy.threshold}
+          />
         </>
       )}
     </>
@@ -37,7 +41,8 @@ export function ParticipationBody({ study, participation }: ParticipationBodyPro
 }
 
 function NoResponses({ study }: { study: AnalyzerStudyFragment }) {
-  if (study.status !== 'OPEN') return <EmptyState title="No responses" text="Nobody responded before this survey was closed." />;
+  if (study.status !== 'OPEN')
+    return <EmptyState title="No responses" text="Nobody responded before this survey was closed." />;
   return (
     <Card>
       <EmptyState

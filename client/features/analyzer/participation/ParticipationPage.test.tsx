@@ -11,7 +11,13 @@ test('shows the figures', async () => {
   expect(await figure('Response Rate')).toHaveTextContent('30.0%');
   expect(await figure('Average Response Time')).toHaveTextContent('2 min 14 s');
   expect(screen.getByText('Numeric rating questions only')).toBeVisible();
-  const places = ['Responses', 'Total Recipients', 'Response Rate', 'Average Response Time', 'Time Left to Respond'].map((label) => document.body.textContent!.indexOf(label));
+  const places = [
+    'Responses',
+    'Total Recipients',
+    'Response Rate',
+    'Average Response Time',
+    'Time Left to Respond',
+  ].map((label) => document.body.textContent!.indexOf(label));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(await figure('Time Left to Respond')).toHaveTextContent('–');
   expect(screen.getByText('Open until an admin closes it.')).toBeVisible();
@@ -19,9 +25,16 @@ test('shows the figures', async () => {
 });
 
 describe('the time left to respond', () => {
-  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T11:00:00.000Z'), doNotFake: ['setTimeout', 'queueMicrotask'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-03-05T11:00:00.000Z'), doNotFake: ['setTimeout', 'queueMicrotask'] }),
+  );
   afterEach(() => jest.useRealTimers());
-  const close = aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date', 'Tuesday, March 10, 2026 at 10:00 AM EDT');
+  const close = aMoment(
+    'CLOSE',
+    '2026-03-10T14:00:00.000Z',
+    'Survey Close Date',
+    'Tuesday, March 10, 2026 at 10:00 AM EDT',
+  );
 
   test('goes down by the minute', async () => {
     renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ schedule: [close] })));
@@ -32,7 +45,10 @@ describe('the time left to respond', () => {
   });
 
   test('is over once the survey is closed', async () => {
-    renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }));
+    renderAnalyzer(
+      PARTICIPATION,
+      withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }),
+    );
     expect(await figure('Time Left to Respond')).toHaveTextContent('Closed');
     expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
@@ -43,17 +59,26 @@ test.each([
   ['STRICT', true, 1],
   ['STRICT', false, 0],
   ['STANDARD', true, 0],
-] as const)('an admin who looks for the results of an open survey of level %s learns why there are none (switched on: %s)', async (level, openSurveyResults, times) => {
-  const study = { privacy: { ...aStudy().privacy, level } };
-  renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study, openSurveyResults }));
-  await figure('Responses');
-  expect(screen.queryAllByText(/^This survey has strict protection\. Nobody sees its results before it is closed/)).toHaveLength(times);
-});
+] as const)(
+  'an admin who looks for the results of an open survey of level %s learns why there are none (switched on: %s)',
+  async (level, openSurveyResults, times) => {
+    const study = { privacy: { ...aStudy().privacy, level } };
+    renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study, openSurveyResults }));
+    await figure('Responses');
+    expect(
+      screen.queryAllByText(/^This survey has strict protection\. Nobody sees its results before it is closed/),
+    ).toHaveLength(times);
+  },
+);
 
 test('the chart is told in words, with its marked moments, and its address can be sent', async () => {
   const schedule = [aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date')];
-  const { router } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ remindersSent: ['2026-03-04T12:00:00.000Z'], schedule })));
-  const told = /12 responses, counted by the hour.*Opened: Monday, March 2\. Reminder: Wednesday, March 4\. Survey Close Date: Tuesday, March 10\./;
+  const { router } = renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ remindersSent: ['2026-03-04T12:00:00.000Z'], schedule })),
+  );
+  const told =
+    /12 responses, counted by the hour.*Opened: Monday, March 2\. Reminder: Wednesday, March 4\. Survey Close Date: Tuesday, March 10\./;
   expect(await screen.findByRole('img', { name: told })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(router.state.location.search).toBe('?view=table');
@@ -99,7 +124,13 @@ test('follows the events of the server without a question', async () => {
     uniqueResponses: 3,
     responseRate: 7.5,
     responsesByHour: [{ __typename: 'HourCount', hour: '2026-03-02T10:00:00.000Z', count: 3 }],
-    segments: [{ __typename: 'SegmentCounts', name: 'Location', values: [{ __typename: 'SegmentCount', value: 'Berlin', n: 3 }] }],
+    segments: [
+      {
+        __typename: 'SegmentCounts',
+        name: 'Location',
+        values: [{ __typename: 'SegmentCount', value: 'Berlin', n: 3 }],
+      },
+    ],
   });
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
 
@@ -124,14 +155,22 @@ test('learns that somebody else closed the survey', async () => {
 });
 
 test('before the first response there is the link to share', async () => {
-  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })));
+  renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })),
+  );
   expect(await screen.findByText('No responses... yet!')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
 test('of a survey that was closed before the first response there is no link to share any more', async () => {
-  const nobody = aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null, closeDate: '2026-03-04T15:00:00.000Z' });
+  const nobody = aParticipation({
+    uniqueResponses: 0,
+    responsesByHour: [],
+    avgTimeSec: null,
+    closeDate: '2026-03-04T15:00:00.000Z',
+  });
   renderAnalyzer(PARTICIPATION, withParticipation(nobody, { study: { status: 'CLOSED' } }));
   expect(await screen.findByText('Nobody responded before this survey was closed.')).toBeVisible();
   expect(screen.queryByText('No responses... yet!')).not.toBeInTheDocument();
@@ -145,17 +184,29 @@ test('lists responses by team level and by segment', async () => {
     withParticipation(
       aParticipation({
         teamSegments: [
-          { __typename: 'TeamSegmentCounts', name: 'Division', values: [value('a', 'Hardware', 4), value('b', 'Software', 8)] },
+          {
+            __typename: 'TeamSegmentCounts',
+            name: 'Division',
+            values: [value('a', 'Hardware', 4), value('b', 'Software', 8)],
+          },
           { __typename: 'TeamSegmentCounts', name: 'Group', values: [value('c', 'Firmware', 4)] },
         ],
-        segments: [{ __typename: 'SegmentCounts', name: 'Location', values: [{ __typename: 'SegmentCount', value: 'Berlin', n: 5 }] }],
+        segments: [
+          {
+            __typename: 'SegmentCounts',
+            name: 'Location',
+            values: [{ __typename: 'SegmentCount', value: 'Berlin', n: 5 }],
+          },
+        ],
       }),
     ),
   );
   await screen.findByText('Responses by team');
   const teams = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(teams).toEqual(['Software8', 'Hardware4', 'Berlin5']);
-  const bars = screen.getAllByRole('listitem').map((item) => item.querySelector<HTMLElement>('[aria-hidden] > span')!.style.transform);
+  const bars = screen
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector<HTMLElement>('[aria-hidden] > span')!.style.transform);
   expect(bars).toEqual(['translateX(0%)', 'translateX(-50%)', 'translateX(0%)']);
   fireEvent.click(screen.getByRole('radio', { name: 'Group' }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Firmware4', 'Berlin5']);

@@ -23,14 +23,23 @@ import { useLiveParticipation } from './useLiveParticipation';
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
   if (shared) return <Navigate replace to={analyzePath(study.ref, homeTab(study, true), teamRef)} />;
-  return study.status === 'DRAFT' ? <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} /> : <Participation />;
+  return study.status === 'DRAFT' ? (
+    <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} />
+  ) : (
+    <Participation />
+  );
 }
 
 function Participation() {
   const { study, teamRef, reload } = useAnalyzer();
   const isOpen = study.status === 'OPEN';
   const { data, previousData, error, refetch } = useParticipationPageQuery({
-    variables: { ref: study.ref, teamRef: teamRef ?? undefined, isTeam: teamRef !== null, hasResults: study.viewerCan.viewResults },
+    variables: {
+      ref: study.ref,
+      teamRef: teamRef ?? undefined,
+      isTeam: teamRef !== null,
+      hasResults: study.viewerCan.viewResults,
+    },
     fetchPolicy: 'cache-and-network', // what the cache holds is shown at once; it may be old, as only an open page is kept up to date
   });
   const live = useLiveParticipation(study.ref, isOpen);
@@ -45,7 +54,8 @@ function Participation() {
     if (closedElsewhere) reload();
   }, [closedElsewhere, reload]);
 
-  if (error && !data) return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={read} />;
+  if (error && !data)
+    return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={read} />;
   if (!shown || !participation) return <ParticipationSkeleton />;
   const { config, study: managed } = shown;
   return (
@@ -53,7 +63,12 @@ function Participation() {
       <TopLine live={live} teams={managed.scoredTeams ?? []}>
         {isOpen && study.viewerCan.edit && (
           <Inline gap={2}>
-            <ManageSurvey study={study} managed={managed} participation={participation} canSchedule={config.features.scheduledCloseReminders} />
+            <ManageSurvey
+              study={study}
+              managed={managed}
+              participation={participation}
+              canSchedule={config.features.scheduledCloseReminders}
+            />
             {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
           </Inline>
         )}

@@ -11,14 +11,16 @@ export function ParticipationSkeleton() {
         <Skeleton width={240} height={14} />
       </Stack>
       <StatGrid>
-        {['Responses', 'Total Recipients', 'Response Rate', 'Average Response Time', 'Time Left to Respond'].map((label) => (
-          <Card key={label} minHeight={STAT_HEIGHT} p={4}>
-            <Stack gap={3}>
-              <Skeleton width="60%" height={14} />
-              <Skeleton width="40%" height={24} />
-            </Stack>
-          </Card>
-        ))}
+        {['Responses', 'Total Recipients', 'Response Rate', 'Average Response Time', 'Time Left to Respond'].map(
+          (label) => (
+            <Card key={label} minHeight={STAT_HEIGHT} p={4}>
+              <Stack gap={3}>
+                <Skeleton width="60%" height={14} />
+                <Skeleton width="40%" height={24} />
+              </Stack>
+            </Card>
+          ),
+        )}
       </StatGrid>
       <Card>
         <Stack gap={4}>

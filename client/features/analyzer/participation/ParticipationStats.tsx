@@ -23,9 +23,17 @@ export function ParticipationStats({ participation, canEditRecipients }: Partici
           <TotalRecipients studyRef={studyRef} saved={expectedResponseCount} />
         </Card>
       ) : (
-        <Stat label="Total Recipients" value={expectedResponseCount?.toLocaleString() ?? DASH} note={expectedResponseCount === null && 'Nobody said how many were asked.'} />
+        <Stat
+          label="Total Recipients"
+          value={expectedResponseCount?.toLocaleString() ?? DASH}
+          note={expectedResponseCount === null && 'Nobody said how many were asked.'}
+        />
       )}
-      <Stat label="Response Rate" value={percentText(responseRate)} note={responseRate === null && 'Needs the number of recipients.'} />
+      <Stat
+        label="Response Rate"
+        value={percentText(responseRate)}
+        note={responseRate === null && 'Needs the number of recipients.'}
+      />
       <Stat label="Average Response Time" value={durationText(avgTimeSec)} note="Numeric rating questions only" />
       <TimeLeft closeDate={participation.closeDate} schedule={participation.schedule} />
     </StatGrid>

@@ -17,7 +17,10 @@ export function ResponsesCard({ participation }: { participation: ParticipationF
     () => cumulativePoints(responsesByHour, openDate, closeDate ? new Date(closeDate) : new Date()),
     [responsesByHour, openDate, closeDate],
   );
-  const markers = useMemo(() => chartMarkers({ openDate, closeDate, remindersSent, schedule }), [openDate, closeDate, remindersSent, schedule]);
+  const markers = useMemo(
+    () => chartMarkers({ openDate, closeDate, remindersSent, schedule }),
+    [openDate, closeDate, remindersSent, schedule],
+  );
   // Most people respond in the first days: of a closed survey these are shown first, of an open one today.
   const usual = closeDate && openDate ? new Date(openDate) : undefined;
 

@@ -4,7 +4,13 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { SaveState } from '../useDelayedSave';
 
-const STATE_TEXT: Record<SaveState, string> = { idle: 'Changes are saved as you make them.', waiting: 'Saving…', saving: 'Saving…', saved: 'Saved', failed: '' };
+const STATE_TEXT: Record<SaveState, string> = {
+  idle: 'Changes are saved as you make them.',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: '',
+};
 
 /** Where the changes of a form that saves itself are. */
 export function SaveNote({ state, problem }: { state: SaveState; problem: string | null }) {

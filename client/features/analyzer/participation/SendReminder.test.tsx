@@ -15,10 +15,14 @@ async function openDialog(answers: Answers) {
 }
 
 test('has a text to post, with the link and the end, that can be changed and copied', async () => {
-  const schedule = [aMoment('CLOSE', '2030-03-10T14:00:00.000Z', 'Survey Close Date', 'Sunday, March 10, 2030 at 10:00 AM EDT')];
+  const schedule = [
+    aMoment('CLOSE', '2030-03-10T14:00:00.000Z', 'Survey Close Date', 'Sunday, March 10, 2030 at 10:00 AM EDT'),
+  ];
   const { dialog } = await openDialog(withParticipation(aParticipation({ schedule })));
   const text = dialog.getByRole('textbox', { name: 'Reminder' });
-  expect(text).toHaveTextContent('our survey “Spring check-in” is still open. It closes on Sunday, March 10, 2030 at 10:00 AM EDT.');
+  expect(text).toHaveTextContent(
+    'our survey “Spring check-in” is still open. It closes on Sunday, March 10, 2030 at 10:00 AM EDT.',
+  );
   expect(text).toHaveTextContent(`/study/${STUDY}`);
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 
@@ -32,7 +36,13 @@ test('has a text to post, with the link and the end, that can be changed and cop
 test('once marked as sent the chart has it, and the dialog is gone', async () => {
   const { dialog, calls } = await openDialog({
     ...withParticipation(),
-    MarkReminderSent: () => ({ markReminderSent: { __typename: 'Study', ref: STUDY, participation: { __typename: 'Participation', studyRef: STUDY, remindersSent: ['2026-03-04T12:00:00.000Z'] } } }),
+    MarkReminderSent: () => ({
+      markReminderSent: {
+        __typename: 'Study',
+        ref: STUDY,
+        participation: { __typename: 'Participation', studyRef: STUDY, remindersSent: ['2026-03-04T12:00:00.000Z'] },
+      },
+    }),
   });
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -41,10 +51,16 @@ test('once marked as sent the chart has it, and the dialog is gone', async () =>
 });
 
 test.each([
-  ['recommends waiting a minute before a day is over', 1439, 'The last reminder was sent 23 h 59 min ago. We recommend waiting 24 hours between reminders.'],
+  [
+    'recommends waiting a minute before a day is over',
+    1439,
+    'The last reminder was sent 23 h 59 min ago. We recommend waiting 24 hours between reminders.',
+  ],
   ['has nothing against a reminder a day later', 1440, null],
 ])('%s', async (_, minutes, warning) => {
-  const { dialog } = await openDialog(withParticipation(aParticipation({ remindersSent: [AGO.minutes(9000), AGO.minutes(minutes)] })));
+  const { dialog } = await openDialog(
+    withParticipation(aParticipation({ remindersSent: [AGO.minutes(9000), AGO.minutes(minutes)] })),
+  );
   const alert = dialog.queryByRole('alert');
   if (warning) expect(alert).toHaveTextContent(warning);
   else expect(alert).not.toBeInTheDocument();
@@ -52,7 +68,12 @@ test.each([
 });
 
 test('says when it could not be marked', async () => {
-  const { dialog } = await openDialog({ ...withParticipation(), MarkReminderSent: () => { throw refusal('CONFLICT', 'Only an open survey has people to remind.'); } });
+  const { dialog } = await openDialog({
+    ...withParticipation(),
+    MarkReminderSent: () => {
+      throw refusal('CONFLICT', 'Only an open survey has people to remind.');
+    },
+  });
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   expect(await dialog.findByText('Only an open survey has people to remind.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Mark as sent' })).not.toHaveAttribute('aria-disabled');

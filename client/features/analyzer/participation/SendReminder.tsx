@@ -42,7 +42,9 @@ export function SendReminder(props: SendReminderProps) {
 function ReminderForm({ study, participation, onDone }: SendReminderProps & { onDone: () => void }) {
   const { remindersSent, schedule } = participation;
   const close = schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
-  const [text, setText] = useState(() => reminderText({ name: study.name, link: surveyLink(study.ref), close, smallest: study.privacy.threshold }));
+  const [text, setText] = useState(() =>
+    reminderText({ name: study.name, link: surveyLink(study.ref), close, smallest: study.privacy.threshold }),
+  );
   const [isRefused, setRefused] = useState(false);
   const [markSent, { loading, error }] = useMarkReminderSentMutation();
   const last = remindersSent.at(-1);
@@ -58,8 +60,8 @@ function ReminderForm({ study, participation, onDone }: SendReminderProps & { on
     <Stack gap={4}>
       {warning && <Banner tone="warning">{warning}</Banner>}
       <Text as="p" tone="textMuted">
-        You share the link yourself, so nobody else knows whom to remind. Post this text where you shared the link, and mark it as sent: the chart
-        then shows what it did.
+        You share the link yourself, so nobody else knows whom to remind. Post this text where you shared the link, and
+        mark it as sent: the chart then shows what it did.
         {last && !warning && ` The last reminder was sent on ${momentText(last)}.`}
       </Text>
       <TextArea label="Reminder" rows={8} value={text} onChange={setText} error={isRefused ? COPY_REFUSED : null} />
@@ -68,7 +70,11 @@ function ReminderForm({ study, participation, onDone }: SendReminderProps & { on
         <CopyButton value={text} onRefused={setRefused} />
         <Inline gap={2}>
           <Button onClick={onDone}>Cancel</Button>
-          <Button variant="primary" isPending={loading} onClick={() => void mark().catch(() => undefined /* the failure is in `error` */)}>
+          <Button
+            variant="primary"
+            isPending={loading}
+            onClick={() => void mark().catch(() => undefined /* the failure is in `error` */)}
+          >
             Mark as sent
           </Button>
         </Inline>

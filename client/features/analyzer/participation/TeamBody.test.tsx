@@ -12,12 +12,26 @@ const aTeam = (uniqueResponses: number | null): TeamFiguresFragment => ({
   __typename: 'TeamParticipation',
   teamRef: PLATFORM,
   uniqueResponses,
-  segments: [{ __typename: 'SegmentCounts', name: 'Role', values: [{ __typename: 'SegmentCount', value: 'Engineer', n: 5 }] }],
-  teamSegments: [{ __typename: 'TeamSegmentCounts', name: 'Team', values: [{ __typename: 'TeamCount', ref: 'b', value: 'Build', n: 4 }] }],
+  segments: [
+    { __typename: 'SegmentCounts', name: 'Role', values: [{ __typename: 'SegmentCount', value: 'Engineer', n: 5 }] },
+  ],
+  teamSegments: [
+    {
+      __typename: 'TeamSegmentCounts',
+      name: 'Team',
+      values: [{ __typename: 'TeamCount', ref: 'b', value: 'Build', n: 4 }],
+    },
+  ],
 });
-const teams = [{ __typename: 'ScoredTeam' as const, ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 }];
+const teams = [
+  { __typename: 'ScoredTeam' as const, ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
+];
 const closed = (uniqueResponses: number | null) =>
-  withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: { status: 'CLOSED' }, team: () => aTeam(uniqueResponses), teams });
+  withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), {
+    study: { status: 'CLOSED' },
+    team: () => aTeam(uniqueResponses),
+    teams,
+  });
 
 test('a team is chosen like everywhere else, and has its own numbers', async () => {
   const { router } = renderAnalyzer(PARTICIPATION, closed(9));
@@ -67,14 +81,19 @@ test('of an open survey there is no team to choose, and the numbers of one follo
 });
 
 test('a team that is not the company’s leads to the error page', async () => {
-  const unknown = () => { throw refusal('NOT_FOUND', 'Not found.'); };
+  const unknown = () => {
+    throw refusal('NOT_FOUND', 'Not found.');
+  };
   const { router } = renderAnalyzer(OF_PLATFORM, { ...closed(9), ParticipationPage: unknown });
   await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
 });
 
 test('which level and which segment is looked at is in the address', async () => {
   const level = (name: string) => ({ __typename: 'TeamSegmentCounts' as const, name, values: [] });
-  const { router } = renderAnalyzer(`${PARTICIPATION}?level=Group`, withParticipation(aParticipation({ teamSegments: [level('Division'), level('Group'), level('Team')] })));
+  const { router } = renderAnalyzer(
+    `${PARTICIPATION}?level=Group`,
+    withParticipation(aParticipation({ teamSegments: [level('Division'), level('Group'), level('Team')] })),
+  );
   expect(await screen.findByRole('radio', { name: 'Group' })).toBeChecked();
   fireEvent.click(screen.getByRole('radio', { name: 'Team' }));
   expect(router.state.location.search).toBe('?level=Team');

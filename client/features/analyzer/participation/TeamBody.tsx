@@ -32,7 +32,11 @@ export function TeamBody({ study, team, uniqueResponses }: TeamBodyProps) {
   }
   return (
     <>
-      <Stat label="Responses" value={team.uniqueResponses.toLocaleString()} note={`Of ${countText(uniqueResponses, 'response')} to this survey.`} />
+      <Stat
+        label="Responses"
+        value={team.uniqueResponses.toLocaleString()}
+        note={`Of ${countText(uniqueResponses, 'response')} to this survey.`}
+      />
       <GroupCards segments={team.segments} teamSegments={team.teamSegments} smallest={privacy.threshold} />
       <Inline gap={3}>
         <Text size={13} tone="textMuted">

@@ -34,7 +34,9 @@ export function TopLine({ live, teams, children }: TopLineProps) {
         )}
         {isOpen && <LiveSign state={live} />}
         <Text size={13} tone="textMuted">
-          {isOpen ? 'Numbers rise by themselves as responses come in.' : 'This survey is closed: the responses are final.'}
+          {isOpen
+            ? 'Numbers rise by themselves as responses come in.'
+            : 'This survey is closed: the responses are final.'}
         </Text>
       </Inline>
       {children}

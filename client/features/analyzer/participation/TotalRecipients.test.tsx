@@ -9,7 +9,12 @@ const saved = ({ targetResponses }: Record<string, unknown>) => ({
     __typename: 'Study',
     ref: STUDY,
     version: 2,
-    participation: { __typename: 'Participation', studyRef: STUDY, expectedResponseCount: targetResponses, responseRate: targetResponses ? 24 : null },
+    participation: {
+      __typename: 'Participation',
+      studyRef: STUDY,
+      expectedResponseCount: targetResponses,
+      responseRate: targetResponses ? 24 : null,
+    },
   },
 });
 const field = () => screen.findByRole('textbox', { name: 'Total Recipients' });
@@ -57,7 +62,12 @@ test('takes whole numbers only', async () => {
 });
 
 test('says when it could not be saved, and keeps what was typed', async () => {
-  renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: () => { throw refusal('CONFLICT', 'A closed survey can no longer be changed.'); } });
+  renderAnalyzer(PARTICIPATION, {
+    ...withParticipation(),
+    UpdateTotalRecipients: () => {
+      throw refusal('CONFLICT', 'A closed survey can no longer be changed.');
+    },
+  });
   const input = await field();
   jest.useFakeTimers();
   type(input, '60');
@@ -74,7 +84,10 @@ test('is only read by viewers', async () => {
 
 test('can be put right after the close', async () => {
   const closed = { status: 'CLOSED' as const };
-  const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: closed }), UpdateTotalRecipients: saved });
+  const { calls } = renderAnalyzer(PARTICIPATION, {
+    ...withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: closed }),
+    UpdateTotalRecipients: saved,
+  });
   const input = await field();
   jest.useFakeTimers();
   type(input, '50');
@@ -107,7 +120,12 @@ describe('leaving the page', () => {
   });
 
   test('asks where a change could not be saved', async () => {
-    const { router } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: () => { throw refusal('CONFLICT', 'Somebody was quicker.'); } });
+    const { router } = renderAnalyzer(PARTICIPATION, {
+      ...withParticipation(),
+      UpdateTotalRecipients: () => {
+        throw refusal('CONFLICT', 'Somebody was quicker.');
+      },
+    });
     const input = await field();
     jest.useFakeTimers();
     type(input, '60');

@@ -9,7 +9,13 @@ import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
 import { useDelayedSave, type SaveState } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
-const STATE_TEXT: Record<SaveState, string> = { idle: '', waiting: 'Saving…', saving: 'Saving…', saved: 'Saved', failed: '' };
+const STATE_TEXT: Record<SaveState, string> = {
+  idle: '',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: '',
+};
 
 export interface TotalRecipientsProps {
   studyRef: string;
@@ -34,8 +40,20 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   const problem = state === 'failed' ? `Not saved. ${formMessage(error)}` : null;
 
   return (
-    <Stack gap={1} css={(theme) => ({ '& input:not(:placeholder-shown)': { fontSize: theme.fontSizes[20], fontWeight: theme.fontWeights.semibold } })}>
-      <NumberField label="Total Recipients" value={value} onChange={type} min={1} placeholder="How many?" error={problem} />
+    <Stack
+      gap={1}
+      css={(theme) => ({
+        '& input:not(:placeholder-shown)': { fontSize: theme.fontSizes[20], fontWeight: theme.fontWeights.semibold },
+      })}
+    >
+      <NumberField
+        label="Total Recipients"
+        value={value}
+        onChange={type}
+        min={1}
+        placeholder="How many?"
+        error={problem}
+      />
       <Inline role="status" gap={1} minHeight={18} color="textMuted">
         {state === 'saved' && <Check size={14} aria-hidden />}
         <Text size={12}>{STATE_TEXT[state]}</Text>

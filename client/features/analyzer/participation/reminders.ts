@@ -12,7 +12,17 @@ export function reminderWarning(lastReminder: string | undefined, now: number): 
 }
 
 /** A reminder to paste where the link was shared. `close` is the moment of the close in words, `smallest` the smallest group of which results are shown. */
-export function reminderText({ name, link, close, smallest }: { name: string; link: string; close: string | undefined; smallest: number }): string {
+export function reminderText({
+  name,
+  link,
+  close,
+  smallest,
+}: {
+  name: string;
+  link: string;
+  close: string | undefined;
+  smallest: number;
+}): string {
   const until = close ? ` It closes on ${close}.` : '';
   return `A short reminder: our survey “${name}” is still open.${until}\n\nIf you have not responded yet, we would like to hear from you. Responses are anonymous, and no result is shown of fewer than ${smallest} people.\n\n${link}`;
 }

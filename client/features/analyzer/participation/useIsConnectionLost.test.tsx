@@ -12,7 +12,11 @@ function aSocket() {
     listeners.set(event, listener);
     return () => listeners.delete(event);
   };
-  return { client: { on } as unknown as Client, listeners, emit: (event: string) => act(() => listeners.get(event)?.()) };
+  return {
+    client: { on } as unknown as Client,
+    listeners,
+    emit: (event: string) => act(() => listeners.get(event)?.()),
+  };
 }
 
 test('follows the socket that lies behind the split of the links', () => {

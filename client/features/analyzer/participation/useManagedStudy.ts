@@ -6,7 +6,9 @@ import { useDelayedSave } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
 
-export type ScheduleChange = Partial<Pick<ManagedStudyFragment, 'enableScheduledReminders' | 'scheduledCloseDate' | 'scheduledCloseReminders'>>;
+export type ScheduleChange = Partial<
+  Pick<ManagedStudyFragment, 'enableScheduledReminders' | 'scheduledCloseDate' | 'scheduledCloseReminders'>
+>;
 
 /** What happens to an open survey by itself, to be changed; saves itself. */
 export function useManagedStudy(saved: ManagedStudyFragment) {

@@ -7,10 +7,22 @@ import { badEndFirst } from '@words/answers';
 import { HiddenFigure, ScorePill } from '../insights/Figures';
 import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 
-const Bar = styled.div(({ theme }) => ({ display: 'flex', gap: 2, height: 8, overflow: 'hidden', borderRadius: theme.radii.round }));
+const Bar = styled.div(({ theme }) => ({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  overflow: 'hidden',
+  borderRadius: theme.radii.round,
+}));
 
 /** The rows of a matrix, each with its score and how its answers are spread. */
-export function MatrixRows({ question, rows }: { question: AskedQuestionFragment; rows: QuestionFiguresFragment['rows'] }) {
+export function MatrixRows({
+  question,
+  rows,
+}: {
+  question: AskedQuestionFragment;
+  rows: QuestionFiguresFragment['rows'];
+}) {
   return (
     <Stack as="ul" gap={5} m={0} p={0} aria-label="Rows" css={{ listStyle: 'none' }}>
       {rows.map((row) => {
@@ -33,12 +45,18 @@ export function MatrixRows({ question, rows }: { question: AskedQuestionFragment
 
 /** The choices of a row from the bad end to the good one: as a bar, and in words with their counts. */
 function Spread({ question, row }: { question: AskedQuestionFragment; row: RowFiguresFragment }) {
-  const choices = badEndFirst(question, question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })));
+  const choices = badEndFirst(
+    question,
+    question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })),
+  );
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
   return (
     <>
       <Bar aria-hidden>
-        {choices.map(({ label, n }, place) => n > 0 && <span key={label} style={{ flex: n, background: scoreColour(points(place)).background }} />)}
+        {choices.map(
+          ({ label, n }, place) =>
+            n > 0 && <span key={label} style={{ flex: n, background: scoreColour(points(place)).background }} />,
+        )}
       </Bar>
       <Text as="p" size={13} tone="textMuted" numeric>
         {choices.map(({ label, n }) => `${label} ${n}`).join(' · ')}

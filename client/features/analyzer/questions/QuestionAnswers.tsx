@@ -39,15 +39,35 @@ export interface QuestionAnswersProps {
 }
 
 /** What was answered: how the answers are spread, or the texts. */
-export function QuestionAnswers({ row: { slug, question, outcome }, teamRef, isClosed, wholeGroup }: QuestionAnswersProps) {
-  if (!outcome || (outcome.kind === 'texts' && !isClosed)) return <Text tone="textMuted">Your results will be available after the survey is closed</Text>;
+export function QuestionAnswers({
+  row: { slug, question, outcome },
+  teamRef,
+  isClosed,
+  wholeGroup,
+}: QuestionAnswersProps) {
+  if (!outcome || (outcome.kind === 'texts' && !isClosed))
+    return <Text tone="textMuted">Your results will be available after the survey is closed</Text>;
   switch (outcome.kind) {
     case 'hidden':
       return <HiddenTexts why={outcome.why} teamRef={teamRef} wholeGroup={wholeGroup} />;
     case 'texts':
-      return <TextAnswers key={`${slug} ${teamRef}`} slug={slug} first={outcome.first} teamRef={teamRef} wholeGroup={wholeGroup} />;
+      return (
+        <TextAnswers
+          key={`${slug} ${teamRef}`}
+          slug={slug}
+          first={outcome.first}
+          teamRef={teamRef}
+          wholeGroup={wholeGroup}
+        />
+      );
     case 'choices':
-      return <AnswerBars label="Choices" of={outcome.figures.n} bars={outcome.figures.counts.map(({ choice, n }) => ({ label: choice, n }))} />;
+      return (
+        <AnswerBars
+          label="Choices"
+          of={outcome.figures.n}
+          bars={outcome.figures.counts.map(({ choice, n }) => ({ label: choice, n }))}
+        />
+      );
     case 'score':
       return <ScoreView question={question} figures={outcome.figures} />;
   }

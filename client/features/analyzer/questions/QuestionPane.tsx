@@ -38,7 +38,12 @@ export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: 
               question {index} / {rows.length}
             </Text>
             <Inline gap={1}>
-              <IconButton size="sm" label="Previous question" icon={<ChevronLeft size={16} aria-hidden />} {...step(-1)} />
+              <IconButton
+                size="sm"
+                label="Previous question"
+                icon={<ChevronLeft size={16} aria-hidden />}
+                {...step(-1)}
+              />
               <IconButton size="sm" label="Next question" icon={<ChevronRight size={16} aria-hidden />} {...step(1)} />
             </Inline>
           </Inline>

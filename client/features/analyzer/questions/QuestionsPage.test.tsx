@@ -12,17 +12,33 @@ const withQuestions = (answer: (teamRef: string | null) => unknown = someQuestio
   ...more,
 });
 const pane = () => screen.getByRole('region', { name: /^Question \d+ of \d+$/ });
-const bars = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').map((bar) => bar.textContent);
-const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
+const bars = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((bar) => bar.textContent);
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
 
 describe('the table', () => {
   test('has every question in its order, with score and trend', async () => {
     const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
-    renderAnalyzer(address(), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend }), hidden('recommend')] })));
+    renderAnalyzer(
+      address(),
+      withQuestions(() =>
+        someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend }), hidden('recommend')] }),
+      ),
+    );
     await screen.findByRole('table', { name: 'Questions' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Score', 'Trend']);
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-      '1About waste', '2About recommend', '3About tools', '4About tool', '5About wish', '6About ease',
+      '1About waste',
+      '2About recommend',
+      '3About tools',
+      '4About tool',
+      '5About wish',
+      '6About ease',
     ]);
     expect(cells(/About waste/)).toEqual(['70.0', expect.stringMatching(/^\+3\.2Up 3\.2/)]);
     expect(cells(/About recommend/)[0]).toMatch(/^–Hidden/);
@@ -34,7 +50,15 @@ describe('the table', () => {
     const { results } = someInsights();
     const topicScores = [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 })];
     const devexIndex = { ...results.devexIndex, p50: 1, p75: 2, p90: 3 };
-    const cohort = { __typename: 'BenchmarkCohort', slug: 'one', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
+    const cohort = {
+      __typename: 'BenchmarkCohort',
+      slug: 'one',
+      startDate: '2025-11-20',
+      endDate: '2026-11-20',
+      companies: 48,
+      note: null,
+      isExample: false,
+    };
     const { calls } = renderAnalyzer(`${address('waste')}&benchmark=p75`, {
       ...withQuestions((teamRef) => someQuestions(teamRef, { devexIndex, topicScores })),
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
@@ -51,8 +75,13 @@ describe('the table', () => {
     const { router, calls } = renderAnalyzer(address('tool'), withQuestions());
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: address(undefined, PLATFORM), search: '?question=tool' }));
-    expect(calls.at(-1)).toEqual({ name: 'QuestionsPage', variables: { ref: STUDY, teamRef: PLATFORM, hasResults: true, canCompare: false } });
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: address(undefined, PLATFORM), search: '?question=tool' }),
+    );
+    expect(calls.at(-1)).toEqual({
+      name: 'QuestionsPage',
+      variables: { ref: STUDY, teamRef: PLATFORM, hasResults: true, canCompare: false },
+    });
     expect(await screen.findByText('question 4 / 6')).toBeVisible();
   });
 });
@@ -84,7 +113,11 @@ describe('the question', () => {
     renderAnalyzer(address('waste'), withQuestions());
     await screen.findByText('question 1 / 6');
     expect(bars('Distribution of answers')).toEqual([
-      'Strongly Agree5% (1 answer)', 'Agree10% (2 answers)', 'Neutral15% (3 answers)', 'Disagree20% (4 answers)', 'Strongly Disagree50% (10 answers)',
+      'Strongly Agree5% (1 answer)',
+      'Agree10% (2 answers)',
+      'Neutral15% (3 answers)',
+      'Disagree20% (4 answers)',
+      'Strongly Disagree50% (10 answers)',
     ]);
   });
 
@@ -100,7 +133,9 @@ describe('the question', () => {
     renderAnalyzer(address('recommend'), withQuestions());
     expect(await screen.findByText('+40.0')).toBeVisible();
     expect(bars('Distribution of answers')).toEqual([
-      'Promoters (9 and 10)60% (12 answers)', 'Passives (7 and 8)20% (4 answers)', 'Detractors (0 to 6)20% (4 answers)',
+      'Promoters (9 and 10)60% (12 answers)',
+      'Passives (7 and 8)20% (4 answers)',
+      'Detractors (0 to 6)20% (4 answers)',
     ]);
   });
 
@@ -118,30 +153,57 @@ describe('the question', () => {
   });
 
   test('of a list with several answers shows shares of the respondents, not of the answers', async () => {
-    const counts = ['Vim', 'Emacs'].map((choice, place) => ({ __typename: 'ChoiceCount' as const, choice, n: [15, 10][place]! }));
-    renderAnalyzer(address('tool'), withQuestions(() => someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts }] })));
+    const counts = ['Vim', 'Emacs'].map((choice, place) => ({
+      __typename: 'ChoiceCount' as const,
+      choice,
+      n: [15, 10][place]!,
+    }));
+    renderAnalyzer(
+      address('tool'),
+      withQuestions(() =>
+        someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts }] }),
+      ),
+    );
     await screen.findByText('question 4 / 6');
     expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs50% (10 answers)']);
   });
 
   test('of which only the average may be told says so', async () => {
-    renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { freqDist: null, n: null })] })));
-    expect(await screen.findByText("Only the average is shown, so that nobody's answers can be worked out.")).toBeVisible();
+    renderAnalyzer(
+      address('waste'),
+      withQuestions(() =>
+        someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { freqDist: null, n: null })] }),
+      ),
+    );
+    expect(
+      await screen.findByText("Only the average is shown, so that nobody's answers can be worked out."),
+    ).toBeVisible();
     expect(within(pane()).getByText('70.0')).toBeVisible();
   });
 });
 
 describe('on a narrow screen', () => {
   beforeAll(() => {
-    window.matchMedia = ((query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as never;
   });
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   test('score and trend share a column, and the question stands above the table', async () => {
     const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
-    renderAnalyzer(address(), withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend })] })));
+    renderAnalyzer(
+      address(),
+      withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend })] })),
+    );
     const table = await screen.findByRole('table', { name: 'Questions' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Results']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Question', 'Results']);
     expect(cells(/About waste/)).toEqual([expect.stringMatching(/^70\.0\+3\.2Up 3\.2/)]);
     expect(pane().compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -150,16 +212,27 @@ describe('on a narrow screen', () => {
 describe('what is hidden', () => {
   test('with too few answers says why', async () => {
     const questionScores = [hidden('waste'), aQuestionScore('ease', 50)];
-    renderAnalyzer(address('waste'), withQuestions(() => someQuestions(null, { questionScores })));
+    renderAnalyzer(
+      address('waste'),
+      withQuestions(() => someQuestions(null, { questionScores })),
+    );
     await screen.findByText('question 1 / 6');
-    expect(within(pane()).getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+    expect(
+      within(pane()).getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.'),
+    ).toBeVisible();
   });
 
   test.each([
-    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    [
+      'BELOW_THRESHOLD',
+      'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('of a whole team for %s says so', async (reason, text) => {
-    renderAnalyzer(address('waste', PLATFORM), withQuestions((teamRef) => someQuestions(teamRef, { questionScores: [hidden('waste', reason)], choices: [] })));
+    renderAnalyzer(
+      address('waste', PLATFORM),
+      withQuestions((teamRef) => someQuestions(teamRef, { questionScores: [hidden('waste', reason)], choices: [] })),
+    );
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -171,13 +244,19 @@ describe('what is hidden', () => {
     });
     expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question']);
-    expect(calls.at(-1)).toEqual({ name: 'QuestionsPage', variables: { ref: STUDY, teamRef: null, hasResults: false, canCompare: false } });
+    expect(calls.at(-1)).toEqual({
+      name: 'QuestionsPage',
+      variables: { ref: STUDY, teamRef: null, hasResults: false, canCompare: false },
+    });
   });
 
   test('of an open survey whose scores may be seen is the trend, and every text', async () => {
     const study = aStudy();
     study.viewerCan.viewResults = true;
-    const { calls } = renderAnalyzer(address('wish'), withQuestions(someQuestions, { AnalyzerFrame: () => ({ study }) }));
+    const { calls } = renderAnalyzer(
+      address('wish'),
+      withQuestions(someQuestions, { AnalyzerFrame: () => ({ study }) }),
+    );
     expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Score']);
     expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'QuestionsPage']);

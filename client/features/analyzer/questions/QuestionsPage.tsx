@@ -23,5 +23,9 @@ export function Component() {
   }
   // While another team is on its way, the old numbers stay in view.
   const shown = data ?? previousData;
-  return shown ? <QuestionsResults questions={shown.study} benchmark={benchmark} isStale={!data} /> : <QuestionsSkeleton />;
+  return shown ? (
+    <QuestionsResults questions={shown.study} benchmark={benchmark} isStale={!data} />
+  ) : (
+    <QuestionsSkeleton />
+  );
 }

@@ -21,7 +21,12 @@ import { useSelectedQuestion } from './useSelectedQuestion';
 const NARROW = '(max-width: 51.99em)';
 
 const BELOW_NAV = layout.nav + 24;
-const BESIDE = { position: 'sticky', top: BELOW_NAV, maxHeight: `calc(100dvh - ${BELOW_NAV + 24}px)`, overflowY: 'auto' } as const;
+const BESIDE = {
+  position: 'sticky',
+  top: BELOW_NAV,
+  maxHeight: `calc(100dvh - ${BELOW_NAV + 24}px)`,
+  overflowY: 'auto',
+} as const;
 
 export interface QuestionsResultsProps {
   questions: QuestionsPageQuery['study'];
@@ -57,7 +62,11 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
     <Stack gap={5}>
       {results && <ResultsFilters tab="questions" teams={scoredTeams} benchmark={benchmark} />}
       <Dimmed isStale={isStale}>
-        <Box display="grid" gridTemplateColumns={['minmax(0, 1fr)', null, `minmax(0, 1fr) ${layout.actionItems}px`]} css={{ gap: 20, alignItems: 'start' }}>
+        <Box
+          display="grid"
+          gridTemplateColumns={['minmax(0, 1fr)', null, `minmax(0, 1fr) ${layout.actionItems}px`]}
+          css={{ gap: 20, alignItems: 'start' }}
+        >
           {isNarrow && detail}
           <Stack gap={3}>
             <Table

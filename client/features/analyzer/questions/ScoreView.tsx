@@ -20,9 +20,14 @@ const colour = (tone: SentimentTone) => sentimentColour(tone).background;
 /** How the answers behind a score are spread, as the type of the question asks for. */
 export function ScoreView({ question, figures: { freqDist, nps, rows } }: ScoreViewProps) {
   if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
-  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N') return <MatrixRows question={question} rows={rows} />;
+  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N')
+    return <MatrixRows question={question} rows={rows} />;
   if (nps) return <NpsView nps={nps} />;
-  const bars = placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: colour(TONES[place] ?? 'neutral') }));
+  const bars = placeLabels(question).map((label, place) => ({
+    label,
+    n: freqDist[place] ?? 0,
+    colour: colour(TONES[place] ?? 'neutral'),
+  }));
   return <AnswerBars label="Distribution of answers" bars={bars} />;
 }
 

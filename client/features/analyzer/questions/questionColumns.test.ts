@@ -1,7 +1,9 @@
 import { questionColumns } from './questionColumns';
 
 const titles = (facts: Partial<Parameters<typeof questionColumns>[0]>) =>
-  questionColumns({ hasResults: true, isClosed: true, isNarrow: false, percentile: null, ...facts }).map(({ title }) => title);
+  questionColumns({ hasResults: true, isClosed: true, isNarrow: false, percentile: null, ...facts }).map(
+    ({ title }) => title,
+  );
 
 test('a phone has in one column what stands in three elsewhere', () => {
   expect(titles({ percentile: 'p75' })).toEqual(['Question', 'Score', 'Trend', 'Benchmark']);

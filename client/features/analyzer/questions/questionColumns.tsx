@@ -59,7 +59,12 @@ export interface QuestionsShown {
 }
 
 /** A change is measured between closed surveys; before there are results, there are only the questions. */
-export function questionColumns({ hasResults, isClosed, isNarrow, percentile }: QuestionsShown): readonly TableColumn<QuestionRow>[] {
+export function questionColumns({
+  hasResults,
+  isClosed,
+  isNarrow,
+  percentile,
+}: QuestionsShown): readonly TableColumn<QuestionRow>[] {
   if (!hasResults) return [QUESTION];
   if (!isClosed) return [QUESTION, SCORE];
   if (isNarrow) return [QUESTION, allInOne(percentile)];

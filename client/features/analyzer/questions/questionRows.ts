@@ -11,7 +11,9 @@ import type {
 import type { AnswerPageFragment } from '../texts/Texts.generated';
 
 /** A survey with what may be told of its questions; without results while it is open. */
-export type StudyQuestions = SurveyContentsFragment & { results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>> };
+export type StudyQuestions = SurveyContentsFragment & {
+  results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>>;
+};
 
 /** What may be shown of the answers to a question. */
 export type Outcome =
@@ -44,10 +46,17 @@ function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresF
 }
 
 /** One row for each question, in the order they were asked. */
-export function questionRows({ topics, prompts, results }: StudyQuestions, percentile: Percentile | null): QuestionRow[] {
+export function questionRows(
+  { topics, prompts, results }: StudyQuestions,
+  percentile: Percentile | null,
+): QuestionRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const bySlug = results && outcomes(results);
-  const deltas = new Map((results?.topicScores ?? []).flatMap((topic) => (topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [])));
+  const deltas = new Map(
+    (results?.topicScores ?? []).flatMap((topic) =>
+      topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [],
+    ),
+  );
   const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionRow, 'outcome' | 'benchmark'> => {
     const outcome = bySlug?.get(slug) ?? null;
     return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
@@ -71,5 +80,7 @@ export function groupReason({ results }: StudyQuestions): HiddenReason | null {
   if (hidden.length < all.length) return null;
   if (hidden.some(({ reason }) => reason === 'COMPLEMENTARY')) return 'COMPLEMENTARY';
   if (hidden.some(({ reason }) => reason === 'NOT_YET')) return 'NOT_YET';
-  return hidden.length > 0 && hidden.every(({ reason }) => reason === 'NO_RESPONSES') ? 'NO_RESPONSES' : 'BELOW_THRESHOLD';
+  return hidden.length > 0 && hidden.every(({ reason }) => reason === 'NO_RESPONSES')
+    ? 'NO_RESPONSES'
+    : 'BELOW_THRESHOLD';
 }

@@ -41,7 +41,14 @@ export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealPro
       <RevealStyles />
       <RevealHeader studyName={study.name} isExample={isExample} resultsPath={resultsPath} isAdmin={isAdmin} />
       <main ref={main} data-staged={isStaged || undefined}>
-        <Sections study={study} told={told} story={story} benchmark={benchmark} resultsPath={resultsPath} isAdmin={isAdmin} />
+        <Sections
+          study={study}
+          told={told}
+          story={story}
+          benchmark={benchmark}
+          resultsPath={resultsPath}
+          isAdmin={isAdmin}
+        />
       </main>
       <RevealControls current={current} count={story.sections.length} press={press} />
     </>

@@ -39,7 +39,12 @@ export function RevealControls({ current, count, press }: RevealControlsProps) {
   const place = `${current + 1} of ${count}`;
   return (
     <Panel aria-label="Highlights">
-      <IconButton label="Previous" icon={<ChevronUp size={16} aria-hidden />} isDisabled={isFirst} onClick={() => press('previous')} />
+      <IconButton
+        label="Previous"
+        icon={<ChevronUp size={16} aria-hidden />}
+        isDisabled={isFirst}
+        onClick={() => press('previous')}
+      />
       <Stack gap={1} alignItems="center">
         <Text size={12} tone="textMuted" numeric aria-hidden>
           {place}
@@ -48,7 +53,12 @@ export function RevealControls({ current, count, press }: RevealControlsProps) {
           <Progress label="Progress" hideLabel value={current + 1} max={count} valueText={place} />
         </Box>
       </Stack>
-      <Button variant={isLast ? 'secondary' : 'primary'} icon={<ChevronDown size={16} aria-hidden />} isDisabled={isLast} onClick={() => press('next')}>
+      <Button
+        variant={isLast ? 'secondary' : 'primary'}
+        icon={<ChevronDown size={16} aria-hidden />}
+        isDisabled={isLast}
+        onClick={() => press('next')}
+      >
         Next
       </Button>
     </Panel>

@@ -21,7 +21,9 @@ export function Component() {
 
 /** What is known of the survey is what its results are framed with: who comes from there asks for nothing anew. */
 function Gate({ studyRef }: { studyRef: string }) {
-  const { data, error, refetch } = useAnalyzerFrameQuery({ variables: { ref: studyRef, isShared: scopeToken() !== null } });
+  const { data, error, refetch } = useAnalyzerFrameQuery({
+    variables: { ref: studyRef, isShared: scopeToken() !== null },
+  });
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { study, config, tokenScope } = data;
   const teamRef = tokenScope?.teamRef ?? null;
@@ -29,25 +31,50 @@ function Gate({ studyRef }: { studyRef: string }) {
   if (study.allOpenEnded) return <Navigate replace to={results} />;
   if (study.status !== 'CLOSED') return <NotYetClosed resultsPath={results} />;
   if (!config.features.surveyReveal) return <SwitchedOff resultsPath={results} />;
-  if (insightsBlockedReason(study)) return <NothingToTell resultsPath={results} why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }} />;
+  if (insightsBlockedReason(study))
+    return <NothingToTell resultsPath={results} why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }} />;
   return <Told frame={data} teamRef={teamRef} resultsPath={results} />;
 }
 
-function Told({ frame: { study, me, tokenScope }, teamRef, resultsPath }: { frame: AnalyzerFrameQuery; teamRef: string | null; resultsPath: string }) {
+function Told({
+  frame: { study, me, tokenScope },
+  teamRef,
+  resultsPath,
+}: {
+  frame: AnalyzerFrameQuery;
+  teamRef: string | null;
+  resultsPath: string;
+}) {
   const isShared = Boolean(tokenScope);
   const canCompare = me?.company.aggregatable ?? false;
   const benchmark = useBenchmark(canCompare);
-  const { data, error, refetch } = useRevealPageQuery({ variables: { ref: study.ref, teamRef, canCompare, isShared, seed: SEED }, fetchPolicy: 'cache-first' }); // a closed survey does not change
+  const { data, error, refetch } = useRevealPageQuery({
+    variables: { ref: study.ref, teamRef, canCompare, isShared, seed: SEED },
+    fetchPolicy: 'cache-first',
+  }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { devexIndex } = data.study.results; // hidden where no topic is shown
   if (devexIndex.__typename === 'SuppressedScore') return <NothingToTell resultsPath={resultsPath} why={devexIndex} />;
-  return <Reveal study={study} told={data.study} benchmark={benchmark} isAdmin={me?.isCustomerAdmin ?? false} isExample={tokenScope?.isExample ?? false} />;
+  return (
+    <Reveal
+      study={study}
+      told={data.study}
+      benchmark={benchmark}
+      isAdmin={me?.isCustomerAdmin ?? false}
+      isExample={tokenScope?.isExample ?? false}
+    />
+  );
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
   return (
     <main>
-      <ErrorState level={1} title="The highlights could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void retry().catch(() => undefined)} />
+      <ErrorState
+        level={1}
+        title="The highlights could not be loaded"
+        text={formMessage(error) ?? ''}
+        onRetry={() => void retry().catch(() => undefined)}
+      />
     </main>
   );
 }

@@ -6,7 +6,14 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 /** The first section before anything is known of the survey, in its final shape. */
 export function RevealSkeleton() {
   return (
-    <Stack as="main" alignItems="center" justifyContent="center" gap={8} px={4} css={{ minHeight: `calc(100dvh - ${layout.nav}px)`, paddingTop: layout.nav }}>
+    <Stack
+      as="main"
+      alignItems="center"
+      justifyContent="center"
+      gap={8}
+      px={4}
+      css={{ minHeight: `calc(100dvh - ${layout.nav}px)`, paddingTop: layout.nav }}
+    >
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton width={110} height={28} />
       <Skeleton width="min(560px, 90%)" height={64} />

@@ -8,19 +8,29 @@ import type { SectionName } from './story';
 /** Room for the controls, which lie over the lower edge. */
 const CONTROLS = 88;
 
-const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: string | undefined }>(({ theme, glow }) => ({
-  display: 'grid',
-  alignItems: 'center',
-  minHeight: `calc(100dvh - ${layout.nav}px)`,
-  padding: `48px 24px ${CONTROLS}px`,
-  scrollMarginTop: layout.nav,
-  // what is far away is not drawn; it keeps the height it had, or about a window's
-  contentVisibility: 'auto',
-  containIntrinsicHeight: `auto calc(100dvh - ${layout.nav}px)`,
-  ...(glow && { background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)` }),
-  [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
-  [media.paper]: { display: 'block', minHeight: 0, padding: `0 0 ${theme.space[5]}px`, contentVisibility: 'visible', background: 'none' },
-}));
+const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: string | undefined }>(
+  ({ theme, glow }) => ({
+    display: 'grid',
+    alignItems: 'center',
+    minHeight: `calc(100dvh - ${layout.nav}px)`,
+    padding: `48px 24px ${CONTROLS}px`,
+    scrollMarginTop: layout.nav,
+    // what is far away is not drawn; it keeps the height it had, or about a window's
+    contentVisibility: 'auto',
+    containIntrinsicHeight: `auto calc(100dvh - ${layout.nav}px)`,
+    ...(glow && {
+      background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)`,
+    }),
+    [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
+    [media.paper]: {
+      display: 'block',
+      minHeight: 0,
+      padding: `0 0 ${theme.space[5]}px`,
+      contentVisibility: 'visible',
+      background: 'none',
+    },
+  }),
+);
 
 const Content = styled.div({
   display: 'flex',
@@ -90,7 +100,15 @@ export interface SceneProps {
 export function Scene({ name, glow, children }: SceneProps) {
   return (
     <Frame data-section={name} data-scene aria-labelledby={headingId(name)} glow={glow}>
-      <Content css={{ alignItems: 'center', textAlign: 'center', [media.paper]: { alignItems: 'flex-start', textAlign: 'left' } }}>{children}</Content>
+      <Content
+        css={{
+          alignItems: 'center',
+          textAlign: 'center',
+          [media.paper]: { alignItems: 'flex-start', textAlign: 'left' },
+        }}
+      >
+        {children}
+      </Content>
     </Frame>
   );
 }

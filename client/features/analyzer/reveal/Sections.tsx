@@ -37,7 +37,10 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
   const { results, scoredTeams, closeDate } = told;
   const { topics, rows } = story;
   const { search } = useLocation();
-  const hrefOf: TopicHref = useCallback((slug, teamRef) => topicPath(study.ref, teamRef ?? results.teamRef, slug, search), [study.ref, results.teamRef, search]);
+  const hrefOf: TopicHref = useCallback(
+    (slug, teamRef) => topicPath(study.ref, teamRef ?? results.teamRef, slug, search),
+    [study.ref, results.teamRef, search],
+  );
   const scope = scoredTeams.find(({ ref }) => ref === results.teamRef)?.value ?? study.companyName;
   const index = results.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null;
 
@@ -47,23 +50,56 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
     case 'participation':
       return <Participation responses={story.responses ?? 0} details={story.participation} />;
     case 'strengths':
-      return <Transition name={name} glow={sentimentColour('positive').background} text="First, what works well for you" />;
+      return (
+        <Transition name={name} glow={sentimentColour('positive').background} text="First, what works well for you" />
+      );
     case 'highest':
-      return <TopicPanels name={name} title="Highest scoring topics" lead="What people are most content with." topics={topics.highest} />;
+      return (
+        <TopicPanels
+          name={name}
+          title="Highest scoring topics"
+          lead="What people are most content with."
+          topics={topics.highest}
+        />
+      );
     case 'highest-comments':
       return <Comments name={name} title="What people say about them" topics={topics.highest} />;
     case 'growth':
-      return <Transition name={name} glow={sentimentColour('negative').background} text="Time to see where you can grow!" />;
+      return (
+        <Transition name={name} glow={sentimentColour('negative').background} text="Time to see where you can grow!" />
+      );
     case 'priority':
-      return <TopicPanels name={name} title="Priority topics" lead="What people want to see better first." topics={topics.priority} />;
+      return (
+        <TopicPanels
+          name={name}
+          title="Priority topics"
+          lead="What people want to see better first."
+          topics={topics.priority}
+        />
+      );
     case 'priority-comments':
       return <Comments name={name} title="What would help" topics={topics.priority} />;
     case 'whole':
       return <Transition name={name} glow={colourReference('accent')} text="Let's look at the whole picture..." />;
     case 'topics':
-      return <AllTopics topics={topics.all} hidden={rows.flatMap(({ hidden }) => hidden ?? [])} index={index} scope={scope} benchmark={benchmark} />;
+      return (
+        <AllTopics
+          topics={topics.all}
+          hidden={rows.flatMap(({ hidden }) => hidden ?? [])}
+          index={index}
+          scope={scope}
+          benchmark={benchmark}
+        />
+      );
     case 'differences':
-      return <Differences groupings={story.groupings} topics={rows} hrefOf={hrefOf} note={hiddenNote('Groups', study.privacy)} />;
+      return (
+        <Differences
+          groupings={story.groupings}
+          topics={rows}
+          hrefOf={hrefOf}
+          note={hiddenNote('Groups', study.privacy)}
+        />
+      );
     case 'end':
       return <End study={study} resultsPath={resultsPath} isAdmin={isAdmin} />;
   }

@@ -24,7 +24,14 @@ interface LeadsBack {
   resultsPath: string;
 }
 
-export const NoSurvey = () => <Face title="Survey not found" text="It may have been deleted, or it belongs to another company." href="/" action="Back to surveys" />;
+export const NoSurvey = () => (
+  <Face
+    title="Survey not found"
+    text="It may have been deleted, or it belongs to another company."
+    href="/"
+    action="Back to surveys"
+  />
+);
 
 export const NotYetClosed = ({ resultsPath }: LeadsBack) => (
   <Face
@@ -36,14 +43,14 @@ export const NotYetClosed = ({ resultsPath }: LeadsBack) => (
 );
 
 export const SwitchedOff = ({ resultsPath }: LeadsBack) => (
-  <Face title="Highlights are switched off for your company" text="The results themselves are where they always are." href={resultsPath} action="See all results" />
+  <Face
+    title="Highlights are switched off for your company"
+    text="The results themselves are where they always are."
+    href={resultsPath}
+    action="See all results"
+  />
 );
 
 export const NothingToTell = ({ resultsPath, why }: LeadsBack & { why: Hidden }) => (
-  <Face
-    title={groupTitle(why.reason, false)}
-    text={groupText(why)}
-    href={resultsPath}
-    action="Back to the survey"
-  />
+  <Face title={groupTitle(why.reason, false)} text={groupText(why)} href={resultsPath} action="Back to the survey" />
 );

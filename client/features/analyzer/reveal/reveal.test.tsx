@@ -9,8 +9,18 @@ const SEGMENTS = [
   aTeamSegment('Division', 'Platform', PLATFORM, { docs: 20, review: 70, test: 50, release: null }),
   aTeamSegment('Division', 'Apps', 'a-team', { docs: 60, review: 75, test: 52, release: 60 }),
 ];
-const asAdmin = (answers: Answers): Answers => ({ ...answers, AnalyzerFrame: (variables) => ({ me: somebody({ isCustomerAdmin: true }), ...(answers.AnalyzerFrame!(variables) as object) }) });
-const titles = () => screen.getAllByRole('heading').filter(({ tagName }) => /^H[12]$/.test(tagName)).map(({ textContent }) => textContent);
+const asAdmin = (answers: Answers): Answers => ({
+  ...answers,
+  AnalyzerFrame: (variables) => ({
+    me: somebody({ isCustomerAdmin: true }),
+    ...(answers.AnalyzerFrame!(variables) as object),
+  }),
+});
+const titles = () =>
+  screen
+    .getAllByRole('heading')
+    .filter(({ tagName }) => /^H[12]$/.test(tagName))
+    .map(({ textContent }) => textContent);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const landing = () => screen.findByRole('heading', { level: 1, name: 'Your DevEx results are in!' });
 
@@ -34,23 +44,41 @@ test('the story is told in its order, with its texts', async () => {
     'Now over to you',
   ]);
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'RevealPage']);
-  expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: null, canCompare: false, isShared: false, seed: expect.any(Number) });
+  expect(calls[1]!.variables).toEqual({
+    ref: STUDY,
+    teamRef: null,
+    canCompare: false,
+    isShared: false,
+    seed: expect.any(Number),
+  });
   expect(document.title).toBe('Highlights: Spring check-in · Candor');
 });
 
 test('who took part, the best, the most wanted, and what was said of them', async () => {
   renderAnalyzer(REVEAL, withHighlights());
   await landing();
-  expect(section('15 people took part').getByRole('img', { name: '75 of every 100 people who were asked took part' })).toBeVisible();
+  expect(
+    section('15 people took part').getByRole('img', { name: '75 of every 100 people who were asked took part' }),
+  ).toBeVisible();
   expect(section('15 people took part').getByText('75.0%')).toBeVisible();
-  const names = (title: string) => section(title).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const names = (title: string) =>
+    section(title)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
   expect(names('Highest scoring topics')).toEqual(['Code review', 'Build and release']);
   expect(names('Priority topics')).toEqual(['Testing', 'Documentation']);
   expect(section('Highest scoring topics').getByText('72.1')).toBeVisible();
   expect(names('What people say about them')).toEqual(['Code review']);
   expect(section('What would help').getByText('Fix the flaky ones.')).toBeVisible();
-  expect(section('All topics').getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    expect.stringContaining('Code review'), expect.stringContaining('Build and release'), expect.stringContaining('Testing'), expect.stringContaining('Documentation'),
+  expect(
+    section('All topics')
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    expect.stringContaining('Code review'),
+    expect.stringContaining('Build and release'),
+    expect.stringContaining('Testing'),
+    expect.stringContaining('Documentation'),
   ]);
 });
 
@@ -76,7 +104,11 @@ test('each stage of a section takes 500 ms, and begins 600 ms after the one befo
     }
     return null;
   };
-  expect([timesOf('All topics'), timesOf('DevEx Index'), timesOf('Code review')]).toEqual([[500, 0], [500, 600], [500, 1200]]);
+  expect([timesOf('All topics'), timesOf('DevEx Index'), timesOf('Code review')]).toEqual([
+    [500, 0],
+    [500, 600],
+    [500, 1200],
+  ]);
 });
 
 test('what groups differ in is asked of teams first, then of whatever is chosen', async () => {
@@ -95,7 +127,14 @@ test('hidden topics, missing comments and missing groups are left out without a 
   const topicScores = [hidden('docs'), hidden('release'), hidden('test'), someHighlights().results.topicScores[1]!];
   renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { topicScores, drawnVerbatims: [], segments: [] })));
   await landing();
-  expect(titles()).toEqual(['Your DevEx results are in!', '15 people took part', "Let's look at the whole picture...", 'All topics', 'DevEx Index', 'Now over to you']);
+  expect(titles()).toEqual([
+    'Your DevEx results are in!',
+    '15 people took part',
+    "Let's look at the whole picture...",
+    'All topics',
+    'DevEx Index',
+    'Now over to you',
+  ]);
   expect(screen.getByText(/^3 topics left out\. There were not enough responses/)).toBeVisible();
 });
 
@@ -150,22 +189,40 @@ describe('the holder of a share link', () => {
     const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { participation: __, ...told } = someHighlights(PLATFORM, { asOf: 9 });
     const { calls } = renderAnalyzer(REVEAL, {
-      AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false } }),
+      AnalyzerFrame: () => ({
+        study,
+        tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false },
+      }),
       RevealPage: () => ({ study: told }),
     });
     await landing();
-    expect(calls[1]!.variables).toEqual({ ref: STUDY, teamRef: PLATFORM, canCompare: false, isShared: true, seed: expect.any(Number) });
+    expect(calls[1]!.variables).toEqual({
+      ref: STUDY,
+      teamRef: PLATFORM,
+      canCompare: false,
+      isShared: true,
+      seed: expect.any(Number),
+    });
     expect(screen.getByText(/^Platform, closed on/)).toBeVisible();
     expect(screen.getByRole('heading', { name: '9 people took part' })).toBeVisible();
     expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/study/${STUDY}/analyze/${PLATFORM}/insights?scope_token=a-token`);
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      `/study/${STUDY}/analyze/${PLATFORM}/insights?scope_token=a-token`,
+    );
   });
 
-  test.each([['the example', true, 1], ['a survey', false, 0]])('sees a tag on the example, and on nothing else: %s', async (_what, isExample, tags) => {
+  test.each([
+    ['the example', true, 1],
+    ['a survey', false, 0],
+  ])('sees a tag on the example, and on nothing else: %s', async (_what, isExample, tags) => {
     const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { participation: __, ...told } = someHighlights();
     renderAnalyzer(REVEAL, {
-      AnalyzerFrame: () => ({ study, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample } }),
+      AnalyzerFrame: () => ({
+        study,
+        tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample },
+      }),
       RevealPage: () => ({ study: told }),
     });
     await landing();
@@ -177,10 +234,32 @@ describe('there are none', () => {
   const results = someHighlights().results;
 
   test.each<[string, Answers, string, string]>([
-    ['while the survey is open', withHighlights(undefined, { status: 'OPEN' }), 'Your results will be available after the survey is closed', 'participation'],
-    ['where they are switched off', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: features({ surveyReveal: false }) }) }, 'Highlights are switched off for your company', 'insights'],
-    ['of two responses', withHighlights(undefined, { uniqueResponses: 2 }), 'Insufficient data for results', 'participation'],
-    ['where every topic is hidden', withHighlights(someHighlights(null, { devexIndex: hidden(null), topicScores: results.topicScores.map(() => hidden('docs')) })), 'Insufficient data for results', 'insights'],
+    [
+      'while the survey is open',
+      withHighlights(undefined, { status: 'OPEN' }),
+      'Your results will be available after the survey is closed',
+      'participation',
+    ],
+    [
+      'where they are switched off',
+      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: features({ surveyReveal: false }) }) },
+      'Highlights are switched off for your company',
+      'insights',
+    ],
+    [
+      'of two responses',
+      withHighlights(undefined, { uniqueResponses: 2 }),
+      'Insufficient data for results',
+      'participation',
+    ],
+    [
+      'where every topic is hidden',
+      withHighlights(
+        someHighlights(null, { devexIndex: hidden(null), topicScores: results.topicScores.map(() => hidden('docs')) }),
+      ),
+      'Insufficient data for results',
+      'insights',
+    ],
   ])('%s', async (_when, answers, title, tab) => {
     renderAnalyzer(REVEAL, answers);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -12,13 +12,23 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
     label: `Topic ${place}`,
     questions: 1,
     hidden: score === null ? hidden(`topic${place}`) : null,
-    figures: score === null ? null : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
+    figures:
+      score === null
+        ? null
+        : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
   }));
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);
 const told = (...scores: (number | null)[]) => toldTopics(rows(...scores), new Map());
 
 describe('top and bottom topics', () => {
-  test.each([[1, 0], [2, 1], [3, 1], [5, 2], [6, 3], [16, 3]])('of %d are %d each', (count, each) => {
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [5, 2],
+    [6, 3],
+    [16, 3],
+  ])('of %d are %d each', (count, each) => {
     const topics = told(...Array.from({ length: count }, (_, place) => place));
     expect([topics.highest.length, topics.priority.length, topics.all.length]).toEqual([each, each, count]);
   });
@@ -43,28 +53,67 @@ describe('comments', () => {
   });
 
   test('stand by their topic, in the order they came', () => {
-    const told = someHighlights(null, { drawnVerbatims: [...someComments('docs', ['one']), ...someComments('test', ['two']), ...someComments('docs', ['three'])] });
-    expect([...commentsByTopic(told)].map(([slug, comments]) => [slug, comments.map(({ text }) => text)])).toEqual([['docs', ['one', 'three']], ['test', ['two']]]);
+    const told = someHighlights(null, {
+      drawnVerbatims: [
+        ...someComments('docs', ['one']),
+        ...someComments('test', ['two']),
+        ...someComments('docs', ['three']),
+      ],
+    });
+    expect([...commentsByTopic(told)].map(([slug, comments]) => [slug, comments.map(({ text }) => text)])).toEqual([
+      ['docs', ['one', 'three']],
+      ['test', ['two']],
+    ]);
   });
 });
 
 describe('sections', () => {
-  const comments = new Map([['topic0', [{ ref: 'a', text: 'A' }]], ['topic3', [{ ref: 'b', text: 'B' }]]]);
+  const comments = new Map([
+    ['topic0', [{ ref: 'a', text: 'A' }]],
+    ['topic3', [{ ref: 'b', text: 'B' }]],
+  ]);
   const topics = toldTopics(rows(40, 50, 60, 70), comments);
 
   test('stand in their order', () => {
     expect(sectionsOf({ topics, hasParticipation: true, hasGroups: true })).toEqual([
-      'landing', 'participation', 'strengths', 'highest', 'highest-comments', 'growth', 'priority', 'priority-comments', 'whole', 'topics', 'differences', 'end',
+      'landing',
+      'participation',
+      'strengths',
+      'highest',
+      'highest-comments',
+      'growth',
+      'priority',
+      'priority-comments',
+      'whole',
+      'topics',
+      'differences',
+      'end',
     ]);
   });
 
   test('that have nothing to say are left out, with what announces them', () => {
     expect(sectionsOf({ topics: told(40, 50), hasParticipation: false, hasGroups: false })).toEqual([
-      'landing', 'strengths', 'highest', 'growth', 'priority', 'whole', 'topics', 'end',
+      'landing',
+      'strengths',
+      'highest',
+      'growth',
+      'priority',
+      'whole',
+      'topics',
+      'end',
     ]);
     expect(sectionsOf({ topics: told(40, null), hasParticipation: true, hasGroups: true })).toEqual([
-      'landing', 'participation', 'whole', 'topics', 'differences', 'end',
+      'landing',
+      'participation',
+      'whole',
+      'topics',
+      'differences',
+      'end',
     ]);
-    expect(sectionsOf({ topics: told(null), hasParticipation: true, hasGroups: true })).toEqual(['landing', 'participation', 'end']);
+    expect(sectionsOf({ topics: told(null), hasParticipation: true, hasGroups: true })).toEqual([
+      'landing',
+      'participation',
+      'end',
+    ]);
   });
 });

@@ -29,7 +29,10 @@ export interface ToldTopics {
  * Top and bottom topics: half of them each, and 3 at most. `rows` are in the order of their priority. A hidden topic is none:
  * it could be anywhere.
  */
-export function toldTopics(rows: readonly TopicRow[], comments: ReadonlyMap<string, readonly ToldComment[]>): ToldTopics {
+export function toldTopics(
+  rows: readonly TopicRow[],
+  comments: ReadonlyMap<string, readonly ToldComment[]>,
+): ToldTopics {
   const byPriority = rows
     .filter((row): row is ToldTopic => row.figures !== null)
     .map((row): ToldTopic => ({ ...row, comments: comments.get(row.slug) ?? [] }));

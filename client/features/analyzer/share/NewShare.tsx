@@ -14,7 +14,10 @@ import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { ShareResultsDocument, useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
 import { sharedAddress } from './sharedAddress';
 
-const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
 const USUAL_DAYS = '14';
 
 /** Chooses how far a link reaches, makes it, and shows it: the one time it can be seen. */

@@ -9,7 +9,14 @@ import './ShareResults'; // loaded before a test begins to wait for it
 
 const { scoredTeams } = someInsights();
 const aShare = (ref: string, changes: Partial<ShareLineFragment> = {}): ShareLineFragment => ({
-  __typename: 'Share', ref, createdBy: 'Ada Admin', createdAt: '2026-11-02T12:00:00.000Z', expiresAt: '2026-11-16T12:00:00.000Z', isExpired: false, team: null, ...changes,
+  __typename: 'Share',
+  ref,
+  createdBy: 'Ada Admin',
+  createdAt: '2026-11-02T12:00:00.000Z',
+  expiresAt: '2026-11-16T12:00:00.000Z',
+  isExpired: false,
+  team: null,
+  ...changes,
 });
 
 /** A server that remembers the links it makes. */
@@ -19,9 +26,21 @@ function sharing(answers: Answers = {}) {
     aShare('old', { createdBy: null, isExpired: true }),
   ];
   return {
-    ShareResults: () => ({ study: { __typename: 'Study', ref: STUDY, companyName: 'Acme Robotics', privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 }, shareableTeams: scoredTeams }, shares }),
+    ShareResults: () => ({
+      study: {
+        __typename: 'Study',
+        ref: STUDY,
+        companyName: 'Acme Robotics',
+        privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 },
+        shareableTeams: scoredTeams,
+      },
+      shares,
+    }),
     ShareStudy: ({ input: { teamRef } }: { input: { teamRef: string | null } }) => {
-      const share = aShare('new', teamRef ? { team: { __typename: 'Team', ref: teamRef, value: 'Design systems' } } : {});
+      const share = aShare(
+        'new',
+        teamRef ? { team: { __typename: 'Team', ref: teamRef, value: 'Design systems' } } : {},
+      );
       shares = [share, ...shares];
       return { shareStudy: { __typename: 'CreatedShare', scopeToken: 'secret+token', share } };
     },
@@ -55,7 +74,10 @@ async function openList(...page: Parameters<typeof openDialog>) {
   return opened;
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
-const lines = (dialog: Dialog) => within(dialog.getByRole('list', { name: 'Links to the results' })).queryAllByRole('listitem').map(({ textContent }) => textContent);
+const lines = (dialog: Dialog) =>
+  within(dialog.getByRole('list', { name: 'Links to the results' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('a link is made for the whole company and 14 days, shown once, and listed', async () => {
   const { dialog, calls } = await openList();
@@ -63,7 +85,10 @@ test('a link is made for the whole company and 14 days, shown once, and listed',
   const field = await dialog.findByLabelText('Link to the results of Acme Robotics');
   expect(field).toHaveValue(`http://localhost/study/${STUDY}/analyze?scope_token=secret%2Btoken`);
   expect(field).toHaveAccessibleDescription('Copy it now. It is not shown again. It works until Nov 16, 2026.');
-  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({ ref: STUDY, input: { teamRef: null, expiryDays: 14 } });
+  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
+    ref: STUDY,
+    input: { teamRef: null, expiryDays: 14 },
+  });
   await waitFor(() => expect(lines(dialog)).toHaveLength(3));
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
@@ -77,14 +102,32 @@ test('a link to one team is chosen from those that can be shown, by search', asy
   await userEvent.click(dialog.getByRole('button', { name: /Expires after/ }));
   await userEvent.click(await screen.findByRole('option', { name: '30 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
-  expect(await dialog.findByLabelText('Link to the results of Design systems')).toHaveValue(`http://localhost/study/${STUDY}/analyze/${DESIGN}?scope_token=secret%2Btoken`);
-  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({ ref: STUDY, input: { teamRef: DESIGN, expiryDays: 30 } });
+  expect(await dialog.findByLabelText('Link to the results of Design systems')).toHaveValue(
+    `http://localhost/study/${STUDY}/analyze/${DESIGN}?scope_token=secret%2Btoken`,
+  );
+  expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
+    ref: STUDY,
+    input: { teamRef: DESIGN, expiryDays: 30 },
+  });
 });
 
 test('a team that can be shared without the one above it stands below the company', async () => {
   const [, design] = scoredTeams;
-  const { dialog } = await openList(sharing({ ShareResults: () => ({ ...sharing().ShareResults(), study: { ...sharing().ShareResults().study, shareableTeams: [design] } }) }), PLATFORM);
-  expect(dialog.getAllByRole('treeitem').map((line) => [line.getAttribute('aria-label'), line.getAttribute('aria-level')])).toEqual([['Acme Robotics', '1'], ['Design systems, 4', '2']]);
+  const { dialog } = await openList(
+    sharing({
+      ShareResults: () => ({
+        ...sharing().ShareResults(),
+        study: { ...sharing().ShareResults().study, shareableTeams: [design] },
+      }),
+    }),
+    PLATFORM,
+  );
+  expect(
+    dialog.getAllByRole('treeitem').map((line) => [line.getAttribute('aria-label'), line.getAttribute('aria-level')]),
+  ).toEqual([
+    ['Acme Robotics', '1'],
+    ['Design systems, 4', '2'],
+  ]);
   expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
 });
 
@@ -105,23 +148,43 @@ test('a link is revoked after a question, and the focus stays in the dialog', as
   const { dialog, calls } = await openList();
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke the link to Platform of Nov 2, 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke this link?' }));
-  expect(question.getByText("Whoever has the link to the results of Platform can't open them any more. This can't be undone.")).toBeVisible();
+  expect(
+    question.getByText(
+      "Whoever has the link to the results of Platform can't open them any more. This can't be undone.",
+    ),
+  ).toBeVisible();
   expect(calls.map(({ name }) => name)).not.toContain('RevokeShare');
   await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(lines(dialog)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Share Results' })).toContainElement(document.activeElement as HTMLElement));
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Share Results' })).toContainElement(
+      document.activeElement as HTMLElement,
+    ),
+  );
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus());
 });
 
 test('a link that is not made says why', async () => {
-  const { dialog } = await openList(sharing({ ShareStudy: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } }));
+  const { dialog } = await openList(
+    sharing({
+      ShareStudy: () => {
+        throw refusal('CONFLICT', 'The database is in maintenance.');
+      },
+    }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('The database is in maintenance.')).toBeVisible();
 });
 
 test('links that could not be loaded can be asked for again', async () => {
-  const { dialog } = await openDialog(sharing({ ShareResults: () => { throw refusal('CONFLICT', 'The database is in maintenance.'); } }));
+  const { dialog } = await openDialog(
+    sharing({
+      ShareResults: () => {
+        throw refusal('CONFLICT', 'The database is in maintenance.');
+      },
+    }),
+  );
   expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -45,7 +45,11 @@ export function ShareList({ shares, companyName, onRevoke }: ShareListProps) {
                   {`${share.createdBy ?? 'Somebody who has left'} · Created ${dayText(share.createdAt)} · ${share.isExpired ? 'Worked' : 'Works'} until ${dayText(share.expiresAt)}`}
                 </Text>
               </Stack>
-              <Button size="sm" aria-label={`Revoke the link to ${name} of ${dayText(share.createdAt)}`} onClick={() => onRevoke(share)}>
+              <Button
+                size="sm"
+                aria-label={`Revoke the link to ${name} of ${dayText(share.createdAt)}`}
+                onClick={() => onRevoke(share)}
+              >
                 Revoke
               </Button>
             </Line>

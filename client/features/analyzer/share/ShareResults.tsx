@@ -12,7 +12,10 @@ import { ShareList } from './ShareList';
 
 /** Makes links, and lists those there are. */
 export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
-  const { data, error, refetch } = useShareResultsQuery({ variables: { ref: studyRef }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useShareResultsQuery({
+    variables: { ref: studyRef },
+    fetchPolicy: 'cache-and-network',
+  });
   const [leaving, setLeaving] = useState<ShareLineFragment | null>(null);
   const [revoke, { error: revokeError, reset }] = useRevokeShareMutation({
     update: (cache, { data: revoked }) => {
@@ -22,7 +25,13 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
   const content = useKeptFocus(leaving !== null);
 
   if (!data && error) {
-    return <ErrorState title="The links could not be loaded" text={formMessage(error) ?? ''} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title="The links could not be loaded"
+        text={formMessage(error) ?? ''}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   if (!data) return <SkeletonText lines={6} />;
   const ask = (share: ShareLineFragment) => {
@@ -32,7 +41,8 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
       <Text as="p" tone="textMuted">
-        Whoever has a link sees the scores and comments without an account. A link shows nobody who took part, and nothing of other surveys.
+        Whoever has a link sees the scores and comments without an account. A link shows nobody who took part, and
+        nothing of other surveys.
       </Text>
       <NewShare study={data.study} teamRef={teamRef} />
       <ShareList shares={data.shares} companyName={data.study.companyName} onRevoke={ask} />
@@ -46,7 +56,8 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
         onConfirm={() => revoke({ variables: { ref: leaving!.ref } })}
       >
         <Text as="p">
-          Whoever has the link to the results of {leaving?.team?.value ?? data.study.companyName} can't open them any more. This can't be undone.
+          Whoever has the link to the results of {leaving?.team?.value ?? data.study.companyName} can't open them any
+          more. This can't be undone.
         </Text>
       </ConfirmDialog>
     </Stack>

@@ -8,14 +8,26 @@ type Comparison = Study['results']['comparedWith'];
 type Results = NonNullable<Comparison['results']>;
 
 export const aDifference = (difference: number, direction: 'UP' | 'DOWN' | 'UNCLEAR') => ({
-  __typename: 'Trend' as const, difference, direction, low: difference - 3, high: difference + 3,
+  __typename: 'Trend' as const,
+  difference,
+  direction,
+  low: difference - 3,
+  high: difference + 3,
 });
 
 /** The difference of a topic. */
-export const ofTopic = (topicSlug: string, difference: ReturnType<typeof aDifference>) => ({ __typename: 'TopicDifference' as const, topicSlug, difference });
+export const ofTopic = (topicSlug: string, difference: ReturnType<typeof aDifference>) => ({
+  __typename: 'TopicDifference' as const,
+  topicSlug,
+  difference,
+});
 
 /** A group beside another one: by default with the same results, and no difference. */
-export function someComparison(variables: Record<string, unknown>, comparison: Partial<Comparison> = {}, results: Partial<Results> = {}): Study {
+export function someComparison(
+  variables: Record<string, unknown>,
+  comparison: Partial<Comparison> = {},
+  results: Partial<Results> = {},
+): Study {
   const { topics, scoredTeams, ref, ...insights } = someInsights(variables.teamRef as string | null, results as object);
   const other = someInsights(variables.otherTeamRef as string | null).results;
   const isSame = variables.otherRef === ref;
@@ -28,7 +40,13 @@ export function someComparison(variables: Record<string, unknown>, comparison: P
       ...insights.results,
       comparedWith: {
         __typename: 'Comparison',
-        study: { __typename: 'Study', ref: variables.otherRef as string, name: isSame ? 'Spring check-in' : 'Autumn check-in', topics, privacy: aStudy().privacy },
+        study: {
+          __typename: 'Study',
+          ref: variables.otherRef as string,
+          name: isSame ? 'Spring check-in' : 'Autumn check-in',
+          topics,
+          privacy: aStudy().privacy,
+        },
         scoredTeams,
         results: other,
         sharesPeople: false,
@@ -43,5 +61,11 @@ export function someComparison(variables: Record<string, unknown>, comparison: P
 /** The surveys of the company: this one, a closed one before it, and one that is open. */
 export const someSurveys = (): NonNullable<ComparePageQuery['studies']> => [
   { __typename: 'Study', ref: OTHER, name: 'Autumn check-in', status: 'CLOSED', sequenceRef: null },
-  { __typename: 'Study', ref: '55555555-5555-4555-8555-555555555555', name: 'Running', status: 'OPEN', sequenceRef: null },
+  {
+    __typename: 'Study',
+    ref: '55555555-5555-4555-8555-555555555555',
+    name: 'Running',
+    status: 'OPEN',
+    sequenceRef: null,
+  },
 ];

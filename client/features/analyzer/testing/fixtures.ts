@@ -23,7 +23,15 @@ interface StudyFacts {
 
 /** A survey whose link is shared by hand, as the server describes it to the frame. */
 export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
-  const { status = 'OPEN', uniqueResponses = 12, allOpenEnded = false, isAdmin = true, distributionMethod = 'MANUAL', sequenceRef = null, privacy } = facts;
+  const {
+    status = 'OPEN',
+    uniqueResponses = 12,
+    allOpenEnded = false,
+    isAdmin = true,
+    distributionMethod = 'MANUAL',
+    sequenceRef = null,
+    privacy,
+  } = facts;
   return {
     __typename: 'Study',
     ref: STUDY,
@@ -64,7 +72,12 @@ interface PersonFacts {
 }
 
 /** The person who looks at the page: a viewer, of a company that is part of nothing, unless it is said otherwise. */
-export function somebody({ isCustomerAdmin = false, aggregatable = false, canUseGenerativeAiFeatures = false, companyAccess = false }: PersonFacts = {}): AnalyzerPerson {
+export function somebody({
+  isCustomerAdmin = false,
+  aggregatable = false,
+  canUseGenerativeAiFeatures = false,
+  companyAccess = false,
+}: PersonFacts = {}): AnalyzerPerson {
   return {
     __typename: 'User',
     ref: 'a-person',
@@ -75,10 +88,24 @@ export function somebody({ isCustomerAdmin = false, aggregatable = false, canUse
 }
 
 /** What is switched on for the company. */
-export const features = ({ takesFeedback = false, ...changes }: { surveyReveal?: boolean; scheduledCloseReminders?: boolean; openSurveyResults?: boolean; takesFeedback?: boolean } = {}) => ({
+export const features = ({
+  takesFeedback = false,
+  ...changes
+}: {
+  surveyReveal?: boolean;
+  scheduledCloseReminders?: boolean;
+  openSurveyResults?: boolean;
+  takesFeedback?: boolean;
+} = {}) => ({
   __typename: 'Config' as const,
   takesFeedback,
-  features: { __typename: 'FeatureFlags' as const, surveyReveal: true, scheduledCloseReminders: true, openSurveyResults: false, ...changes },
+  features: {
+    __typename: 'FeatureFlags' as const,
+    surveyReveal: true,
+    scheduledCloseReminders: true,
+    openSurveyResults: false,
+    ...changes,
+  },
 });
 
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
@@ -101,15 +128,44 @@ export function aParticipation(changes: Partial<ParticipationFiguresFragment> = 
 }
 
 /** A question on documentation, as it was asked. */
-export function aQuestion(slug: string, type: AskedQuestionFragment['type'], changes: Partial<AskedQuestionFragment> = {}): AskedQuestionFragment {
-  return { __typename: 'StudyPrompt', slug, type, text: `About ${slug}`, topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], ...changes };
+export function aQuestion(
+  slug: string,
+  type: AskedQuestionFragment['type'],
+  changes: Partial<AskedQuestionFragment> = {},
+): AskedQuestionFragment {
+  return {
+    __typename: 'StudyPrompt',
+    slug,
+    type,
+    text: `About ${slug}`,
+    topicSlug: 'docs',
+    polarity: 'POSITIVE',
+    choiceLabels: [],
+    rowLabels: [],
+    ...changes,
+  };
 }
 
 type Insights = InsightsPageQuery['study'];
 type TopicResult = Insights['results']['topicScores'][number];
 
-export function aScore(slug: string, scaledAvg: number, changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {}): TopicResult {
-  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 5], n: 15, comments: 4, votes: 5, priority: null, trend: null, ...changes };
+export function aScore(
+  slug: string,
+  scaledAvg: number,
+  changes: Partial<Extract<TopicResult, { __typename: 'Score' }>> = {},
+): TopicResult {
+  return {
+    __typename: 'Score',
+    slug,
+    scaledAvg,
+    freqDist: [1, 2, 3, 4, 5],
+    n: 15,
+    comments: 4,
+    votes: 5,
+    priority: null,
+    trend: null,
+    ...changes,
+  };
 }
 
 export function hidden(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {
@@ -120,13 +176,24 @@ type Segment = Insights['results']['segments'][number];
 
 /** The scores of the people with one value of an attribute, by topic; null for one that is hidden. */
 export function aSegment(name: string, value: string, scores: Record<string, number | null>): Segment {
-  const results = Object.entries(scores).map(([slug, scaledAvg]) => (scaledAvg === null ? hidden(slug) : { __typename: 'Score' as const, slug, scaledAvg }));
-  return { __typename: 'SegmentScores', segment: { __typename: 'Segment', name, value }, teamSegment: null, scores: results };
+  const results = Object.entries(scores).map(([slug, scaledAvg]) =>
+    scaledAvg === null ? hidden(slug) : { __typename: 'Score' as const, slug, scaledAvg },
+  );
+  return {
+    __typename: 'SegmentScores',
+    segment: { __typename: 'Segment', name, value },
+    teamSegment: null,
+    scores: results,
+  };
 }
 
 /** The same of a team; `name` is the level it is on. */
 export function aTeamSegment(name: string, value: string, ref: string, scores: Record<string, number | null>): Segment {
-  return { ...aSegment(name, value, scores), segment: null, teamSegment: { __typename: 'TeamSegment', name, value, ref } };
+  return {
+    ...aSegment(name, value, scores),
+    segment: null,
+    teamSegment: { __typename: 'TeamSegment', name, value, ref },
+  };
 }
 
 /** Three topics; by default tests are the most wanted, then docs, and nobody voted for reviews. */
@@ -136,10 +203,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
     __typename: 'Study',
     ref: STUDY,
     topics: [topic('docs', 'Documentation'), topic('review', 'Code review'), topic('test', 'Testing')],
-    prompts: [
-      aQuestion('docs_1', 'RATING_5L'),
-      aQuestion('docs_2', 'RATING_5L'),
-    ],
+    prompts: [aQuestion('docs_1', 'RATING_5L'), aQuestion('docs_2', 'RATING_5L')],
     scoredTeams: [
       { __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
       { __typename: 'ScoredTeam', ref: DESIGN, value: 'Design systems', parentRef: PLATFORM, uniqueResponses: 4 },
@@ -148,11 +212,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
       __typename: 'StudyResults',
       teamRef,
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
-      topicScores: [
-        aScore('docs', 40.5, { priority: 2 }),
-        aScore('review', 72.1),
-        aScore('test', 55, { priority: 1 }),
-      ],
+      topicScores: [aScore('docs', 40.5, { priority: 2 }), aScore('review', 72.1), aScore('test', 55, { priority: 1 })],
       segments: [],
       ...results,
     },

@@ -38,12 +38,20 @@ interface Facts {
 }
 
 /** A server that knows one survey, and how many have responded to it. */
-export function withParticipation(participation = aParticipation(), { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {}): Answers {
+export function withParticipation(
+  participation = aParticipation(),
+  { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {},
+): Answers {
   return {
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
     ParticipationPage: ({ teamRef, isTeam, hasResults }) => ({
       config: features({ scheduledCloseReminders, openSurveyResults }),
-      study: { ...aManagedStudy(managed), participation, ...(hasResults === true && { scoredTeams: teams }), ...(isTeam === true && { teamParticipation: team?.(teamRef) }) },
+      study: {
+        ...aManagedStudy(managed),
+        participation,
+        ...(hasResults === true && { scoredTeams: teams }),
+        ...(isTeam === true && { teamParticipation: team?.(teamRef) }),
+      },
     }),
   };
 }

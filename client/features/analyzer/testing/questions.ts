@@ -6,20 +6,58 @@ import { aQuestion, PLATFORM, STUDY } from './fixtures';
 type Questions = QuestionsPageQuery['study'];
 type Results = NonNullable<Questions['results']>;
 
-export function aQuestionScore(slug: string, scaledAvg: number, changes: Partial<QuestionFiguresFragment> = {}): Results['questionScores'][number] {
-  return { __typename: 'Score', slug, scaledAvg, freqDist: [1, 2, 3, 4, 10], n: 20, trend: null, nps: null, rows: [], ...changes };
+export function aQuestionScore(
+  slug: string,
+  scaledAvg: number,
+  changes: Partial<QuestionFiguresFragment> = {},
+): Results['questionScores'][number] {
+  return {
+    __typename: 'Score',
+    slug,
+    scaledAvg,
+    freqDist: [1, 2, 3, 4, 10],
+    n: 20,
+    trend: null,
+    nps: null,
+    rows: [],
+    ...changes,
+  };
 }
 
 /** Answers to an open question, all of them on one page unless told otherwise. */
 export function anAnswerPage(texts: readonly string[], changes: Partial<AnswerPageFragment> = {}): AnswerPageFragment {
-  return { __typename: 'TextAnswerConnection', totalCount: texts.length, next: null, hidden: null, needed: null, nodes: texts.map((text) => anAnswer(text)), ...changes };
+  return {
+    __typename: 'TextAnswerConnection',
+    totalCount: texts.length,
+    next: null,
+    hidden: null,
+    needed: null,
+    nodes: texts.map((text) => anAnswer(text)),
+    ...changes,
+  };
 }
 
-export function anAnswer(responseText: string, changes: Partial<AnswerPageFragment['nodes'][number]> = {}): AnswerPageFragment['nodes'][number] {
-  return { __typename: 'TextAnswer', ref: `ref of ${responseText}`, responseText, isHidden: false, team: null, ...changes };
+export function anAnswer(
+  responseText: string,
+  changes: Partial<AnswerPageFragment['nodes'][number]> = {},
+): AnswerPageFragment['nodes'][number] {
+  return {
+    __typename: 'TextAnswer',
+    ref: `ref of ${responseText}`,
+    responseText,
+    isHidden: false,
+    team: null,
+    ...changes,
+  };
 }
 
-const row = (label: string, scaledAvg: number, counts: number[]) => ({ __typename: 'MatrixRow' as const, label, scaledAvg, counts, n: 9 });
+const row = (label: string, scaledAvg: number, counts: number[]) => ({
+  __typename: 'MatrixRow' as const,
+  label,
+  scaledAvg,
+  counts,
+  n: 9,
+});
 
 /** One question of each kind: agreeing is bad, a recommendation, a matrix, a choice, an open one, and one with ends only. */
 export function someQuestions(teamRef: string | null = null, results: Partial<Results> = {}): Questions {
@@ -41,9 +79,14 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
       teamRef,
       questionScores: [
         aQuestionScore('waste', 70),
-        aQuestionScore('recommend', 80, { nps: { __typename: 'NpsParts', promoters: 12, passives: 4, detractors: 4, score: 40 } }),
+        aQuestionScore('recommend', 80, {
+          nps: { __typename: 'NpsParts', promoters: 12, passives: 4, detractors: 4, score: 40 },
+        }),
         aQuestionScore('tools', 55, {
-          rows: [row('Editor', 66.7, [3, 6]), { __typename: 'SuppressedScore', hiddenSlug: 'Debugger', reason: 'BELOW_THRESHOLD', needed: 3 }],
+          rows: [
+            row('Editor', 66.7, [3, 6]),
+            { __typename: 'SuppressedScore', hiddenSlug: 'Debugger', reason: 'BELOW_THRESHOLD', needed: 3 },
+          ],
         }),
         aQuestionScore('ease', 50),
       ],

@@ -32,7 +32,8 @@ export interface Call {
 export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
 
 /** Whoever looks at the page works for a company that is not part of benchmarks, unless the answer says otherwise. */
-const withPerson = (name: string, data: unknown) => (name === 'AnalyzerFrame' ? { me: somebody(), config: features(), ...(data as object) } : data);
+const withPerson = (name: string, data: unknown) =>
+  name === 'AnalyzerFrame' ? { me: somebody(), config: features(), ...(data as object) } : data;
 
 /** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
 export function renderAnalyzer(address: string, answers: Answers) {
@@ -54,7 +55,25 @@ export function renderAnalyzer(address: string, answers: Answers) {
       }),
   );
   const router = createMemoryRouter(
-    [{ path: '/', element: <RouterLinks elsewhere={withScopeToken}><KeyboardMap><Outlet /></KeyboardMap></RouterLinks>, hydrateFallbackElement: <div />, children: [{ index: true, element: <p>Survey list</p> }, ...analyzerRoutes, revealRoute, { path: '*', element: null }] }],
+    [
+      {
+        path: '/',
+        element: (
+          <RouterLinks elsewhere={withScopeToken}>
+            <KeyboardMap>
+              <Outlet />
+            </KeyboardMap>
+          </RouterLinks>
+        ),
+        hydrateFallbackElement: <div />,
+        children: [
+          { index: true, element: <p>Survey list</p> },
+          ...analyzerRoutes,
+          revealRoute,
+          { path: '*', element: null },
+        ],
+      },
+    ],
     { initialEntries: [address] },
   );
   const http = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);

@@ -7,7 +7,12 @@ export const REVEAL = `/study/${STUDY}/analyze/reveal`;
 type Told = RevealPageQuery['study'];
 
 export const someComments = (topicSlug: string, texts: readonly string[]): Told['results']['drawnVerbatims'] =>
-  texts.map((responseText) => ({ __typename: 'Verbatim', ref: `${topicSlug} ${responseText}`, topicSlug, responseText }));
+  texts.map((responseText) => ({
+    __typename: 'Verbatim',
+    ref: `${topicSlug} ${responseText}`,
+    topicSlug,
+    responseText,
+  }));
 
 /** Four topics: reviews are the best, tests the most wanted, then docs; a comment on each of those but the docs. */
 export function someHighlights(teamRef: string | null = null, results: Partial<Told['results']> = {}): Told {
@@ -16,12 +21,22 @@ export function someHighlights(teamRef: string | null = null, results: Partial<T
     ...survey,
     closeDate: '2026-03-13T15:00:00.000Z',
     topics: [...topics, { __typename: 'Topic', slug: 'release', label: 'Build and release' }],
-    participation: { __typename: 'Participation', studyRef: STUDY, uniqueResponses: 15, expectedResponseCount: 20, responseRate: 75, avgTimeSec: 134 },
+    participation: {
+      __typename: 'Participation',
+      studyRef: STUDY,
+      uniqueResponses: 15,
+      expectedResponseCount: 20,
+      responseRate: 75,
+      avgTimeSec: 134,
+    },
     results: {
       ...insights,
       asOf: 15,
       topicScores: [...insights.topicScores, aScore('release', 64)],
-      drawnVerbatims: [...someComments('review', ['Kind and quick.']), ...someComments('test', ['Fix the flaky ones.'])],
+      drawnVerbatims: [
+        ...someComments('review', ['Kind and quick.']),
+        ...someComments('test', ['Fix the flaky ones.']),
+      ],
       ...results,
     },
   };

@@ -6,18 +6,48 @@ import { aQuestionScore, anAnswerPage, someQuestions } from './questions';
 
 type Study = TopicsPageQuery['study'];
 
-export function aComment(responseText: string, changes: Partial<CommentPageFragment['nodes'][number]> = {}): CommentPageFragment['nodes'][number] {
-  return { __typename: 'Verbatim', ref: `ref of ${responseText}`, responseText, isHidden: false, team: null, ...changes };
+export function aComment(
+  responseText: string,
+  changes: Partial<CommentPageFragment['nodes'][number]> = {},
+): CommentPageFragment['nodes'][number] {
+  return {
+    __typename: 'Verbatim',
+    ref: `ref of ${responseText}`,
+    responseText,
+    isHidden: false,
+    team: null,
+    ...changes,
+  };
 }
 
 /** Comments on a topic, all of them on one page unless told otherwise. */
-export function aCommentPage(texts: readonly string[], changes: Partial<CommentPageFragment> = {}): CommentPageFragment {
-  return { __typename: 'VerbatimConnection', totalCount: texts.length, next: null, hidden: null, needed: null, nodes: texts.map((text) => aComment(text)), ...changes };
+export function aCommentPage(
+  texts: readonly string[],
+  changes: Partial<CommentPageFragment> = {},
+): CommentPageFragment {
+  return {
+    __typename: 'VerbatimConnection',
+    totalCount: texts.length,
+    next: null,
+    hidden: null,
+    needed: null,
+    nodes: texts.map((text) => aComment(text)),
+    ...changes,
+  };
 }
 
 export function aMetric(title: string, changes: Partial<MetricFiguresFragment> = {}): MetricFiguresFragment {
   return {
-    __typename: 'Metric', title, slug: title, timeframeValue: 9, timeframeValuePrev: 12, valueLabel: 'hours', isUpGreen: false, helpInfo: 'How it is measured.', jfUrl: null, ...changes,
+    __typename: 'Metric',
+    title,
+    slug: title,
+    timeframeValue: 9,
+    timeframeValuePrev: 12,
+    valueLabel: 'hours',
+    isUpGreen: false,
+    helpInfo: 'How it is measured.',
+    jfUrl: null,
+    ...changes,
   };
 }
 
@@ -25,20 +55,30 @@ export function aMetric(title: string, changes: Partial<MetricFiguresFragment> =
  * Tests are the most wanted topic, then documentation, which has a scored question and an open one, then reviews, which nobody
  * voted for; satisfaction was asked about in words only.
  */
-export function someTopics(teamRef: string | null = null, results: Partial<Study['results']> = {}, study: Partial<Study> = {}): TopicsPageQuery {
+export function someTopics(
+  teamRef: string | null = null,
+  results: Partial<Study['results']> = {},
+  study: Partial<Study> = {},
+): TopicsPageQuery {
   const insights = someInsights(teamRef);
   const { segments: _, ...scores } = insights.results;
-  const topic = (slug: string, page: CommentPageFragment) => ({ __typename: 'TopicVerbatims' as const, topicSlug: slug, page });
+  const topic = (slug: string, page: CommentPageFragment) => ({
+    __typename: 'TopicVerbatims' as const,
+    topicSlug: slug,
+    page,
+  });
   return {
     config: { __typename: 'Config', metricsName: 'Initech Metrics' },
     study: {
       ...insights,
       options: { __typename: 'StudyOptions', showMetrics: true },
-      topics: [...insights.topics, { __typename: 'Topic' as const, slug: 'satisfaction', label: 'Satisfaction' }].map((known) => ({
-        ...known,
-        longDescription: `What ${known.label} is.`,
-        actions: known.slug === 'docs' ? ['Answer with a page', 'Show an owner'] : [],
-      })),
+      topics: [...insights.topics, { __typename: 'Topic' as const, slug: 'satisfaction', label: 'Satisfaction' }].map(
+        (known) => ({
+          ...known,
+          longDescription: `What ${known.label} is.`,
+          actions: known.slug === 'docs' ? ['Answer with a page', 'Show an owner'] : [],
+        }),
+      ),
       prompts: [
         aQuestion('findable', 'RATING_5L'),
         aQuestion('flaky', 'RATING_5L', { topicSlug: 'test' }),
@@ -50,8 +90,16 @@ export function someTopics(teamRef: string | null = null, results: Partial<Study
         ...scores,
         questionScores: [aQuestionScore('findable', 40.5), aQuestionScore('flaky', 55)],
         choices: [],
-        firstTextAnswers: ['missing', 'keep'].map((promptSlug) => ({ __typename: 'PromptTextAnswers', promptSlug, page: anAnswerPage([`On ${promptSlug}`, `More on ${promptSlug}`]) })),
-        firstVerbatims: [topic('docs', aCommentPage(['Write it down', 'Search finds nothing'])), topic('test', aCommentPage(['Mondays are flaky'])), topic('review', aCommentPage([]))],
+        firstTextAnswers: ['missing', 'keep'].map((promptSlug) => ({
+          __typename: 'PromptTextAnswers',
+          promptSlug,
+          page: anAnswerPage([`On ${promptSlug}`, `More on ${promptSlug}`]),
+        })),
+        firstVerbatims: [
+          topic('docs', aCommentPage(['Write it down', 'Search finds nothing'])),
+          topic('test', aCommentPage(['Mondays are flaky'])),
+          topic('review', aCommentPage([])),
+        ],
         ...results,
       },
       ...study,

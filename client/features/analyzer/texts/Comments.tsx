@@ -20,7 +20,9 @@ export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
     // there are comments of closed surveys only, and those never change
-    after === null ? skipToken : { variables: { ref: study.ref, teamRef, topicSlug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+    after === null
+      ? skipToken
+      : { variables: { ref: study.ref, teamRef, topicSlug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
   );
   const [hideVerbatim] = useHideVerbatimMutation();
   const hide = useHiding('Comment', async (ref, isHidden) => {
@@ -30,7 +32,8 @@ export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
 
   const hidden = hiddenOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
-  if (first.totalCount === 0) return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
+  if (first.totalCount === 0)
+    return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
   const turned = {
     data: data?.study.results.verbatims,
     previousData: previousData?.study.results.verbatims,

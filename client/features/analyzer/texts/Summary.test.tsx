@@ -8,12 +8,25 @@ import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 import { aCommentPage, someTopics } from '../testing/topics';
 
 const aSummary = (text: string, changes: object = {}) => ({
-  __typename: 'Summary', type: 'SUCCESS', text, origin: 'GENERATED', basedOn: 12, generatedAt: '2026-11-20T12:00:00.000Z', ...changes,
+  __typename: 'Summary',
+  type: 'SUCCESS',
+  text,
+  origin: 'GENERATED',
+  basedOn: 12,
+  generatedAt: '2026-11-20T12:00:00.000Z',
+  ...changes,
 });
 const failure = (text: string) => aSummary(text, { type: 'FAILURE', origin: null, basedOn: 0 });
-const results = (summary: object) => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, summary } } });
+const results = (summary: object) => ({
+  study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, summary } },
+});
 
-function open(summary: (kind: string) => object, person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }), more: Answers = {}, team = '') {
+function open(
+  summary: (kind: string) => object,
+  person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }),
+  more: Answers = {},
+  team = '',
+) {
   return renderAnalyzer(`/study/${STUDY}/analyze/${team}topics?topic=docs`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: person }),
     TopicsPage: () => someTopics(),
@@ -28,28 +41,44 @@ const summaryOf = async (kind: 'comments' | 'answers') => {
 };
 
 test('comments and answers each have theirs, which says who wrote it', async () => {
-  open((kind) => (kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 2 })));
+  open((kind) =>
+    kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 2 }),
+  );
   expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
   expect((await summaryOf('comments')).getByText(/^Written by a language model from 12 comments/)).toBeVisible();
   expect((await summaryOf('answers')).getByText(/^Quoted from 2 answers by counting words/)).toBeVisible();
 });
 
 test('of a team are of what was written there, and made anew for it', async () => {
-  const { calls } = open(() => aSummary('Docs are old.'), undefined, {
-    TopicsPage: () => someTopics(PLATFORM),
-    TextSummary: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: PLATFORM, summary: aSummary('Docs are old.') } } }),
-    RegenerateSummary: () => ({ regenerateSummary: aSummary('Docs are young.') }),
-  }, `${PLATFORM}/`);
+  const { calls } = open(
+    () => aSummary('Docs are old.'),
+    undefined,
+    {
+      TopicsPage: () => someTopics(PLATFORM),
+      TextSummary: () => ({
+        study: {
+          __typename: 'Study',
+          ref: STUDY,
+          results: { __typename: 'StudyResults', teamRef: PLATFORM, summary: aSummary('Docs are old.') },
+        },
+      }),
+      RegenerateSummary: () => ({ regenerateSummary: aSummary('Docs are young.') }),
+    },
+    `${PLATFORM}/`,
+  );
   await userEvent.click(await (await summaryOf('comments')).findByRole('button', { name: 'Regenerate' }));
   expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
-  for (const { variables } of calls.filter(({ name }) => name === 'TextSummary')) expect(variables).toMatchObject({ teamRef: PLATFORM, topicSlug: 'docs' });
+  for (const { variables } of calls.filter(({ name }) => name === 'TextSummary'))
+    expect(variables).toMatchObject({ teamRef: PLATFORM, topicSlug: 'docs' });
   expect(calls.at(-1)).toMatchObject({ name: 'RegenerateSummary', variables: { input: { teamRef: PLATFORM } } });
 });
 
 test('before the survey is closed there is nothing to sum up', async () => {
   const study = aStudy();
   study.viewerCan.viewResults = true;
-  const { calls } = open(() => aSummary('Docs are old.'), undefined, { AnalyzerFrame: () => ({ study, me: somebody({ canUseGenerativeAiFeatures: true }) }) });
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, {
+    AnalyzerFrame: () => ({ study, me: somebody({ canUseGenerativeAiFeatures: true }) }),
+  });
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
   expect(calls.map(({ name }) => name)).not.toContain('TextSummary');
@@ -66,23 +95,34 @@ test.each([
   ['of too few', { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' }],
 ])('one %s says why', async (_, summary) => {
   open(() => summary);
-  expect(await (await summaryOf('comments')).findByText('No summary could be written. Please try again later.')).toBeVisible();
+  expect(
+    await (await summaryOf('comments')).findByText('No summary could be written. Please try again later.'),
+  ).toBeVisible();
 });
 
 test('one that is refused can be asked for again, and the page stays', async () => {
-  open(() => ({}), undefined, { TextSummary: () => { throw refusal('NOT_FOUND', 'Not found.'); } });
+  open(() => ({}), undefined, {
+    TextSummary: () => {
+      throw refusal('NOT_FOUND', 'Not found.');
+    },
+  });
   expect(await (await summaryOf('comments')).findByRole('button', { name: 'Try again' })).toBeVisible();
   expect((await comments()).getByText('Write it down')).toBeVisible();
 });
 
 test('an admin has it written anew; a failure takes the former one not away', async () => {
   let made: object = aSummary('Docs are young.');
-  const { calls } = open(() => aSummary('Docs are old.'), undefined, { RegenerateSummary: () => ({ regenerateSummary: made }) });
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, {
+    RegenerateSummary: () => ({ regenerateSummary: made }),
+  });
   const again = async () => userEvent.click((await summaryOf('comments')).getByRole('button', { name: 'Regenerate' }));
   await (await summaryOf('comments')).findByText('Docs are old.');
   await again();
   expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
-  expect(calls.at(-1)).toEqual({ name: 'RegenerateSummary', variables: { input: { studyRef: STUDY, kind: 'COMMENTS', teamRef: null, topicSlug: 'docs' } } });
+  expect(calls.at(-1)).toEqual({
+    name: 'RegenerateSummary',
+    variables: { input: { studyRef: STUDY, kind: 'COMMENTS', teamRef: null, topicSlug: 'docs' } },
+  });
 
   made = failure('The model took too long. Please try again later.');
   await again();
@@ -105,7 +145,11 @@ test('a company that has not agreed to it has none, and nothing is asked', async
 });
 
 describe('a text that an admin hides', () => {
-  const hideIt = { HideVerbatim: ({ ref, isHidden }: Record<string, unknown>) => ({ hideVerbatim: { __typename: 'Verbatim', ref, isHidden } }) };
+  const hideIt = {
+    HideVerbatim: ({ ref, isHidden }: Record<string, unknown>) => ({
+      hideVerbatim: { __typename: 'Verbatim', ref, isHidden },
+    }),
+  };
 
   test('is marked at once, summed up no more, and shown again by Undo', async () => {
     renderWithTheme(<ToastRegion />);
@@ -116,7 +160,11 @@ describe('a text that an admin hides', () => {
     await userEvent.click((await comments()).getAllByRole('button', { name: 'Hide this comment from everybody' })[0]!);
     expect(await (await comments()).findByText('Hidden from others')).toBeVisible();
     expect(await (await summaryOf('comments')).findByText(text)).toBeVisible();
-    expect(calls.find(({ name }) => name === 'HideVerbatim')?.variables).toEqual({ studyRef: STUDY, ref: 'ref of Write it down', isHidden: true });
+    expect(calls.find(({ name }) => name === 'HideVerbatim')?.variables).toEqual({
+      studyRef: STUDY,
+      ref: 'ref of Write it down',
+      isHidden: true,
+    });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('Hidden from others')).not.toBeInTheDocument());
@@ -125,7 +173,11 @@ describe('a text that an admin hides', () => {
 
   test('stays as it was where that fails, and the page says so', async () => {
     renderWithTheme(<ToastRegion />);
-    open(() => aSummary('Docs are old.'), undefined, { HideTextAnswer: () => { throw new TypeError('Failed to fetch'); } });
+    open(() => aSummary('Docs are old.'), undefined, {
+      HideTextAnswer: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
     const [first] = await screen.findAllByRole('button', { name: 'Hide this answer from everybody' });
     await userEvent.click(first!);
     expect(await screen.findByText('The answer could not be hidden')).toBeVisible();
@@ -134,8 +186,16 @@ describe('a text that an admin hides', () => {
 });
 
 test('a single comment needs none', async () => {
-  const firstVerbatims = [{ __typename: 'TopicVerbatims' as const, topicSlug: 'docs', page: aCommentPage(['Write it down']) }];
-  const { calls } = open(() => aSummary('Docs are old.'), undefined, { TopicsPage: () => someTopics(null, { firstVerbatims }) });
+  const firstVerbatims = [
+    { __typename: 'TopicVerbatims' as const, topicSlug: 'docs', page: aCommentPage(['Write it down']) },
+  ];
+  const { calls } = open(() => aSummary('Docs are old.'), undefined, {
+    TopicsPage: () => someTopics(null, { firstVerbatims }),
+  });
   await comments();
-  await waitFor(() => expect(calls.filter(({ name }) => name === 'TextSummary').map(({ variables }) => variables.kind)).toEqual(['TEXTUAL']));
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'TextSummary').map(({ variables }) => variables.kind)).toEqual([
+      'TEXTUAL',
+    ]),
+  );
 });

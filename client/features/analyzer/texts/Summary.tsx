@@ -10,7 +10,12 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@words/figures';
 import { useAnalyzer } from '../useAnalyzer';
-import { TextSummaryDocument, useRegenerateSummaryMutation, useTextSummaryQuery, type SummaryTextFragment } from './Summary.generated';
+import {
+  TextSummaryDocument,
+  useRegenerateSummaryMutation,
+  useTextSummaryQuery,
+  type SummaryTextFragment,
+} from './Summary.generated';
 
 export interface SummaryProps {
   kind: SummaryKind;
@@ -33,11 +38,19 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
     update: (cache, { data: made }) => {
       if (!made || hasFailed(made.regenerateSummary)) return; // a failure takes no older summary away
       const results = { __typename: 'StudyResults' as const, teamRef, summary: made.regenerateSummary };
-      cache.writeQuery({ query: TextSummaryDocument, variables, data: { study: { __typename: 'Study', ref: study.ref, results } } });
+      cache.writeQuery({
+        query: TextSummaryDocument,
+        variables,
+        data: { study: { __typename: 'Study', ref: study.ref, results } },
+      });
     },
   });
-  const again = () => void regenerate({ variables: { input: { studyRef: study.ref, kind, teamRef, topicSlug } } }).catch(() => undefined); // in `remade`
-  const failure = remade.data && hasFailed(remade.data.regenerateSummary) ? remade.data.regenerateSummary.text : formMessage(remade.error);
+  const again = () =>
+    void regenerate({ variables: { input: { studyRef: study.ref, kind, teamRef, topicSlug } } }).catch(() => undefined); // in `remade`
+  const failure =
+    remade.data && hasFailed(remade.data.regenerateSummary)
+      ? remade.data.regenerateSummary.text
+      : formMessage(remade.error);
 
   return (
     <Box as="section" aria-label="Summary" bg="sunken" borderRadius="card" p={4}>
@@ -48,7 +61,13 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
               Summary
             </Text>
             {person?.isCustomerAdmin && (
-              <Button size="sm" variant="ghost" icon={<RotateCw size={14} aria-hidden />} isPending={remade.loading} onClick={again}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<RotateCw size={14} aria-hidden />}
+                isPending={remade.loading}
+                onClick={again}
+              >
                 Regenerate
               </Button>
             )}
@@ -74,7 +93,8 @@ const hasFailed = (summary: SummaryTextFragment) => summary.__typename === 'Summ
 
 /** The summary and who wrote it, or why there is none. */
 function SummaryText({ summary, noun }: { summary: SummaryTextFragment; noun: string }) {
-  if (summary.__typename === 'SuppressedSummary' || summary.type === 'FAILURE') return <Text tone="textMuted">{summary.text}</Text>;
+  if (summary.__typename === 'SuppressedSummary' || summary.type === 'FAILURE')
+    return <Text tone="textMuted">{summary.text}</Text>;
   const { text, origin, basedOn, generatedAt } = summary;
   const from = countText(basedOn, noun);
   return (

@@ -19,19 +19,36 @@ function pageFrom(start: number): AnswerPageFragment {
 
 function open(first: AnswerPageFragment = pageFrom(0), teamRef: string | null = null, allOpenEnded = false) {
   const firstTextAnswers = [{ __typename: 'PromptTextAnswers' as const, promptSlug: 'wish', page: first }];
-  const questions = someQuestions(teamRef, { firstTextAnswers, ...(allOpenEnded && { questionScores: [], choices: [] }) });
+  const questions = someQuestions(teamRef, {
+    firstTextAnswers,
+    ...(allOpenEnded && { questionScores: [], choices: [] }),
+  });
   return renderAnalyzer(`/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}questions?question=wish`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', allOpenEnded }) }),
     QuestionsPage: () => ({ study: questions }),
-    MoreTextAnswers: ({ after }) => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef, textAnswers: pageFrom(Number(after)) } } }),
+    MoreTextAnswers: ({ after }) => ({
+      study: {
+        __typename: 'Study',
+        ref: STUDY,
+        results: { __typename: 'StudyResults', teamRef, textAnswers: pageFrom(Number(after)) },
+      },
+    }),
   });
 }
-const shown = () => within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem').map((item) => item.textContent);
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Answers' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 test('the first four answers come with the questions, and the next are asked for once', async () => {
   const { calls } = open();
   expect(await screen.findByText('1 to 4 of 5')).toBeVisible();
-  expect(shown()).toEqual(['Faster buildsPlatform', 'Fewer meetingsHidden from others', 'A map of services', 'Better search']);
+  expect(shown()).toEqual([
+    'Faster buildsPlatform',
+    'Fewer meetingsHidden from others',
+    'A map of services',
+    'Better search',
+  ]);
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'QuestionsPage']);
   expect(screen.getByRole('button', { name: 'Previous answers' })).toHaveAttribute('aria-disabled', 'true');
 
@@ -44,7 +61,9 @@ test('the first four answers come with the questions, and the next are asked for
   expect(shown()).toHaveLength(4);
   await userEvent.click(screen.getByRole('button', { name: 'Next answers' }));
   expect(shown()).toEqual(['Local databases']);
-  expect(calls.slice(2)).toEqual([{ name: 'MoreTextAnswers', variables: { ref: STUDY, teamRef: null, promptSlug: 'wish', first: 4, after: '4' } }]);
+  expect(calls.slice(2)).toEqual([
+    { name: 'MoreTextAnswers', variables: { ref: STUDY, teamRef: null, promptSlug: 'wish', first: 4, after: '4' } },
+  ]);
 });
 
 test("a team's answers go on with its own", async () => {
@@ -66,9 +85,27 @@ test('a question that nobody wrote on says so', async () => {
 });
 
 test.each([
-  ['a question', null, false, 'BELOW_THRESHOLD', 'There were not enough responses for this topic to meet the anonymity threshold of 3.'],
-  ['a question of a team with scores', PLATFORM, false, 'NO_RESPONSES', 'There were not enough responses for this topic to meet the anonymity threshold of 3.'],
-  ['a team', PLATFORM, true, 'BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+  [
+    'a question',
+    null,
+    false,
+    'BELOW_THRESHOLD',
+    'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+  ],
+  [
+    'a question of a team with scores',
+    PLATFORM,
+    false,
+    'NO_RESPONSES',
+    'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+  ],
+  [
+    'a team',
+    PLATFORM,
+    true,
+    'BELOW_THRESHOLD',
+    'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+  ],
   ['a team that did not take part', PLATFORM, true, 'NO_RESPONSES', "This team hasn't participated in this survey."],
 ] as const)('hidden answers to %s say why', async (_, teamRef, allOpenEnded, hidden, text) => {
   open(anAnswerPage([], { hidden, needed: 3 }), teamRef, allOpenEnded);

@@ -22,7 +22,12 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
     // there are texts of closed surveys only, and those never change
-    after === null ? skipToken : { variables: { ref: study.ref, teamRef, promptSlug: slug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+    after === null
+      ? skipToken
+      : {
+          variables: { ref: study.ref, teamRef, promptSlug: slug, first: PAGE_SIZE, after },
+          fetchPolicy: 'cache-first',
+        },
   );
   const [hideTextAnswer] = useHideTextAnswerMutation();
   const hide = useHiding('Answer', async (ref, isHidden) => {

@@ -39,7 +39,13 @@ export function TextPages({ noun, first, turned, turning, onHide }: TextPagesPro
   const { after, before, forward, back } = turning;
   const isFirst = after === null;
   if (!isFirst && turned.error && !turned.data) {
-    return <ErrorState title={`The ${noun}s could not be loaded`} text={formMessage(turned.error) ?? ''} onRetry={turned.retry} />;
+    return (
+      <ErrorState
+        title={`The ${noun}s could not be loaded`}
+        text={formMessage(turned.error) ?? ''}
+        onRetry={turned.retry}
+      />
+    );
   }
   const page = isFirst ? first : turned.data;
   const { nodes } = page ?? turned.previousData ?? first;
@@ -54,7 +60,9 @@ export function TextPages({ noun, first, turned, turning, onHide }: TextPagesPro
       </Stack>
       <Inline gap={3} justifyContent="space-between">
         <Text size={13} tone="textMuted" numeric aria-live="polite">
-          {total > PAGE_SIZE ? `${before + 1} to ${Math.min(before + PAGE_SIZE, total)} of ${total.toLocaleString()}` : countText(total, noun)}
+          {total > PAGE_SIZE
+            ? `${before + 1} to ${Math.min(before + PAGE_SIZE, total)} of ${total.toLocaleString()}`
+            : countText(total, noun)}
         </Text>
         {total > PAGE_SIZE && (
           <Inline gap={2}>

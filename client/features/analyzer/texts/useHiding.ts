@@ -10,14 +10,21 @@ export type Hide = (ref: string, isHidden: boolean) => void;
  * Hides a text from everybody, or shows it again, with a way back; null for those who may not. `send` changes the text in
  * the cache: wherever it is on screen, it follows.
  */
-export function useHiding(noun: 'Answer' | 'Comment', send: (ref: string, isHidden: boolean) => Promise<void>): Hide | null {
+export function useHiding(
+  noun: 'Answer' | 'Comment',
+  send: (ref: string, isHidden: boolean) => Promise<void>,
+): Hide | null {
   const { cache } = useApolloClient();
   const { study, person } = useAnalyzer();
   const hide = async (ref: string, isHidden: boolean) => {
     try {
       await send(ref, isHidden);
     } catch (error) {
-      toast({ tone: 'error', title: `The ${noun.toLowerCase()} could not be ${isHidden ? 'hidden' : 'shown'}`, text: formMessage(error) ?? '' });
+      toast({
+        tone: 'error',
+        title: `The ${noun.toLowerCase()} could not be ${isHidden ? 'hidden' : 'shown'}`,
+        text: formMessage(error) ?? '',
+      });
       return;
     }
     forgetSummaries(cache, study.ref);
@@ -32,6 +39,10 @@ export function useHiding(noun: 'Answer' | 'Comment', send: (ref: string, isHidd
 
 /** A summary of texts may quote one that has just been hidden: those in view are asked for again. */
 function forgetSummaries(cache: ApolloCache, studyRef: string): void {
-  const withoutSummaries = (results: Record<string, unknown>) => Object.fromEntries(Object.entries(results).filter(([field]) => !field.startsWith('summary(')));
-  cache.modify({ id: cache.identify({ __typename: 'Study', ref: studyRef }) ?? '', fields: { results: (stored) => withoutSummaries(stored as Record<string, unknown>) } });
+  const withoutSummaries = (results: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(results).filter(([field]) => !field.startsWith('summary(')));
+  cache.modify({
+    id: cache.identify({ __typename: 'Study', ref: studyRef }) ?? '',
+    fields: { results: (stored) => withoutSummaries(stored as Record<string, unknown>) },
+  });
 }

@@ -24,7 +24,11 @@ export function TopicComments(props: CommentsProps) {
       <Card>
         <Stack gap={4}>
           {first.totalCount > 1 && <Summary kind="COMMENTS" topicSlug={topicSlug} teamRef={teamRef} />}
-          {isClosed ? <Comments {...props} /> : <Text tone="textMuted">Your results will be available after the survey is closed</Text>}
+          {isClosed ? (
+            <Comments {...props} />
+          ) : (
+            <Text tone="textMuted">Your results will be available after the survey is closed</Text>
+          )}
         </Stack>
       </Card>
     </Stack>

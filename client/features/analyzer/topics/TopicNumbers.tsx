@@ -10,7 +10,12 @@ import type { Percentile } from '../benchmark/percentiles';
 import { NoFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 
-const Facts = styled.dl({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '24px 32px', margin: 0 });
+const Facts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: '24px 32px',
+  margin: 0,
+});
 const FIGURE: FontSize = 24;
 const Swatch = styled.span({ width: 14, height: 14, borderRadius: 4 });
 
@@ -27,14 +32,26 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
   return (
     <Stack gap={6}>
       <Facts>
-        <Fact label="Score" text={respondents === null ? 'From 0 to 100' : `From 0 to 100, ${countText(respondents, 'respondent')}`}>
+        <Fact
+          label="Score"
+          text={respondents === null ? 'From 0 to 100' : `From 0 to 100, ${countText(respondents, 'respondent')}`}
+        >
           <Inline as="span" gap={2}>
             <Swatch aria-hidden style={{ background: scoreColour(score).background }} />
             {score.toFixed(1)}
           </Inline>
         </Fact>
         {(voted > 0 || isVoteHidden) && (
-          <Fact label="Priority" text={isVoteHidden ? COULD_BE_WORKED_OUT : priority === null ? 'It has no place in the vote' : `Place in the vote, of ${countText(voted, 'topic')}`}>
+          <Fact
+            label="Priority"
+            text={
+              isVoteHidden
+                ? COULD_BE_WORKED_OUT
+                : priority === null
+                  ? 'It has no place in the vote'
+                  : `Place in the vote, of ${countText(voted, 'topic')}`
+            }
+          >
             {priority ?? <NoFigure spoken={isVoteHidden ? 'Hidden' : 'No priority'} size={FIGURE} />}
           </Fact>
         )}
@@ -42,7 +59,10 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
           <TrendMark trend={trend} spelledOut size={FIGURE} />
         </Fact>
         {percentile && (
-          <Fact label="Benchmark" text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}>
+          <Fact
+            label="Benchmark"
+            text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}
+          >
             {benchmark === null ? <NoFigure spoken="No benchmark" size={FIGURE} /> : signed(benchmark)}
           </Fact>
         )}
@@ -64,7 +84,14 @@ function Fact({ label, text, children }: FactProps) {
       <Text as="dt" size={13} tone="textMuted">
         {label}
       </Text>
-      <Text as="dd" m={0} size={FIGURE} weight="semibold" numeric css={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+      <Text
+        as="dd"
+        m={0}
+        size={FIGURE}
+        weight="semibold"
+        numeric
+        css={{ display: 'flex', alignItems: 'center', minHeight: 32 }}
+      >
         {children}
       </Text>
       <Text as="dd" m={0} size={13} tone="textMuted">

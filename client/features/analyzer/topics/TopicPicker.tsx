@@ -23,7 +23,12 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
     { keys: ['K'], text: 'Previous topic', run: step(-1).onClick },
   ]);
   return (
-    <Inline gap={1} flexWrap="nowrap" width={['100%', 'auto']} css={{ '& > :first-of-type': { width: 260, flex: '0 1 auto' } }}>
+    <Inline
+      gap={1}
+      flexWrap="nowrap"
+      width={['100%', 'auto']}
+      css={{ '& > :first-of-type': { width: 260, flex: '0 1 auto' } }}
+    >
       <Select label="Topic" hideLabel options={topics.map(optionOf)} value={current} onChange={onChange} />
       <IconButton label="Previous topic" icon={<ChevronLeft size={16} aria-hidden />} {...step(-1)} />
       <IconButton label="Next topic" icon={<ChevronRight size={16} aria-hidden />} {...step(1)} />
@@ -33,6 +38,12 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
 
 function optionOf({ slug, label, row }: TopicView) {
   const figures = row?.figures;
-  const description = !row ? 'Written answers only' : !figures ? (row.hidden?.reason === 'COMPLEMENTARY' ? 'Hidden' : 'Too few responses') : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
+  const description = !row
+    ? 'Written answers only'
+    : !figures
+      ? row.hidden?.reason === 'COMPLEMENTARY'
+        ? 'Hidden'
+        : 'Too few responses'
+      : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
   return { value: slug, label, description };
 }

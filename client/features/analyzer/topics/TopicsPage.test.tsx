@@ -6,7 +6,8 @@ import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
 import { aQuestionScore } from '../testing/questions';
 import { aCommentPage, someTopics } from '../testing/topics';
 
-const address = (search = '', teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
+const address = (search = '', teamRef?: string) =>
+  `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
 const withTopics = (answer: (teamRef: string | null) => unknown = someTopics, more: Answers = {}): Answers => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   TopicsPage: ({ teamRef }) => answer(teamRef as string | null),
@@ -39,7 +40,10 @@ describe('the topic', () => {
 
     await userEvent.click(screen.getByRole('button', { name: /. Topic$/ }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'TestingScore 55.0, priority 1', 'DocumentationScore 40.5, priority 2', 'Code reviewScore 72.1', 'SatisfactionWritten answers only',
+      'TestingScore 55.0, priority 1',
+      'DocumentationScore 40.5, priority 2',
+      'Code reviewScore 72.1',
+      'SatisfactionWritten answers only',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Satisfaction' }));
     expect(await topic('Satisfaction')).toBeVisible();
@@ -59,23 +63,46 @@ describe('the topic', () => {
 
   test('says how it moved and whether that may be chance, and how far it is from the benchmark', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
-    const cohort = { __typename: 'BenchmarkCohort', slug: 'one', startDate: '2025-11-20', endDate: '2026-11-20', companies: 48, note: null, isExample: false };
+    const cohort = {
+      __typename: 'BenchmarkCohort',
+      slug: 'one',
+      startDate: '2025-11-20',
+      endDate: '2026-11-20',
+      companies: 48,
+      note: null,
+      isExample: false,
+    };
     const topicScores = [aScore('docs', 40.5, { trend, p50: -1, p75: -7.5, p90: -11 })];
     renderAnalyzer(address('?topic=docs&benchmark=p75'), {
-      ...withTopics(() => someTopics(null, { topicScores, devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 1, p75: 2, p90: 3 } })),
+      ...withTopics(() =>
+        someTopics(null, {
+          topicScores,
+          devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 1, p75: 2, p90: 3 },
+        }),
+      ),
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
       BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     });
     await topic('Documentation');
     expect(fact('Trend')).toMatch(/^TrendCan't tell \(\+1\.2\)/);
-    expect(screen.getByText('+1.2 points since the previous survey, which may be chance: the 95% interval is between −1.0 and +3.4.', { selector: 'dd' })).toBeVisible();
+    expect(
+      screen.getByText(
+        '+1.2 points since the previous survey, which may be chance: the 95% interval is between −1.0 and +3.4.',
+        { selector: 'dd' },
+      ),
+    ).toBeVisible();
     await waitFor(() => expect(fact('Benchmark')).toBe('Benchmark−7.57.5 points below the 75th percentile'));
   });
 
   test('with too few answers says so instead of numbers', async () => {
-    renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { topicScores: [hidden('docs'), aScore('test', 55)] })));
+    renderAnalyzer(
+      address('?topic=docs'),
+      withTopics(() => someTopics(null, { topicScores: [hidden('docs'), aScore('test', 55)] })),
+    );
     await topic('Documentation');
-    expect(screen.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+    expect(
+      screen.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.'),
+    ).toBeVisible();
     expect(screen.queryByText('Score', { selector: 'dt' })).not.toBeInTheDocument();
   });
 });
@@ -85,7 +112,9 @@ describe('its questions', () => {
     renderAnalyzer(address('?topic=docs'), withTopics());
     const scored = within(await screen.findByRole('article', { name: 'About findable' }));
     expect(scored.getByText('40.5')).toBeVisible();
-    expect(within(scored.getByRole('list', { name: 'Distribution of answers' })).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(scored.getByRole('list', { name: 'Distribution of answers' })).getAllByRole('listitem')).toHaveLength(
+      5,
+    );
     const open = within(screen.getByRole('article', { name: 'About missing' }));
     expect(within(open.getByRole('list', { name: 'Answers' })).getByText('On missing')).toBeVisible();
     expect(screen.queryByRole('article', { name: 'About flaky' })).not.toBeInTheDocument();
@@ -96,7 +125,11 @@ describe('its comments', () => {
   test('stand below, or that there are none', async () => {
     renderAnalyzer(address('?topic=docs'), withTopics());
     const list = await screen.findByRole('list', { name: 'Comments' });
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Write it down', 'Search finds nothing']);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Write it down', 'Search finds nothing']);
     await userEvent.click(screen.getByRole('button', { name: 'Next topic' }));
     expect(await screen.findByText('No respondents provided feedback when voting for this topic.')).toBeVisible();
   });
@@ -105,19 +138,37 @@ describe('its comments', () => {
     const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
     const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
     const { calls } = renderAnalyzer(address('?topic=docs', teamRef ?? undefined), {
-      ...withTopics(() => someTopics(teamRef, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] })),
-      MoreVerbatims: () => ({ study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef, verbatims: aCommentPage(['Five'], { totalCount: 5 }) } } }),
+      ...withTopics(() =>
+        someTopics(teamRef, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] }),
+      ),
+      MoreVerbatims: () => ({
+        study: {
+          __typename: 'Study',
+          ref: STUDY,
+          results: { __typename: 'StudyResults', teamRef, verbatims: aCommentPage(['Five'], { totalCount: 5 }) },
+        },
+      }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Next comments' }));
     expect(await screen.findByText('Five')).toBeVisible();
     expect(screen.getByText('5 to 5 of 5')).toBeVisible();
-    expect(calls.at(-1)).toEqual({ name: 'MoreVerbatims', variables: { ref: STUDY, teamRef, topicSlug: 'docs', first: 4, after: '4' } });
+    expect(calls.at(-1)).toEqual({
+      name: 'MoreVerbatims',
+      variables: { ref: STUDY, teamRef, topicSlug: 'docs', first: 4, after: '4' },
+    });
   });
 
   test('that may not be read say why', async () => {
     const page = aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 3 });
-    renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page }] })));
-    expect(await screen.findByText('There were not enough responses for this topic to meet the anonymity threshold of 3.')).toBeVisible();
+    renderAnalyzer(
+      address('?topic=docs'),
+      withTopics(() =>
+        someTopics(null, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page }] }),
+      ),
+    );
+    expect(
+      await screen.findByText('There were not enough responses for this topic to meet the anonymity threshold of 3.'),
+    ).toBeVisible();
   });
 });
 
@@ -125,9 +176,16 @@ test('of an open survey whose scores may be seen there is neither a text nor a c
   const study = aStudy();
   study.viewerCan.viewResults = true;
   const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
-  renderAnalyzer(address('?topic=docs'), withTopics(() => someTopics(null, { questionScores: [aQuestionScore('findable', 40.5, { trend })] }), { AnalyzerFrame: () => ({ study }) }));
+  renderAnalyzer(
+    address('?topic=docs'),
+    withTopics(() => someTopics(null, { questionScores: [aQuestionScore('findable', 40.5, { trend })] }), {
+      AnalyzerFrame: () => ({ study }),
+    }),
+  );
   const later = 'Your results will be available after the survey is closed';
-  expect(within((await screen.findByRole('heading', { name: 'Comments' })).closest('section')!).getByText(later)).toBeVisible();
+  expect(
+    within((await screen.findByRole('heading', { name: 'Comments' })).closest('section')!).getByText(later),
+  ).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'About missing' })).getByText(later)).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'About findable' })).getByText('40.5')).toBeVisible();
   expect(screen.queryByText('Up 3.2')).not.toBeInTheDocument();
@@ -136,21 +194,36 @@ test('of an open survey whose scores may be seen there is neither a text nor a c
 describe('a team', () => {
   test('keeps the topic, and shows the old numbers until its own are there', async () => {
     let answer: (page: unknown) => void = () => {};
-    const { router } = renderAnalyzer(address('?topic=docs'), withTopics((teamRef) => (teamRef ? new Promise((resolve) => (answer = resolve)) : someTopics())));
+    const { router } = renderAnalyzer(
+      address('?topic=docs'),
+      withTopics((teamRef) => (teamRef ? new Promise((resolve) => (answer = resolve)) : someTopics())),
+    );
     await topic('Documentation');
     await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: address('', PLATFORM), search: '?topic=docs' }));
-    await waitFor(async () => expect((await topic('Documentation')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: address('', PLATFORM), search: '?topic=docs' }),
+    );
+    await waitFor(async () =>
+      expect((await topic('Documentation')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'),
+    );
     answer(someTopics(PLATFORM, { topicScores: [aScore('docs', 33.3)] }));
     await waitFor(() => expect(fact('Score')).toMatch(/^Score33\.3/));
   });
 
   test.each([
-    ['BELOW_THRESHOLD', 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
+    [
+      'BELOW_THRESHOLD',
+      'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+    ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('that is hidden for %s says so, and leads to the whole company', async (reason, text) => {
-    renderAnalyzer(address('', PLATFORM), withTopics((teamRef) => someTopics(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] })));
+    renderAnalyzer(
+      address('', PLATFORM),
+      withTopics((teamRef) =>
+        someTopics(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] }),
+      ),
+    );
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', address());
   });
@@ -158,10 +231,13 @@ describe('a team', () => {
 
 test('topics that cannot be loaded can be tried again', async () => {
   let isBroken = true;
-  renderAnalyzer(address(), withTopics(() => {
-    if (isBroken) throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error.');
-    return someTopics();
-  }));
+  renderAnalyzer(
+    address(),
+    withTopics(() => {
+      if (isBroken) throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error.');
+      return someTopics();
+    }),
+  );
   expect(await screen.findByText('The topics could not be loaded')).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -170,8 +246,14 @@ test('topics that cannot be loaded can be tried again', async () => {
 
 test.each([
   ['too few responses', { uniqueResponses: 2 }, 'Insufficient data for results'],
-  ['open questions only', { allOpenEnded: true }, 'This feature is unavailable for surveys only containing Open-Ended Text questions.'],
+  [
+    'open questions only',
+    { allOpenEnded: true },
+    'This feature is unavailable for surveys only containing Open-Ended Text questions.',
+  ],
 ])('with %s the tab is closed and says why', async (_, facts, reason) => {
-  renderAnalyzer(`/study/${STUDY}/analyze/participation`, { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }) });
+  renderAnalyzer(`/study/${STUDY}/analyze/participation`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
+  });
   expect(await screen.findByRole('link', { name: 'Topics' })).toHaveAccessibleDescription(reason);
 });

@@ -37,15 +37,25 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
       </ResultsFilters>
       <Dimmed isStale={isStale}>
         {results.devexIndex.__typename === 'SuppressedScore' ? (
-          <TooFewResponses studyRef={study.ref} tab="topics" teamRef={results.teamRef} isOneTeam={Boolean(shared?.teamRef)} {...results.devexIndex} />
+          <TooFewResponses
+            studyRef={study.ref}
+            tab="topics"
+            teamRef={results.teamRef}
+            isOneTeam={Boolean(shared?.teamRef)}
+            {...results.devexIndex}
+          />
         ) : (
           topic && (
             <Stack key={`${topic.slug} ${results.teamRef}`} gap={8}>
               <TopicHead topic={topic} voted={votedTopics(topics)} percentile={percentile} />
               <RecommendedActions topic={topic} actions={topic.actions} />
-              {options.showMetrics && <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />}
+              {options.showMetrics && (
+                <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />
+              )}
               <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={groupReason(found)} />
-              {topic.comments && <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />}
+              {topic.comments && (
+                <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />
+              )}
             </Stack>
           )
         )}

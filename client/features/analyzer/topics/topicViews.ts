@@ -41,4 +41,5 @@ export function topicViews(study: TopicsPageQuery['study'], percentile: Percenti
 }
 
 /** How many topics somebody voted for: what a priority is out of. */
-export const votedTopics = (topics: readonly TopicView[]): number => topics.filter(({ row }) => typeof row?.figures?.priority === 'number').length;
+export const votedTopics = (topics: readonly TopicView[]): number =>
+  topics.filter(({ row }) => typeof row?.figures?.priority === 'number').length;

@@ -47,7 +47,11 @@ export function BaseOptions({ disabledReason, isCreating, hasPast, onTemplate, o
         title="Duplicate a past survey"
         text="Ask the same again, to see what has changed since."
         button={
-          <Button onClick={onPast} isDisabled={isCreating} disabledReason={hasPast ? undefined : "You haven't completed any surveys yet."}>
+          <Button
+            onClick={onPast}
+            isDisabled={isCreating}
+            disabledReason={hasPast ? undefined : "You haven't completed any surveys yet."}
+          >
             Choose a survey
           </Button>
         }

@@ -4,17 +4,40 @@ import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRout
 import { Component as ChooseStudyPage } from './ChooseStudyPage';
 
 const template = (slug: string, name: string, popularity = 0) => ({
-  __typename: 'StudyTemplate', slug, name, description: `About ${name}`, promptSlugs: ['a', 'b'], popularity, flags: { __typename: 'StudyFlags', voting_enabled: true },
+  __typename: 'StudyTemplate',
+  slug,
+  name,
+  description: `About ${name}`,
+  promptSlugs: ['a', 'b'],
+  popularity,
+  flags: { __typename: 'StudyFlags', voting_enabled: true },
 });
 const past = (name: string) => ({
-  __typename: 'Study', ref: `ref-of-${name}`, name, status: 'CLOSED', closeDate: '2026-03-07T12:00:00.000Z', createdBy: { __typename: 'StudyCreator', ref: 'ada', name: 'Ada' },
+  __typename: 'Study',
+  ref: `ref-of-${name}`,
+  name,
+  status: 'CLOSED',
+  closeDate: '2026-03-07T12:00:00.000Z',
+  createdBy: { __typename: 'StudyCreator', ref: 'ada', name: 'Ada' },
 });
-const page = ({ isCustomerAdmin = true, surveys = [past('Spring'), past('Summer')] }: { isCustomerAdmin?: boolean; surveys?: object[] } = {}) => ({
+const page = ({
+  isCustomerAdmin = true,
+  surveys = [past('Spring'), past('Summer')],
+}: { isCustomerAdmin?: boolean; surveys?: object[] } = {}) => ({
   me: { __typename: 'User', ref: 'ada', isCustomerAdmin },
-  config: { __typename: 'Config', features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true } },
+  config: {
+    __typename: 'Config',
+    features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true },
+  },
   studyTemplates: [template('beta_baseline', 'Baseline', 3), template('platform', 'Platform')],
   topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
-  prompts: ['a', 'b'].map((slug) => ({ __typename: 'Prompt', slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs' })),
+  prompts: ['a', 'b'].map((slug) => ({
+    __typename: 'Prompt',
+    slug,
+    text: `Question ${slug}`,
+    type: 'RATING_5L',
+    topicSlug: 'docs',
+  })),
   studyPage: { __typename: 'StudyPage', studies: surveys },
 });
 const open = (address = '/study/build', answers: Answers = {}, facts: Parameters<typeof page>[0] = {}) =>
@@ -32,19 +55,29 @@ it('starts blank, with the vote', async () => {
   const { callsOf } = open('/study/build', { CreateStudy: () => made });
   await userEvent.click(await screen.findByRole('button', { name: 'Start blank' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
-  expect(callsOf('CreateStudy')[0]?.variables).toEqual({ input: { name: 'New Blank Survey', flags: { voting_enabled: true } } });
+  expect(callsOf('CreateStudy')[0]?.variables).toEqual({
+    input: { name: 'New Blank Survey', flags: { voting_enabled: true } },
+  });
 });
 
 it('starts from a template, and says which', async () => {
   let answer = () => {};
-  const { callsOf } = open('/study/build?from=template', { CreateStudy: () => new Promise((resolve) => (answer = () => resolve(made))) });
+  const { callsOf } = open('/study/build?from=template', {
+    CreateStudy: () => new Promise((resolve) => (answer = () => resolve(made))),
+  });
   expect(await screen.findByText('Used in 3 surveys')).toBeVisible();
   expect(screen.getAllByText('2 questions | 1 topic')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Use template Baseline' }));
   expect(await screen.findByText('Please wait while we get your survey ready...')).toBeVisible();
   answer();
   expect(await screen.findByText('Elsewhere')).toBeVisible();
-  expect(callsOf('CreateStudy')[0]?.variables).toMatchObject({ input: { name: 'New Baseline Survey', templateSlug: 'beta_baseline', sequencedPrompts: [{ slug: 'a' }, { slug: 'b' }] } });
+  expect(callsOf('CreateStudy')[0]?.variables).toMatchObject({
+    input: {
+      name: 'New Baseline Survey',
+      templateSlug: 'beta_baseline',
+      sequencedPrompts: [{ slug: 'a' }, { slug: 'b' }],
+    },
+  });
 });
 
 it('shows the questions of a template beside it, and hides them', async () => {
@@ -64,7 +97,9 @@ it('has no past survey to begin from before one is closed', async () => {
 
 it('puts the survey that the address names first', async () => {
   open('/study/build?survey=ref-of-Summer');
-  expect((await screen.findAllByRole('button', { name: /^Use / })).map((button) => button.getAttribute('aria-label'))).toEqual(['Use Summer', 'Use Spring']);
+  expect(
+    (await screen.findAllByRole('button', { name: /^Use / })).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Use Summer', 'Use Spring']);
 });
 
 it.each([
@@ -84,5 +119,7 @@ it.each([
 
 it('tells others than admins what they would need', async () => {
   open('/study/build', {}, { isCustomerAdmin: false });
-  expect(await screen.findByRole('button', { name: 'Start blank' })).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
+  expect(await screen.findByRole('button', { name: 'Start blank' })).toHaveAccessibleDescription(
+    'The DevEx Admin role is required for this action.',
+  );
 });

@@ -53,7 +53,13 @@ export function Component() {
       actions={base !== 'any' && <Button onClick={() => setSearch({})}>Back</Button>}
     >
       <title>Create DevEx Survey · Candor</title>
-      <Box maxWidth={base === 'any' ? layout.builder + 48 : layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
+      <Box
+        maxWidth={base === 'any' ? layout.builder + 48 : layout.content + 48}
+        mx="auto"
+        px={[4, 6]}
+        pt={[6, 10]}
+        pb={16}
+      >
         <Stack gap={6}>
           <Heading level={1}>{TITLES[base]}</Heading>
           {isCreating && <Text role="status">Please wait while we get your survey ready...</Text>}
@@ -68,7 +74,14 @@ export function Component() {
               onScratch={() => void create(null)}
             />
           )}
-          {data && base === 'template' && <TemplateList data={data} disabledReason={disabledReason} isCreating={isCreating} onUse={(template) => void create(template)} />}
+          {data && base === 'template' && (
+            <TemplateList
+              data={data}
+              disabledReason={disabledReason}
+              isCreating={isCreating}
+              onUse={(template) => void create(template)}
+            />
+          )}
           {data && base === 'past' && (
             <PastSurveys
               surveys={data.studyPage.studies}
@@ -78,7 +91,13 @@ export function Component() {
               onUse={(survey) => void duplicate(survey.ref)}
             />
           )}
-          {!data && error && <ErrorState title="The templates could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />}
+          {!data && error && (
+            <ErrorState
+              title="The templates could not be loaded"
+              text={formMessage(error) ?? undefined}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          )}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={108} radius={10} />)}
         </Stack>
       </Box>

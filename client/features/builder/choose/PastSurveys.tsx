@@ -52,8 +52,24 @@ export function PastSurveys({ surveys, preselected, disabledReason, isCreating, 
   const wide: TableColumn<PastSurveyFragment>[] = [
     { id: 'name', title: 'Name', render: (survey) => survey.name, sortValue: (survey) => survey.name },
     { id: 'status', title: 'Status', width: 110, render: () => <Tag>Closed</Tag> },
-    { id: 'date', title: 'Last updated', width: 190, render: (survey) => <Text tone="textMuted" numeric>{closed(survey)}</Text>, sortValue: (survey) => survey.closeDate ?? '' },
-    { id: 'creator', title: 'Created by', width: 170, render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>, sortValue: creator },
+    {
+      id: 'date',
+      title: 'Last updated',
+      width: 190,
+      render: (survey) => (
+        <Text tone="textMuted" numeric>
+          {closed(survey)}
+        </Text>
+      ),
+      sortValue: (survey) => survey.closeDate ?? '',
+    },
+    {
+      id: 'creator',
+      title: 'Created by',
+      width: 170,
+      render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
+      sortValue: creator,
+    },
     act,
   ];
   const folded: TableColumn<PastSurveyFragment>[] = [

@@ -17,7 +17,15 @@ interface TemplateCardProps {
   onUse: () => void;
 }
 
-export function TemplateCard({ template, topicCount, isOpen, disabledReason, isCreating, onToggle, onUse }: TemplateCardProps) {
+export function TemplateCard({
+  template,
+  topicCount,
+  isOpen,
+  disabledReason,
+  isCreating,
+  onToggle,
+  onUse,
+}: TemplateCardProps) {
   const { popularity } = template;
   return (
     <Card>
@@ -48,7 +56,13 @@ export function TemplateCard({ template, topicCount, isOpen, disabledReason, isC
             <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
               {isOpen ? 'Hide details' : 'Show details'}
             </Button>
-            <Button variant="primary" isDisabled={isCreating} disabledReason={disabledReason} aria-label={`Use template ${template.name}`} onClick={onUse}>
+            <Button
+              variant="primary"
+              isDisabled={isCreating}
+              disabledReason={disabledReason}
+              aria-label={`Use template ${template.name}`}
+              onClick={onUse}
+            >
               Use template
             </Button>
           </Inline>

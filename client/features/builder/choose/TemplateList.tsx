@@ -14,7 +14,12 @@ interface TemplateListProps {
 }
 
 /** The templates; the questions of one of them open beside the list, or under it where there is no room beside. */
-export function TemplateList({ data: { studyTemplates, prompts, topics }, disabledReason, isCreating, onUse }: TemplateListProps) {
+export function TemplateList({
+  data: { studyTemplates, prompts, topics },
+  disabledReason,
+  isCreating,
+  onUse,
+}: TemplateListProps) {
   const [shown, setShown] = useState<string | null>(null);
   const hasRoomBeside = useMediaQuery('(min-width: 52em)');
   const opened = studyTemplates.find(({ slug }) => slug === shown);
@@ -23,7 +28,11 @@ export function TemplateList({ data: { studyTemplates, prompts, topics }, disabl
   const details = opened && <TemplateDetails name={opened.name} prompts={questionsOf(opened)} topics={topics} />;
 
   return (
-    <Box display="grid" css={{ gap: 24, alignItems: 'start' }} gridTemplateColumns={['minmax(0, 1fr)', 'minmax(0, 1fr)', opened ? 'minmax(0, 1fr) 400px' : 'minmax(0, 650px)']}>
+    <Box
+      display="grid"
+      css={{ gap: 24, alignItems: 'start' }}
+      gridTemplateColumns={['minmax(0, 1fr)', 'minmax(0, 1fr)', opened ? 'minmax(0, 1fr) 400px' : 'minmax(0, 650px)']}
+    >
       <Stack as="ul" gap={4}>
         {studyTemplates.map((template) => {
           const isOpen = template.slug === shown;

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetSurveyLists } from '@/apollo/cache';
 import { analytics } from '@/lib/analytics';
-import { useCreateStudyMutation, useDuplicatePastSurveyMutation, type TemplateLineFragment } from './ChooseStudyPage.generated';
+import {
+  useCreateStudyMutation,
+  useDuplicatePastSurveyMutation,
+  type TemplateLineFragment,
+} from './ChooseStudyPage.generated';
 
 /** Makes the draft, from a template, from a past survey or blank, and opens it. */
 export function useCreateSurvey() {
@@ -33,9 +37,13 @@ export function useCreateSurvey() {
           templateSlug: template.slug,
         }
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
-    return opening(template?.slug ?? 'blank', async () => (await createStudy({ variables: { input } })).data?.createStudy.ref);
+    return opening(
+      template?.slug ?? 'blank',
+      async () => (await createStudy({ variables: { input } })).data?.createStudy.ref,
+    );
   };
-  const duplicate = (ref: string) => opening('past', async () => (await duplicateStudy({ variables: { ref } })).data?.duplicateStudy.ref);
+  const duplicate = (ref: string) =>
+    opening('past', async () => (await duplicateStudy({ variables: { ref } })).data?.duplicateStudy.ref);
 
   return { create, duplicate, isCreating, error: createError ?? duplicateError };
 }

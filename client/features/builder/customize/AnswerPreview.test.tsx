@@ -5,7 +5,20 @@ import { AnswerPreview } from './AnswerPreview';
 
 const show = (prompt: Partial<DraftPrompt> & Pick<DraftPrompt, 'type'>) =>
   render(
-    <AnswerPreview prompt={{ slug: 'q', text: 'A question', topicSlug: 'docs', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], required: true, ...prompt } as DraftPrompt} />,
+    <AnswerPreview
+      prompt={
+        {
+          slug: 'q',
+          text: 'A question',
+          topicSlug: 'docs',
+          polarity: 'POSITIVE',
+          choiceLabels: [],
+          rowLabels: [],
+          required: true,
+          ...prompt,
+        } as DraftPrompt
+      }
+    />,
     { wrapper: EmotionRoot },
   ).container;
 

@@ -16,7 +16,8 @@ const Lines = styled.div(({ theme }) => ({
 }));
 
 /** Names stand under every step or under the two ends. */
-const stepNames = (labels: readonly string[]) => (labels.length === 5 ? labels : [labels[0] ?? '', labels.at(-1) ?? '']);
+const stepNames = (labels: readonly string[]) =>
+  labels.length === 5 ? labels : [labels[0] ?? '', labels.at(-1) ?? ''];
 
 /** How the question is answered, as its respondents see it. A picture of it: nothing here can be pressed. */
 export function AnswerPreview({ prompt: { type, choiceLabels, rowLabels, polarity } }: { prompt: DraftPrompt }) {

@@ -26,12 +26,19 @@ export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
     add.current?.focus(); // the button that had it is gone
   };
   return (
-    <Stack as="fieldset" gap={2} alignItems="stretch" aria-describedby={`${id}-how`} css={{ border: 0, padding: 0, margin: 0 }}>
+    <Stack
+      as="fieldset"
+      gap={2}
+      alignItems="stretch"
+      aria-describedby={`${id}-how`}
+      css={{ border: 0, padding: 0, margin: 0 }}
+    >
       <Text as="legend" size={13} weight="medium" pb={1}>
         Labels<span aria-hidden> *</span>
       </Text>
       <Text id={`${id}-how`} size={13} tone="textMuted">
-        From the lowest to the highest. Two name the ends, five name every step; of three or four, only the ends are shown.
+        From the lowest to the highest. Two name the ends, five name every step; of three or four, only the ends are
+        shown.
       </Text>
       {labels.map((label, index) => (
         <Inline key={index} gap={2} flexWrap="nowrap" alignItems="flex-start">
@@ -43,10 +50,18 @@ export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
               placeholder={index === 0 ? 'Lowest' : index === labels.length - 1 ? 'Highest' : `Step ${index + 1}`}
               error={index === wrong ? error : undefined}
               value={label}
-              onChange={(text) => onChange({ ...form, choiceLabels: labels.map((old, other) => (other === index ? text : old)) })}
+              onChange={(text) =>
+                onChange({ ...form, choiceLabels: labels.map((old, other) => (other === index ? text : old)) })
+              }
             />
           </Stack>
-          {labels.length > LABEL_COUNT.min && <IconButton label={`Remove label ${index + 1}`} icon={<X size={16} aria-hidden />} onClick={() => remove(index)} />}
+          {labels.length > LABEL_COUNT.min && (
+            <IconButton
+              label={`Remove label ${index + 1}`}
+              icon={<X size={16} aria-hidden />}
+              onClick={() => remove(index)}
+            />
+          )}
         </Inline>
       ))}
       <div>

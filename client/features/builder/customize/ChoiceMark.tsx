@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 
 /** An empty radio button or check box, to be seen only. */
-export const ChoiceMark = styled('span', { shouldForwardProp: (name) => name !== 'isRound' })<{ isRound: boolean }>(({ theme, isRound }) => ({
-  display: 'inline-block',
-  flexShrink: 0,
-  width: 18,
-  height: 18,
-  border: `1px solid ${theme.colors.borderStrong}`,
-  borderRadius: isRound ? theme.radii.round : 3,
-}));
+export const ChoiceMark = styled('span', { shouldForwardProp: (name) => name !== 'isRound' })<{ isRound: boolean }>(
+  ({ theme, isRound }) => ({
+    display: 'inline-block',
+    flexShrink: 0,
+    width: 18,
+    height: 18,
+    border: `1px solid ${theme.colors.borderStrong}`,
+    borderRadius: isRound ? theme.radii.round : 3,
+  }),
+);

@@ -8,11 +8,14 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const own = (facts: object = {}) => aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.', ...facts });
+const own = (facts: object = {}) =>
+  aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.', ...facts });
 /** A survey whose last question is the company's own. */
 const withOwn = (facts: object = {}) =>
   serve(
-    { prompts: [...aStudy().prompts, { ...aStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true }] },
+    {
+      prompts: [...aStudy().prompts, { ...aStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true }],
+    },
     { prompts: [...aPage().prompts, own(facts)] },
   );
 
@@ -46,10 +49,16 @@ it('writes a new question in the list and the middle, which the auto-save never 
   await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
   await pass(5000);
-  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([{ name: 'Pulse!', sequencedPrompts: [{ slug: 'second', required: true }], expectedVersion: 1 }]);
+  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
+    { name: 'Pulse!', sequencedPrompts: [{ slug: 'second', required: true }], expectedVersion: 1 },
+  ]);
   expect(rowTexts()[1]).toContain('Our robots are kind.');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(rowTexts()).toEqual([expect.stringContaining('first'), expect.stringContaining('second'), expect.stringContaining('kind')]);
+  expect(rowTexts()).toEqual([
+    expect.stringContaining('first'),
+    expect.stringContaining('second'),
+    expect.stringContaining('kind'),
+  ]);
 });
 
 it('takes it out on Cancel, and shows the welcome message', async () => {
@@ -70,7 +79,9 @@ it('keeps what is written while something else is looked at', async () => {
   await user.click(screen.getByRole('button', { name: 'Welcome message' }));
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add question' }));
-  expect(screen.getByRole('button', { name: 'Add custom question' })).toHaveAccessibleDescription('Save or cancel the question you are writing first.');
+  expect(screen.getByRole('button', { name: 'Add custom question' })).toHaveAccessibleDescription(
+    'Save or cancel the question you are writing first.',
+  );
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByText('Our robots'));
   await pass(0);
@@ -97,7 +108,9 @@ it('counts the characters, and says at once when they are too many', async () =>
   await user.paste('x'.repeat(256));
   expect(textField()).toHaveAccessibleDescription('256 of 256 characters');
   await user.paste('yz');
-  expect(textField()).toHaveAccessibleDescription('258 of 256 characters Shorten the question to at most 256 characters.');
+  expect(textField()).toHaveAccessibleDescription(
+    '258 of 256 characters Shorten the question to at most 256 characters.',
+  );
   expect(textField()).toHaveValue(`${'x'.repeat(256)}yz`); // nothing is cut off behind one's back
 });
 
@@ -112,12 +125,22 @@ it('saves it in its place, once the server knows it', async () => {
   await pass(0);
   expect(callsOf('CreatePrompt')).toHaveLength(1);
   expect(callsOf('CreatePrompt')[0]?.variables.input).toEqual({
-    key: expect.any(String), text: 'Our robots are kind.', topicSlug: 'ai_tools', type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: [], translations: [],
+    key: expect.any(String),
+    text: 'Our robots are kind.',
+    topicSlug: 'ai_tools',
+    type: 'RATING_5L',
+    polarity: 'POSITIVE',
+    choiceLabels: [],
+    translations: [],
   });
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are kind.' })).toBeVisible();
   expect(screen.getByText('Question 3 of 3')).toBeVisible();
   await pass(2000);
-  expect(world.server.study.prompts.map(({ text }) => text)).toEqual(['Question first', 'Question second', 'Our robots are kind.']);
+  expect(world.server.study.prompts.map(({ text }) => text)).toEqual([
+    'Question first',
+    'Question second',
+    'Our robots are kind.',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   await user.click(screen.getByRole('button', { name: 'Custom Questions 1' }));
   expect(screen.getByRole('button', { name: 'Added: Our robots are kind.' })).toBeVisible();
@@ -162,7 +185,10 @@ it('has labels for a rating: two at least, five at most, the ends named', async 
   await user.type(labels()[0]!, 'ever');
   await user.click(saveButton());
   await pass(0);
-  expect(callsOf('CreatePrompt')[0]?.variables.input).toMatchObject({ type: 'RATING_5N', choiceLabels: ['Never', 'Very'] });
+  expect(callsOf('CreatePrompt')[0]?.variables.input).toMatchObject({
+    type: 'RATING_5N',
+    choiceLabels: ['Never', 'Very'],
+  });
 });
 
 it('clears the polarity when the type changes', async () => {
@@ -221,7 +247,10 @@ it('changes a question of one’s own, and tells the survey', async () => {
   await fill(textField(), 'Our robots are quick.');
   await user.click(saveButton());
   await pass(2000);
-  expect(callsOf('UpdatePrompt')[0]?.variables).toMatchObject({ slug: 'own_robots', input: { text: 'Our robots are quick.' } });
+  expect(callsOf('UpdatePrompt')[0]?.variables).toMatchObject({
+    slug: 'own_robots',
+    input: { text: 'Our robots are quick.' },
+  });
   expect(world.server.study.prompts[2]).toMatchObject({ slug: 'own_robots', text: 'Our robots are quick.' });
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are quick.' })).toBeVisible();
 });
@@ -239,8 +268,18 @@ it('leaves it as it was on Cancel', async () => {
 });
 
 it.each([
-  ['template questions', 'Question first', {}, 'This is a template question, which can’t be edited. Create a custom question instead.'],
-  ['used ones', 'Our robots are fast.', { frozen: true }, 'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.'],
+  [
+    'template questions',
+    'Question first',
+    {},
+    'This is a template question, which can’t be edited. Create a custom question instead.',
+  ],
+  [
+    'used ones',
+    'Our robots are fast.',
+    { frozen: true },
+    'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.',
+  ],
 ])('does not change %s, and says why', async (_, text, facts, reason) => {
   await open('', withOwn(facts));
   await user.click(screen.getByText(text));
@@ -273,14 +312,18 @@ it('warns whoever leaves with a question unsaved, and holds Continue', async () 
   const { router } = await open('', serve());
   await write();
   await fill(textField(), 'Our robots');
-  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription('Save or cancel the question you are writing to continue.');
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
+    'Save or cancel the question you are writing to continue.',
+  );
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
 
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
   await pass(0);
-  expect(screen.getByRole('alertdialog', { name: 'Your question is not saved' })).toHaveTextContent('If you leave now, the question you are writing is lost.');
+  expect(screen.getByRole('alertdialog', { name: 'Your question is not saved' })).toHaveTextContent(
+    'If you leave now, the question you are writing is lost.',
+  );
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   await pass(0);
   expect(router.state.location.pathname).toBe(`/study/${STUDY}/build`);

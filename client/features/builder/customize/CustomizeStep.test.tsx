@@ -23,7 +23,10 @@ it('decides for each question whether it has to be answered', async () => {
   expect(isRequired()).not.toBeChecked();
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Optional');
   await pass(2000);
-  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([['first', true], ['second', false]]);
+  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([
+    ['first', true],
+    ['second', false],
+  ]);
 });
 
 it('brings a removed question back as it was, its place and whether it is required', async () => {
@@ -36,7 +39,10 @@ it('brings a removed question back as it was, its place and whether it is requir
   expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(2000);
-  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([['first', false], ['second', true]]);
+  expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([
+    ['first', false],
+    ['second', true],
+  ]);
 });
 
 it('says nothing of Required where the feature is off', async () => {
@@ -78,13 +84,21 @@ it('switches the vote off and on', async () => {
 
 it('has no vote where every question is open-ended', async () => {
   const prompts = aStudy().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const }));
-  await open('', serve({ prompts }, { prompts: aPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) }));
+  await open(
+    '',
+    serve({ prompts }, { prompts: aPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) }),
+  );
   expect(screen.queryByText(VOTING)).toBeNull();
   expect(screen.getByRole('switch', { name: /Vote on topics/ })).toBeDisabled();
 });
 
 it('warns of four open-ended questions', async () => {
-  const prompts = ['a', 'b', 'c', 'd'].map((slug) => ({ ...aStudy().prompts[0]!, slug, text: slug, type: 'OPEN_END' as const }));
+  const prompts = ['a', 'b', 'c', 'd'].map((slug) => ({
+    ...aStudy().prompts[0]!,
+    slug,
+    text: slug,
+    type: 'OPEN_END' as const,
+  }));
   await open('', serve({ prompts }));
   expect(screen.getByText('Limit open-ended questions to prevent survey fatigue and drop-offs')).toBeVisible();
 });

@@ -22,8 +22,17 @@ const Columns = styled.div({
   gridTemplateAreas: '"preview" "steps" "insights"',
   gap: 24,
   padding: '24px 16px 64px',
-  [MEDIUM]: { gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)', gridTemplateAreas: '"steps preview" "steps insights"', gridTemplateRows: 'auto 1fr', padding: 24 },
-  [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px minmax(0, 1fr) auto`, gridTemplateAreas: '"steps preview insights"', gridTemplateRows: 'auto' },
+  [MEDIUM]: {
+    gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)',
+    gridTemplateAreas: '"steps preview" "steps insights"',
+    gridTemplateRows: 'auto 1fr',
+    padding: 24,
+  },
+  [WIDE]: {
+    gridTemplateColumns: `${layout.stepsPanel}px minmax(0, 1fr) auto`,
+    gridTemplateAreas: '"steps preview insights"',
+    gridTemplateRows: 'auto',
+  },
 });
 const Preview = styled.section({
   gridArea: 'preview',
@@ -87,7 +96,15 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
               </Button>
             </Inline>
           )}
-          <StepPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} questions={questions} question={question} onDone={toPreview} />
+          <StepPreview
+            data={data}
+            draft={draft}
+            edit={edit}
+            isReadOnly={isReadOnly}
+            questions={questions}
+            question={question}
+            onDone={toPreview}
+          />
         </Preview>
         <InsightsPanel prompts={draft.prompts} topics={data.topics} />
       </Columns>
@@ -101,7 +118,13 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
         onWrite={write}
         onPaste={() => setDialog('paste')}
       />
-      <PasteDialog isOpen={dialog === 'paste'} onClose={closeDialog} topics={data.topics} prompts={draft.prompts} onAdd={questions.append} />
+      <PasteDialog
+        isOpen={dialog === 'paste'}
+        onClose={closeDialog}
+        topics={data.topics}
+        prompts={draft.prompts}
+        onAdd={questions.append}
+      />
     </>
   );
 }

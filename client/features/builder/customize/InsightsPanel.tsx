@@ -46,7 +46,9 @@ export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftProm
             <Figure label="Questions" value={prompts.length} />
             <Figure label="Topics" value={counts.length} />
           </Inline>
-          {hasManyOpenEnded(prompts) && <Banner tone="warning">Limit open-ended questions to prevent survey fatigue and drop-offs</Banner>}
+          {hasManyOpenEnded(prompts) && (
+            <Banner tone="warning">Limit open-ended questions to prevent survey fatigue and drop-offs</Banner>
+          )}
           <Stack as="ul" gap={2} aria-label="Questions by topic">
             {counts.map(({ slug, label, count }) => (
               <Inline as="li" key={slug} justifyContent="space-between" flexWrap="nowrap" gap={3}>

@@ -26,7 +26,14 @@ interface LanguageTabsProps {
 }
 
 /** Folded away, as most surveys speak one language; then a tab for each, and how far it has come. */
-export function LanguageTabs({ translations, description, startsWith, isOpenAtFirst, progressIn, children }: LanguageTabsProps) {
+export function LanguageTabs({
+  translations,
+  description,
+  startsWith,
+  isOpenAtFirst,
+  progressIn,
+  children,
+}: LanguageTabsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst || startsWith !== undefined);
   const [language, setLanguage] = useState(startsWith ?? LANGUAGES[0]!.code);
@@ -54,7 +61,10 @@ export function LanguageTabs({ translations, description, startsWith, isOpenAtFi
             label="Languages"
             value={language}
             onChange={setLanguage}
-            items={LANGUAGES.map(({ code, name }) => ({ id: code, label: <TabLabel name={name} {...progressIn(code)} /> }))}
+            items={LANGUAGES.map(({ code, name }) => ({
+              id: code,
+              label: <TabLabel name={name} {...progressIn(code)} />,
+            }))}
           >
             <Box pt={3}>{children(language)}</Box>
           </Tabs>

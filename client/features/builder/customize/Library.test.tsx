@@ -22,8 +22,10 @@ async function openLibrary(page: object = { prompts }) {
   const dialog = screen.getByRole('dialog', { name: 'Question Library' });
   return { world, callsOf, dialog, library: within(dialog) };
 }
-const section = async (library: Pick<typeof screen, 'getByRole'>, name: RegExp) => user.click(library.getByRole('button', { name }));
-const shown = (library: Pick<typeof screen, 'queryAllByRole'>) => library.queryAllByRole('button', { name: /^Add: / }).map((button) => button.getAttribute('aria-label')!.slice(5));
+const section = async (library: Pick<typeof screen, 'getByRole'>, name: RegExp) =>
+  user.click(library.getByRole('button', { name }));
+const shown = (library: Pick<typeof screen, 'queryAllByRole'>) =>
+  library.queryAllByRole('button', { name: /^Add: / }).map((button) => button.getAttribute('aria-label')!.slice(5));
 
 it('begins with the template questions, the most popular first', async () => {
   const { library } = await openLibrary();
@@ -68,7 +70,9 @@ it('searches all sections while one types, says where something is, and notes th
   await section(library, /^Custom Questions 1/);
   expect(shown(library)).toEqual(['Our robots are fast.']);
   await pass(1_000);
-  expect(noted.filter(({ segmentType }) => segmentType === 'track')).toMatchObject([{ eventName: 'searched', context: { what: 'questions' } }]);
+  expect(noted.filter(({ segmentType }) => segmentType === 'track')).toMatchObject([
+    { eventName: 'searched', context: { what: 'questions' } },
+  ]);
 });
 
 it('shows a long list in parts', async () => {

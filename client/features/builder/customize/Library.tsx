@@ -58,14 +58,22 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
 
   const isOwn = section === 'own';
   const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
-  const shown = questionsIn(found, section).filter(({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic);
+  const shown = questionsIn(found, section).filter(
+    ({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic,
+  );
   const topicSlug = isOwn ? ownTopic : topicOf(section);
   const topicLabel = topics.find(({ slug }) => slug === topicSlug)?.label;
-  const title = isOwn ? 'Custom Questions' : topicLabel ?? 'Template Questions';
+  const title = isOwn ? 'Custom Questions' : (topicLabel ?? 'Template Questions');
 
   return (
     <Stack gap={4}>
-      <SearchField label="Search questions" placeholder="Search questions" value={search} onChange={searchFor} autoFocus={hasKeyboard} />
+      <SearchField
+        label="Search questions"
+        placeholder="Search questions"
+        value={search}
+        onChange={searchFor}
+        autoFocus={hasKeyboard}
+      />
       <Columns>
         <LibrarySections topics={topics} found={found} section={section} onChange={setSection} />
         <Stack as="section" aria-label={title} gap={2}>
@@ -85,7 +93,10 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
                   hideLabel
                   value={ownTopic}
                   onChange={setOwnTopic}
-                  options={[{ value: ANY_TOPIC, label: 'All topics' }, ...topics.map(({ slug, label }) => ({ value: slug, label }))]}
+                  options={[
+                    { value: ANY_TOPIC, label: 'All topics' },
+                    ...topics.map(({ slug, label }) => ({ value: slug, label })),
+                  ]}
                 />
               </Stack>
             )}
@@ -95,7 +106,14 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
               {emptyText(section, topicLabel, hasOwn)}
             </Text>
           )}
-          <LibraryList key={`${section} ${ownTopic} ${typed}`} questions={shown} topics={topics} hidesTopic={topicOf(section) !== null} used={used} onAdd={onAdd} />
+          <LibraryList
+            key={`${section} ${ownTopic} ${typed}`}
+            questions={shown}
+            topics={topics}
+            hidesTopic={topicOf(section) !== null}
+            used={used}
+            onAdd={onAdd}
+          />
         </Stack>
       </Columns>
     </Stack>

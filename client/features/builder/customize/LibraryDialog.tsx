@@ -19,7 +19,16 @@ interface LibraryDialogProps {
   onPaste: () => void;
 }
 
-export function LibraryDialog({ isOpen, onClose, data, prompts, isWriting, onAdd, onWrite, onPaste }: LibraryDialogProps) {
+export function LibraryDialog({
+  isOpen,
+  onClose,
+  data,
+  prompts,
+  isWriting,
+  onAdd,
+  onWrite,
+  onPaste,
+}: LibraryDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}

@@ -33,7 +33,11 @@ export function LibraryList({ questions, topics, hidesTopic, used, onAdd }: Libr
   const more = Math.min(BATCH, questions.length - limit);
 
   const facts = ({ type, topicSlug, popularity }: LibraryPromptFragment) =>
-    [typeLabel(type), !hidesTopic && labels.get(topicSlug), popularity > 0 && `Asked in ${popularity} ${popularity === 1 ? 'survey' : 'surveys'}`]
+    [
+      typeLabel(type),
+      !hidesTopic && labels.get(topicSlug),
+      popularity > 0 && `Asked in ${popularity} ${popularity === 1 ? 'survey' : 'surveys'}`,
+    ]
       .filter(Boolean)
       .join(' · ');
 

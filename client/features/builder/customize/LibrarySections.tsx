@@ -29,12 +29,22 @@ const Entry = styled.button(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { background: theme.colors.hover },
   '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current]': { background: theme.colors.accentSoft, color: theme.colors.accent, fontWeight: theme.fontWeights.medium },
+  '&[aria-current]': {
+    background: theme.colors.accentSoft,
+    color: theme.colors.accent,
+    fontWeight: theme.fontWeights.medium,
+  },
   '& > :last-child': { marginLeft: 'auto' },
 }));
 
 /** The last one stays in view below a long list of topics. */
-const InView = styled.div(({ theme }) => ({ position: 'sticky', bottom: -4, paddingBlock: 4, background: theme.colors.surface, borderTop: `1px solid ${theme.colors.border}` }));
+const InView = styled.div(({ theme }) => ({
+  position: 'sticky',
+  bottom: -4,
+  paddingBlock: 4,
+  background: theme.colors.surface,
+  borderTop: `1px solid ${theme.colors.border}`,
+}));
 
 interface LibrarySectionsProps {
   topics: readonly TopicLabel[];
@@ -51,7 +61,11 @@ export function LibrarySections({ topics, found, section, onChange }: LibrarySec
   const count = (id: LibrarySection) => questionsIn(found, id).length;
 
   if (isNarrow) {
-    const options = [{ id: 'template' as const, label: 'Template Questions' }, ...byTopic, { id: 'own' as const, label: 'Custom Questions' }];
+    const options = [
+      { id: 'template' as const, label: 'Template Questions' },
+      ...byTopic,
+      { id: 'own' as const, label: 'Custom Questions' },
+    ];
     return (
       <Select<LibrarySection>
         label="Section"
@@ -61,7 +75,9 @@ export function LibrarySections({ topics, found, section, onChange }: LibrarySec
         options={options.map(({ id, label, ...more }) => ({
           value: id,
           label: `${label} (${count(id)})`,
-          ...('isNew' in more && { description: more.isNew ? 'Template questions by topic · New' : 'Template questions by topic' }),
+          ...('isNew' in more && {
+            description: more.isNew ? 'Template questions by topic · New' : 'Template questions by topic',
+          }),
         }))}
       />
     );

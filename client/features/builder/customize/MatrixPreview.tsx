@@ -8,7 +8,12 @@ const Table = styled.table(({ theme }) => ({
   borderCollapse: 'collapse',
   color: theme.colors.textMuted,
   '& th, & td': { minWidth: 44, padding: '4px 8px', textAlign: 'center', fontWeight: theme.fontWeights.regular },
-  '& thead th': { paddingBottom: 8, fontSize: theme.fontSizes[12], lineHeight: theme.lineHeights[12], verticalAlign: 'bottom' },
+  '& thead th': {
+    paddingBottom: 8,
+    fontSize: theme.fontSizes[12],
+    lineHeight: theme.lineHeights[12],
+    verticalAlign: 'bottom',
+  },
   '& tbody tr': { height: 44, borderTop: `1px solid ${theme.colors.border}` },
   '& tbody th': { paddingLeft: 0, textAlign: 'left', fontWeight: theme.fontWeights.medium },
 }));

@@ -39,14 +39,26 @@ function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { pas
   const [topicSlug, setTopicSlug] = useState<string | null>(null);
   const [type, setType] = useState<OwnType>('RATING_5L');
   const [addedCount, setAddedCount] = useState(0);
-  const questions = pastedQuestions(pasted, prompts.map(({ text }) => text));
+  const questions = pastedQuestions(
+    pasted,
+    prompts.map(({ text }) => text),
+  );
   const ready = questions.filter(({ problem }) => problem === null);
-  const blocked = ready.length === 0 ? 'Paste at least one question that can be added.' : topicSlug === null ? 'Choose a topic first.' : undefined;
+  const blocked =
+    ready.length === 0
+      ? 'Paste at least one question that can be added.'
+      : topicSlug === null
+        ? 'Choose a topic first.'
+        : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (blocked !== undefined || topicSlug === null || paste.isAdding) return;
-    const added = await paste.addAll(ready.map(({ text }) => text), topicSlug, type);
+    const added = await paste.addAll(
+      ready.map(({ text }) => text),
+      topicSlug,
+      type,
+    );
     const left = questions.filter(({ text, problem }) => problem !== null || !added.has(text));
     setAddedCount(added.size);
     setPasted(left.map(({ text }) => text).join('\n'));
@@ -79,7 +91,12 @@ function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { pas
           <Text size={13} weight="medium" aria-hidden>
             Type
           </Text>
-          <SegmentedControl label="Type" value={type} options={OWN_TYPES.map((own) => ({ value: own, label: typeLabel(own) }))} onChange={setType} />
+          <SegmentedControl
+            label="Type"
+            value={type}
+            options={OWN_TYPES.map((own) => ({ value: own, label: typeLabel(own) }))}
+            onChange={setType}
+          />
         </Stack>
         <PastedList questions={questions} refused={paste.refused} readyText={`${inWords(ready.length)} to add`} />
         <Text role="status" size={13}>

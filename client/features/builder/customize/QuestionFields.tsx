@@ -6,7 +6,14 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { typeLabel, type TopicLabel } from '../draft/draft';
-import { lengthOf, MAX_TEXT_LENGTH, OWN_TYPES, withType, type FormProblems, type QuestionForm } from '../draft/ownQuestion';
+import {
+  lengthOf,
+  MAX_TEXT_LENGTH,
+  OWN_TYPES,
+  withType,
+  type FormProblems,
+  type QuestionForm,
+} from '../draft/ownQuestion';
 import { ChoiceLabels } from './ChoiceLabels';
 import { inOneLine, saveOnEnter } from './editing';
 import { QuestionHints } from './QuestionHints';

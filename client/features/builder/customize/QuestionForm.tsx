@@ -26,7 +26,12 @@ interface QuestionFormProps {
 const clearOfBars = { '& :is(input, textarea, button)': { scrollMargin: `${BELOW_HEAD}px 0 96px` } };
 
 /** A question of the company's own, new or to be changed. */
-export function QuestionForm({ question: { open, change, isSaving, error }, topics, onSave, onCancel }: QuestionFormProps) {
+export function QuestionForm({
+  question: { open, change, isSaving, error },
+  topics,
+  onSave,
+  onCancel,
+}: QuestionFormProps) {
   const [attempts, setAttempts] = useState(0);
   /** Of these the last one that a translation has stopped: its language is brought to the front. */
   const [stopped, setStopped] = useState(0);
@@ -34,7 +39,8 @@ export function QuestionForm({ question: { open, change, isSaving, error }, topi
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOnceFree(field);
   useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+    if (attempts > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [attempts]);
   useShortcuts('Question', open ? [{ keys: ['Enter'], text: 'Save, from the field of the question' }] : []);
   if (!open) return null;
@@ -55,8 +61,20 @@ export function QuestionForm({ question: { open, change, isSaving, error }, topi
     <form ref={element} onSubmit={submit} noValidate css={clearOfBars} aria-label={title}>
       <Stack gap={5}>
         <Heading level={2}>{title}</Heading>
-        {asked ? <Heading level={3} size={16}>{form.text}</Heading> : <QuestionFields textField={field} form={form} topics={topics} problems={shown} onChange={change} />}
-        <QuestionTranslations key={stopped} open={open} problem={shown.translations} textField={asked ? field : undefined} onChange={change} />
+        {asked ? (
+          <Heading level={3} size={16}>
+            {form.text}
+          </Heading>
+        ) : (
+          <QuestionFields textField={field} form={form} topics={topics} problems={shown} onChange={change} />
+        )}
+        <QuestionTranslations
+          key={stopped}
+          open={open}
+          problem={shown.translations}
+          textField={asked ? field : undefined}
+          onChange={change}
+        />
         <Stack gap={2}>
           <Text size={13} weight="medium">
             What respondents see

@@ -21,7 +21,8 @@ export function QuestionHints({ text, isRated }: { text: string; isRated: boolea
       )}
       {joint && (
         <Hint icon={<Split size={14} aria-hidden />}>
-          <strong>Two questions in one?</strong> If “{joint}” joins two things, people who agree with only one of them can't answer. Ask about each by itself.
+          <strong>Two questions in one?</strong> If “{joint}” joins two things, people who agree with only one of them
+          can't answer. Ask about each by itself.
         </Hint>
       )}
     </Stack>
@@ -30,7 +31,13 @@ export function QuestionHints({ text, isRated }: { text: string; isRated: boolea
 
 function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Inline gap={2} flexWrap="nowrap" alignItems="flex-start" color="textMuted" css={{ '& > svg': { flexShrink: 0, marginTop: 2 }, '& strong': { fontWeight: 500 } }}>
+    <Inline
+      gap={2}
+      flexWrap="nowrap"
+      alignItems="flex-start"
+      color="textMuted"
+      css={{ '& > svg': { flexShrink: 0, marginTop: 2 }, '& strong': { fontWeight: 500 } }}
+    >
       {icon}
       <Text size={13}>{children}</Text>
     </Inline>

@@ -6,7 +6,16 @@ import type { DraftPrompt } from '../draft/draft';
 import { QuestionList } from './QuestionList';
 
 const prompt = (slug: string): DraftPrompt => ({
-  slug, text: `Question ${slug}`, type: 'RATING_5L', topicSlug: 'docs', scope: 'CANONICAL', polarity: 'POSITIVE', choiceLabels: [], rowLabels: [], translations: [], required: true,
+  slug,
+  text: `Question ${slug}`,
+  type: 'RATING_5L',
+  topicSlug: 'docs',
+  scope: 'CANONICAL',
+  polarity: 'POSITIVE',
+  choiceLabels: [],
+  rowLabels: [],
+  translations: [],
+  required: true,
 });
 
 function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
@@ -29,7 +38,11 @@ function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
     </>
   );
 }
-const order = () => screen.getAllByRole('row').map((row) => /Question (\w)/.exec(row.textContent ?? '')?.[1]).join('');
+const order = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => /Question (\w)/.exec(row.textContent ?? '')?.[1])
+    .join('');
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const settle = () => act(() => jest.runOnlyPendingTimers());

@@ -34,7 +34,17 @@ interface QuestionListProps {
 }
 
 /** The questions in order. They are dragged with the mouse or a finger, or moved by the keyboard from their handle. */
-export function QuestionList({ prompts, topics, selected, openSlug, showsOptional, isReadOnly, onSelect, onReorder, onRemove }: QuestionListProps) {
+export function QuestionList({
+  prompts,
+  topics,
+  selected,
+  openSlug,
+  showsOptional,
+  isReadOnly,
+  onSelect,
+  onReorder,
+  onRemove,
+}: QuestionListProps) {
   const textOf = (key: Key) => prompts.find(({ slug }) => slug === key)?.text ?? '';
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(key) })),

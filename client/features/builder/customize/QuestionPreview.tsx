@@ -27,7 +27,16 @@ interface QuestionPreviewProps {
   onRequiredChange: (required: boolean) => void;
 }
 
-export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSkippable, editBlocked, ...does }: QuestionPreviewProps) {
+export function QuestionPreview({
+  prompt,
+  place,
+  total,
+  topic,
+  isReadOnly,
+  isSkippable,
+  editBlocked,
+  ...does
+}: QuestionPreviewProps) {
   return (
     <Stack gap={6}>
       <Inline gap={3} justifyContent="space-between">
@@ -59,7 +68,13 @@ export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSki
             />
           )}
           <Inline gap={1} ml="auto">
-            <Button variant="ghost" size="sm" icon={<Pencil size={14} aria-hidden />} disabledReason={editBlocked} onClick={does.onEdit}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Pencil size={14} aria-hidden />}
+              disabledReason={editBlocked}
+              onClick={does.onEdit}
+            >
               Edit
             </Button>
             {does.onTranslate && (
@@ -67,10 +82,22 @@ export function QuestionPreview({ prompt, place, total, topic, isReadOnly, isSki
                 Translate
               </Button>
             )}
-            <Button variant="ghost" size="sm" icon={<ArrowUp size={14} aria-hidden />} isDisabled={place === 1} onClick={() => does.onMove(-1)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<ArrowUp size={14} aria-hidden />}
+              isDisabled={place === 1}
+              onClick={() => does.onMove(-1)}
+            >
               Move up
             </Button>
-            <Button variant="ghost" size="sm" icon={<ArrowDown size={14} aria-hidden />} isDisabled={place === total} onClick={() => does.onMove(1)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<ArrowDown size={14} aria-hidden />}
+              isDisabled={place === total}
+              onClick={() => does.onMove(1)}
+            >
               Move down
             </Button>
             <Button variant="ghost" size="sm" icon={<Trash2 size={14} aria-hidden />} onClick={does.onRemove}>

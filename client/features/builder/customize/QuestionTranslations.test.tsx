@@ -9,15 +9,30 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const words = (language: 'de' | 'fr', text: string, ...choiceLabels: string[]) => ({ __typename: 'PromptTranslation' as const, language, text, choiceLabels });
+const words = (language: 'de' | 'fr', text: string, ...choiceLabels: string[]) => ({
+  __typename: 'PromptTranslation' as const,
+  language,
+  text,
+  choiceLabels,
+});
 const GERMAN = words('de', 'Wie flink?', 'Gar nicht', 'Sehr');
 const own = (facts: Partial<LibraryPromptFragment>) =>
-  aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'How quick are they?', type: 'RATING_5N', choiceLabels: ['Not at all', 'Very'], translations: [GERMAN], ...facts });
+  aLibraryQuestion('own_robots', {
+    scope: 'CUSTOMER',
+    text: 'How quick are they?',
+    type: 'RATING_5N',
+    choiceLabels: ['Not at all', 'Very'],
+    translations: [GERMAN],
+    ...facts,
+  });
 
 /** A survey whose only question is the company's own, with its form open. */
 async function openForm(facts: Partial<LibraryPromptFragment> = {}, button = 'Edit') {
   const prompt = own(facts);
-  const world = serve({ prompts: [{ ...aStudy().prompts[0]!, ...prompt, __typename: 'StudyPrompt', required: true }] }, { prompts: [...aPage().prompts, prompt] });
+  const world = serve(
+    { prompts: [{ ...aStudy().prompts[0]!, ...prompt, __typename: 'StudyPrompt', required: true }] },
+    { prompts: [...aPage().prompts, prompt] },
+  );
   const page = await open('', world);
   await user.click(screen.getByText(prompt.text));
   await pass(0);
@@ -51,14 +66,19 @@ it('is folded away until something is translated, and then saved with the questi
   await fill('“Not at all” in German', 'Gar nicht');
   expect(panel().getByText('The label you left empty is shown as you wrote it.')).toBeVisible();
   await save();
-  expect(sent()).toMatchObject({ text: 'How quick are they?', translations: [{ language: 'de', text: 'Wie schnell?', choiceLabels: ['Gar nicht', ''] }] });
+  expect(sent()).toMatchObject({
+    text: 'How quick are they?',
+    translations: [{ language: 'de', text: 'Wie schnell?', choiceLabels: ['Gar nicht', ''] }],
+  });
   expect(screen.getByText('Also in German')).toBeVisible();
 });
 
 it('is written in its own direction, and gone through by keyboard', async () => {
   await openForm();
   expect(form().getByRole('button', { name: 'Translations: German', expanded: true })).toBeVisible();
-  form().getByRole('tab', { name: /^German.*complete$/ }).focus();
+  form()
+    .getByRole('tab', { name: /^German.*complete$/ })
+    .focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(form().getByRole('tab', { name: 'Arabic' })).toHaveFocus();
   for (const box of panel().getAllByRole('textbox')) expect([box.lang, box.dir]).toEqual(['ar', 'rtl']);
@@ -74,7 +94,10 @@ it('keeps its labels in step with those of the question', async () => {
   await user.click(form().getByRole('button', { name: 'Remove label 1' }));
   expect(panelLabels().map(({ value }) => value)).toEqual(['', 'Sehr']);
   await save();
-  expect(sent()).toMatchObject({ choiceLabels: ['Fairly', 'Very'], translations: [{ language: 'de', text: 'Wie flink?', choiceLabels: ['', 'Sehr'] }] });
+  expect(sent()).toMatchObject({
+    choiceLabels: ['Fairly', 'Very'],
+    translations: [{ language: 'de', text: 'Wie flink?', choiceLabels: ['', 'Sehr'] }],
+  });
 });
 
 it('has no labels where the question has none', async () => {
@@ -83,7 +106,10 @@ it('has no labels where the question has none', async () => {
   expect(panel().getAllByRole('textbox')).toHaveLength(1);
   expect(panel().getByText('All of it is in German.')).toBeVisible();
   await save();
-  expect(sent()).toMatchObject({ type: 'OPEN_END', translations: [{ language: 'de', text: 'Wie flink?', choiceLabels: [] }] });
+  expect(sent()).toMatchObject({
+    type: 'OPEN_END',
+    translations: [{ language: 'de', text: 'Wie flink?', choiceLabels: [] }],
+  });
 });
 
 it('goes to the language where something is wrong, and says it under the field', async () => {
@@ -93,7 +119,9 @@ it('goes to the language where something is wrong, and says it under the field',
   await language(/^Spanish/);
   await save();
   expect(field('Question in French')).toHaveFocus();
-  expect(field('Question in French')).toHaveAccessibleDescription('0 of 256 characters Enter the question, or clear its labels.');
+  expect(field('Question in French')).toHaveAccessibleDescription(
+    '0 of 256 characters Enter the question, or clear its labels.',
+  );
   await user.paste('Vite ?');
   expect(field('Question in French')).toHaveFocus();
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
@@ -103,7 +131,9 @@ it('says at once that a text is too long, and of a label when it is to be saved'
   const { callsOf } = await openForm({ translations: [words('fr', 'Vite ?', 'Non', 'O')] });
   await save();
   expect(field('“Very” in French')).toHaveFocus();
-  expect(field('“Very” in French')).toHaveAccessibleDescription('The first and the last label need at least 2 characters.');
+  expect(field('“Very” in French')).toHaveAccessibleDescription(
+    'The first and the last label need at least 2 characters.',
+  );
   await fill('Question in French', 'x'.repeat(257));
   expect(field('Question in French')).toHaveAccessibleDescription(/Shorten the question to at most 256 characters\.$/);
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
@@ -118,7 +148,10 @@ it('is taken back where all of it is cleared', async () => {
 });
 
 it('can be added to a question that has been asked, of which nothing else is open', async () => {
-  const { sent, callsOf } = await openForm({ frozen: true, askedIn: ['de'], translations: [words('de', 'Wie flink?', 'Gar nicht', '')] }, 'Translate');
+  const { sent, callsOf } = await openForm(
+    { frozen: true, askedIn: ['de'], translations: [words('de', 'Wie flink?', 'Gar nicht', '')] },
+    'Translate',
+  );
   expect(screen.getByRole('form', { name: 'Translate question' })).toBeVisible();
   expect(form().queryByRole('textbox', { name: 'Question' })).toBeNull();
   expect(field('Question in French')).toHaveFocus(); // the first that it has not been asked in
@@ -130,7 +163,12 @@ it('can be added to a question that has been asked, of which nothing else is ope
   await fill('“Very” in German', 'Sehr');
   expect(field('“Very” in German')).toHaveValue('Sehr');
   await save();
-  expect(sent()).toEqual({ translations: [{ language: 'de', text: 'Wie flink?', choiceLabels: ['Gar nicht', 'Sehr'] }, { language: 'fr', text: 'Vite ?', choiceLabels: ['', ''] }] });
+  expect(sent()).toEqual({
+    translations: [
+      { language: 'de', text: 'Wie flink?', choiceLabels: ['Gar nicht', 'Sehr'] },
+      { language: 'fr', text: 'Vite ?', choiceLabels: ['', ''] },
+    ],
+  });
   await pass(2000);
   expect(callsOf('SaveStudy')).toHaveLength(1);
 });

@@ -5,8 +5,25 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { isTooLong, labelsOf, lengthOf, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH, type OpenQuestion, type QuestionForm, type TranslationProblem } from '../draft/ownQuestion';
-import { fallbackText, languageName, LANGUAGES, progressOf, translationIn, withTranslation, writingIn } from '../draft/translations';
+import {
+  isTooLong,
+  labelsOf,
+  lengthOf,
+  MAX_LABEL_LENGTH,
+  MAX_TEXT_LENGTH,
+  type OpenQuestion,
+  type QuestionForm,
+  type TranslationProblem,
+} from '../draft/ownQuestion';
+import {
+  fallbackText,
+  languageName,
+  LANGUAGES,
+  progressOf,
+  translationIn,
+  withTranslation,
+  writingIn,
+} from '../draft/translations';
 import { inOneLine, saveOnEnter } from './editing';
 import { LanguageTabs } from './LanguageTabs';
 
@@ -20,9 +37,15 @@ interface QuestionTranslationsProps {
 }
 
 /** The question in other languages, each text under the one it stands for. */
-export function QuestionTranslations({ open: { form, start, asked }, problem, textField, onChange }: QuestionTranslationsProps) {
+export function QuestionTranslations({
+  open: { form, start, asked },
+  problem,
+  textField,
+  onChange,
+}: QuestionTranslationsProps) {
   const originals = labelsOf(form);
-  const wordsIn = (language: Language, from = form) => translationIn(from.translations, language, form.choiceLabels.length);
+  const wordsIn = (language: Language, from = form) =>
+    translationIn(from.translations, language, form.choiceLabels.length);
   /** As many labels as the question has while this is its type. */
   const shownIn = (language: Language) => translationIn(form.translations, language, originals.length);
   return (
@@ -36,9 +59,13 @@ export function QuestionTranslations({ open: { form, start, asked }, problem, te
       {(language) => {
         const words = wordsIn(language);
         const isAsked = asked?.includes(language) ?? false;
-        const set = (changes: Partial<typeof words>) => onChange({ ...form, translations: withTranslation(form.translations, { ...words, ...changes }) });
-        const errorAt = (at: TranslationProblem['at']) => (problem?.language === language && problem.at === at ? problem.message : undefined);
-        const longText = isTooLong(words.text) ? `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.` : undefined;
+        const set = (changes: Partial<typeof words>) =>
+          onChange({ ...form, translations: withTranslation(form.translations, { ...words, ...changes }) });
+        const errorAt = (at: TranslationProblem['at']) =>
+          problem?.language === language && problem.at === at ? problem.message : undefined;
+        const longText = isTooLong(words.text)
+          ? `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.`
+          : undefined;
         /** What people have read in a survey stays as they read it. */
         const staysAt = (at: number) => isAsked && wordsIn(language, start).choiceLabels[at] !== '';
         return (
@@ -66,13 +93,16 @@ export function QuestionTranslations({ open: { form, start, asked }, problem, te
                     error={errorAt(at)}
                     disabled={staysAt(at)}
                     value={words.choiceLabels[at]!}
-                    onChange={(text) => set({ choiceLabels: words.choiceLabels.map((old, place) => (place === at ? text : old)) })}
+                    onChange={(text) =>
+                      set({ choiceLabels: words.choiceLabels.map((old, place) => (place === at ? text : old)) })
+                    }
                   />
                 ))}
               </Box>
             )}
             <Text size={13} tone="textMuted">
-              {isAsked && `A prior survey has asked this in ${languageName(language)}: what people read stays, so that scores stay comparable. `}
+              {isAsked &&
+                `A prior survey has asked this in ${languageName(language)}: what people read stays, so that scores stay comparable. `}
               {fallbackText(shownIn(language))}
             </Text>
           </Stack>

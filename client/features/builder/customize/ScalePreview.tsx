@@ -18,7 +18,8 @@ const Point = styled.span(({ theme }) => ({
 export function ScalePreview({ labels, from, to }: { labels: readonly string[]; from: number; to: number }) {
   const values = Array.from({ length: to - from + 1 }, (_, step) => from + step);
   const isEach = labels.length === values.length;
-  const alignOf = (index: number) => (isEach ? 'center' : index === 0 ? 'left' : index === labels.length - 1 ? 'right' : 'center');
+  const alignOf = (index: number) =>
+    isEach ? 'center' : index === 0 ? 'left' : index === labels.length - 1 ? 'right' : 'center';
   return (
     <div>
       <Inline gap={2} flexWrap="nowrap">

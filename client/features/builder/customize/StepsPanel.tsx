@@ -28,7 +28,12 @@ const Panel = styled.section({
     scrollbarWidth: 'thin',
   },
 });
-const Row = styled.button(({ theme }) => ({ ...rowStyles(theme), width: '100%', textAlign: 'left', '&:focus-visible': { outlineOffset: -2 } }));
+const Row = styled.button(({ theme }) => ({
+  ...rowStyles(theme),
+  width: '100%',
+  textAlign: 'left',
+  '&:focus-visible': { outlineOffset: -2 },
+}));
 
 interface StepsPanelProps {
   data: BuilderPageQuery;
@@ -43,11 +48,25 @@ interface StepsPanelProps {
 }
 
 /** The survey from its first screen to its last. Only the questions can change their place. */
-export function StepsPanel({ data, draft, questions, openSlug, isReadOnly, onSelect, onAdd, onVotingChange }: StepsPanelProps) {
+export function StepsPanel({
+  data,
+  draft,
+  questions,
+  openSlug,
+  isReadOnly,
+  onSelect,
+  onAdd,
+  onVotingChange,
+}: StepsPanelProps) {
   const { list, selected } = questions;
   const isVoteOpen = asksForVotes(true, draft.prompts);
   const fixed = (id: string, label: string, icon: ReactNode) => (
-    <Row type="button" aria-current={selected === id ? 'true' : undefined} data-selected={selected === id || undefined} onClick={() => onSelect(id)}>
+    <Row
+      type="button"
+      aria-current={selected === id ? 'true' : undefined}
+      data-selected={selected === id || undefined}
+      onClick={() => onSelect(id)}
+    >
       {icon}
       <Text>{label}</Text>
     </Row>
@@ -78,7 +97,8 @@ export function StepsPanel({ data, draft, questions, openSlug, isReadOnly, onSel
           onReorder={questions.reorder}
           onRemove={questions.remove}
         />
-        {asksForVotes(draft.votingEnabled, draft.prompts) && fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
+        {asksForVotes(draft.votingEnabled, draft.prompts) &&
+          fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
         {!isReadOnly && (
           <Switch
             label="Vote on topics"

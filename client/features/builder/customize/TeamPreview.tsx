@@ -14,7 +14,14 @@ const Choice = styled.li(({ theme }) => ({
   gap: 10,
   padding: '6px 0',
   fontSize: theme.fontSizes[14],
-  '&::before': { content: '""', flexShrink: 0, width: 16, height: 16, border: `1px solid ${theme.colors.borderControl}`, borderRadius: '50%' },
+  '&::before': {
+    content: '""',
+    flexShrink: 0,
+    width: 16,
+    height: 16,
+    border: `1px solid ${theme.colors.borderControl}`,
+    borderRadius: '50%',
+  },
 }));
 const SHOWN = 6;
 
@@ -29,7 +36,8 @@ export function TeamPreview(props: BuilderStepProps) {
       <Stack gap={2}>
         <Heading level={2}>{TEAM_QUESTION}</Heading>
         <Text as="p" tone="textMuted">
-          Respondents choose one of these teams, or say that none of them is theirs. Nothing is shown of a team before {props.draft.privacy.threshold} of its people have answered.
+          Respondents choose one of these teams, or say that none of them is theirs. Nothing is shown of a team before{' '}
+          {props.draft.privacy.threshold} of its people have answered.
         </Text>
       </Stack>
       <ul aria-label="Teams to choose from">

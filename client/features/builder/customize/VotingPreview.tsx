@@ -28,7 +28,8 @@ export function VotingPreview({ topics }: { topics: readonly TopicLabel[] }) {
       <Stack gap={2}>
         <Heading level={2}>{VOTING_QUESTION}</Heading>
         <Text as="p" tone="textMuted">
-          We recommend selecting 2-3 topics. Respondents choose among the topics they have rated, and can say how to improve each one they choose.
+          We recommend selecting 2-3 topics. Respondents choose among the topics they have rated, and can say how to
+          improve each one they choose.
         </Text>
       </Stack>
       {topics.length === 0 && <Text as="p">The topics appear here once the survey has questions.</Text>}

@@ -20,7 +20,16 @@ interface WelcomePreviewProps {
 }
 
 /** The first screen: the admin's words, and what the product itself promises below them. */
-export function WelcomePreview({ name, companyName, message, translations, threshold, isReadOnly, onChange, onTranslate }: WelcomePreviewProps) {
+export function WelcomePreview({
+  name,
+  companyName,
+  message,
+  translations,
+  threshold,
+  isReadOnly,
+  onChange,
+  onTranslate,
+}: WelcomePreviewProps) {
   return (
     <Stack gap={5}>
       <Stack gap={1}>
@@ -55,8 +64,8 @@ export function WelcomePreview({ name, companyName, message, translations, thres
         </>
       )}
       <Text as="p" tone="textMuted">
-        Below your words, respondents read that answers are anonymous, and are segmented only by anonymous attributes such as team, role and location, in
-        groups of {threshold} or more.
+        Below your words, respondents read that answers are anonymous, and are segmented only by anonymous attributes
+        such as team, role and location, in groups of {threshold} or more.
       </Text>
     </Stack>
   );

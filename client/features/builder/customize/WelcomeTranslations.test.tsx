@@ -22,7 +22,10 @@ it('is written beside the message and saves itself; what is missing falls back',
   expect(screen.getByText('Saving')).toBeVisible();
   await pass(2000);
   expect(screen.getByText('Saved')).toBeVisible();
-  expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({ welcomeTranslations: [{ language: 'de', text: 'Willkommen!' }], expectedVersion: 1 });
+  expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({
+    welcomeTranslations: [{ language: 'de', text: 'Willkommen!' }],
+    expectedVersion: 1,
+  });
   await user.click(screen.getByRole('tab', { name: 'Arabic' }));
   expect(field('Arabic')).toHaveAttribute('dir', 'rtl');
 });
@@ -42,7 +45,9 @@ it('is shown in both versions when somebody else changed it, too', async () => {
   world.put({ welcomeTranslations: [german('Servus')] });
   await write(' zusammen');
   await pass(2000);
-  expect(screen.getByRole('alertdialog')).toHaveTextContent(/Welcome message in other languages\s*Yours\s*German: Hallo zusammen\s*Theirs\s*German: Servus/);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /Welcome message in other languages\s*Yours\s*German: Hallo zusammen\s*Theirs\s*German: Servus/,
+  );
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await pass(0);
   expect(world.server.study.welcomeTranslations).toEqual([german('Hallo zusammen')]);

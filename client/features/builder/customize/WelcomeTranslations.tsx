@@ -12,7 +12,8 @@ interface WelcomeTranslationsProps {
 
 /** The welcome message in other languages. */
 export function WelcomeTranslations({ translations, maxLength, onChange }: WelcomeTranslationsProps) {
-  const textIn = (language: TranslatedText['language']) => translations.find((each) => each.language === language)?.text ?? '';
+  const textIn = (language: TranslatedText['language']) =>
+    translations.find((each) => each.language === language)?.text ?? '';
   return (
     <LanguageTabs
       translations={translations}

@@ -3,7 +3,8 @@ import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
 
 export const TEMPLATE_REASON = 'This is a template question, which can’t be edited. Create a custom question instead.';
-export const FROZEN_REASON = 'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.';
+export const FROZEN_REASON =
+  'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.';
 export const BUSY_REASON = 'Save or cancel the question you are writing first.';
 
 /** A question is one line: Enter saves it, and pasted line breaks become spaces. */
@@ -15,7 +16,11 @@ export const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 export const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** Why a question can't be opened for editing; undefined when it can. Whether it has been used, the library knows. */
-export function whyNotEdited(prompt: DraftPrompt, library: readonly LibraryPromptFragment[], isAnotherOpen: boolean): string | undefined {
+export function whyNotEdited(
+  prompt: DraftPrompt,
+  library: readonly LibraryPromptFragment[],
+  isAnotherOpen: boolean,
+): string | undefined {
   if (prompt.scope === 'CANONICAL') return TEMPLATE_REASON;
   if (library.find(({ slug }) => slug === prompt.slug)?.frozen) return FROZEN_REASON;
   return isAnotherOpen ? BUSY_REASON : undefined;

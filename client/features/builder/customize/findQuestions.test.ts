@@ -6,7 +6,15 @@ const topics = [
   { slug: 'test', label: 'Testing' },
 ];
 const prompt = (slug: string, text: string, topicSlug: string, facts: Partial<LibraryPromptFragment> = {}) =>
-  ({ slug, text, topicSlug, visibility: 'VISIBLE', scope: 'CANONICAL', popularity: 0, ...facts }) as LibraryPromptFragment;
+  ({
+    slug,
+    text,
+    topicSlug,
+    visibility: 'VISIBLE',
+    scope: 'CANONICAL',
+    popularity: 0,
+    ...facts,
+  }) as LibraryPromptFragment;
 const prompts = [
   prompt('docs_findable', 'How easy is it to find a written answer?', 'docs', { popularity: 2 }),
   prompt('tests_fast', 'Our tests are fast.', 'test', { popularity: 1 }),
@@ -16,7 +24,8 @@ const prompts = [
   prompt('own_late', 'Our robots are tested.', 'test', { scope: 'CUSTOMER' }),
   prompt('own_asked', 'Our robots are fast.', 'docs', { scope: 'CUSTOMER', popularity: 9 }),
 ];
-const found = (search: string, section: LibrarySection = 'template') => questionsIn(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
+const found = (search: string, section: LibrarySection = 'template') =>
+  questionsIn(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
 
 it('shows the template questions by popularity, without the hidden ones', () => {
   expect(found('')).toEqual(['tests_trusted', 'docs_findable', 'tests_fast', 'tests_new']);
@@ -38,7 +47,9 @@ it('finds by the topic’s name too', () => {
 });
 it('says why there is nothing', () => {
   expect(emptyText('template', undefined, true)).toBe('No template questions match your search.');
-  expect(emptyText('topic:docs', 'Documentation', true)).toBe('No template questions for Documentation match your search.');
+  expect(emptyText('topic:docs', 'Documentation', true)).toBe(
+    'No template questions for Documentation match your search.',
+  );
   expect(emptyText('own', 'Documentation', true)).toBe('No custom questions for Documentation match your search.');
   expect(emptyText('own', undefined, true)).toBe('No custom questions match your search.');
   expect(emptyText('own', undefined, false)).toBe('You have not created any custom questions.');

@@ -4,10 +4,15 @@ import type { TopicLabel } from '../draft/draft';
 /** The parts of the library: every template question, those on one topic, and the company's own. */
 export type LibrarySection = 'template' | 'own' | `topic:${string}`;
 
-export const topicOf = (section: LibrarySection): string | null => (section.startsWith('topic:') ? section.slice('topic:'.length) : null);
+export const topicOf = (section: LibrarySection): string | null =>
+  section.startsWith('topic:') ? section.slice('topic:'.length) : null;
 
 /** The questions that hold every word of the search, in their text or their topic's name. */
-export function findQuestions(prompts: readonly LibraryPromptFragment[], topics: readonly TopicLabel[], search: string): LibraryPromptFragment[] {
+export function findQuestions(
+  prompts: readonly LibraryPromptFragment[],
+  topics: readonly TopicLabel[],
+  search: string,
+): LibraryPromptFragment[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   return prompts.filter((prompt) => {

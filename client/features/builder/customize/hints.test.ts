@@ -11,7 +11,10 @@ it.each([
   ['Our tests are fast.', 'Easy'],
   ['I know whom to ask.', 'Easy'],
   ['How likely are you to recommend our internal platforms to another team?', 'Medium'],
-  ['To what extent does the organizational infrastructure facilitate cross-functional collaboration initiatives?', 'Hard'],
+  [
+    'To what extent does the organizational infrastructure facilitate cross-functional collaboration initiatives?',
+    'Hard',
+  ],
 ])('finds "%s" to be %s', (text, level) => {
   expect(readingLevel(text)).toBe(level);
 });
@@ -32,9 +35,12 @@ it.each([
   expect(doubleBarrelled(text)).toBe(word);
 });
 
-it.each(['Our builds are fast.', 'I understand our standards.', 'I know whether or not a change is live.', 'New services are up and running quickly.', 'The editor is more or less stable.'])(
-  'sees one question in "%s"',
-  (text) => {
-    expect(doubleBarrelled(text)).toBeNull();
-  },
-);
+it.each([
+  'Our builds are fast.',
+  'I understand our standards.',
+  'I know whether or not a change is live.',
+  'New services are up and running quickly.',
+  'The editor is more or less stable.',
+])('sees one question in "%s"', (text) => {
+  expect(doubleBarrelled(text)).toBeNull();
+});

@@ -34,7 +34,8 @@ export function readingLevel(text: string): ReadingLevel | null {
 }
 
 /** Phrases in which "and" or "or" joins nothing that could be asked by itself. */
-const SET_PHRASES = /\b(more or less|whether or not|or not|and so on|now and then|up and running|pros and cons|trial and error|back and forth)\b/giu;
+const SET_PHRASES =
+  /\b(more or less|whether or not|or not|and so on|now and then|up and running|pros and cons|trial and error|back and forth)\b/giu;
 const JOINING = /\band\/or\b|\bas well as\b|\band\b|\bor\b|&/iu;
 
 /** The word that seems to join two questions in one; null where there is none. */

@@ -1,9 +1,14 @@
 import { pastedQuestions } from './pastedQuestions';
 
 it('takes each line that holds something, without the bullet of its list', () => {
-  const pasted = '- Our builds are fast.\r\n\n 2. I trust our tests. \n* Reviews help me.\n   \n3) I know whom to ask.\n2026 was a good year.';
+  const pasted =
+    '- Our builds are fast.\r\n\n 2. I trust our tests. \n* Reviews help me.\n   \n3) I know whom to ask.\n2026 was a good year.';
   expect(pastedQuestions(pasted, []).map(({ text }) => text)).toEqual([
-    'Our builds are fast.', 'I trust our tests.', 'Reviews help me.', 'I know whom to ask.', '2026 was a good year.',
+    'Our builds are fast.',
+    'I trust our tests.',
+    'Reviews help me.',
+    'I know whom to ask.',
+    '2026 was a good year.',
   ]);
 });
 
@@ -14,7 +19,11 @@ it('refuses what is too long, with both numbers, and takes what just fits', () =
 });
 
 it('refuses what is asked already, or twice in the list, whatever its case', () => {
-  expect(pastedQuestions('One\none\nTwo', ['TWO']).map(({ problem }) => problem)).toEqual([null, 'This list has it twice.', 'The survey asks it already.']);
+  expect(pastedQuestions('One\none\nTwo', ['TWO']).map(({ problem }) => problem)).toEqual([
+    null,
+    'This list has it twice.',
+    'The survey asks it already.',
+  ]);
 });
 
 it('finds nothing in nothing', () => {

@@ -24,7 +24,9 @@ export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
       const key = keys.current.get(text) ?? newKey();
       keys.current.set(text, key);
       try {
-        const { data } = await create({ variables: { input: { key, ...inputOf({ ...EMPTY_FORM, text, topicSlug, type }) } } });
+        const { data } = await create({
+          variables: { input: { key, ...inputOf({ ...EMPTY_FORM, text, topicSlug, type }) } },
+        });
         if (!data) continue;
         keys.current.delete(text);
         onAdd({ ...data.createPrompt, required: true });

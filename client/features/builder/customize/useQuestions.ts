@@ -16,13 +16,15 @@ export function useQuestions({ draft, edit, question }: Given) {
   const list = withUnsaved(draft.prompts, question.open);
   // what was chosen may be gone, such as the vote when it is switched off
   const isThere =
-    chosen === DEMOGRAPHIC || (chosen === VOTING ? asksForVotes(draft.votingEnabled, draft.prompts) : list.some(({ slug }) => slug === chosen));
+    chosen === DEMOGRAPHIC ||
+    (chosen === VOTING ? asksForVotes(draft.votingEnabled, draft.prompts) : list.some(({ slug }) => slug === chosen));
   const selected = isThere ? chosen : INTRO;
 
   const reorder = (next: readonly DraftPrompt[]) => {
     const { prompts, at } = withoutUnsaved(next);
     if (at !== -1) question.moveTo(at);
-    const isSame = prompts.length === draft.prompts.length && prompts.every((prompt, index) => prompt === draft.prompts[index]);
+    const isSame =
+      prompts.length === draft.prompts.length && prompts.every((prompt, index) => prompt === draft.prompts[index]);
     if (!isSame) edit({ prompts });
   };
   const add = (prompt: DraftPrompt, at = list.length) => {
@@ -51,7 +53,9 @@ export function useQuestions({ draft, edit, question }: Given) {
     undo: () => removed && add(removed.prompt, removed.at),
     move: (slug: string, step: 1 | -1) => reorder(moveBy(list, slug, step)),
     setRequired: (slug: string, required: boolean) =>
-      edit(({ prompts }) => ({ prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, required } : prompt)) })),
+      edit(({ prompts }) => ({
+        prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, required } : prompt)),
+      })),
     /** Several at once, each as soon as the server knows it. */
     append: (prompt: DraftPrompt) => edit(({ prompts }) => ({ prompts: [...prompts, prompt] })),
     write: () => {

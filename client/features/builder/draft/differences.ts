@@ -26,14 +26,20 @@ const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
   name: (name) => name.trim(),
   welcomeMessage: (text) => text.trim(),
   welcomeTranslations: (translations) =>
-    LANGUAGES.map(({ code, name }) => ({ name, text: translations.find(({ language }) => language === code)?.text.trim() }))
+    LANGUAGES.map(({ code, name }) => ({
+      name,
+      text: translations.find(({ language }) => language === code)?.text.trim(),
+    }))
       .filter(({ text }) => text)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n') || 'None',
-  prompts: (prompts) => prompts.map(({ text, required }, index) => `${index + 1}. ${text}${required ? '' : ' (optional)'}`).join('\n') || 'No questions',
+  prompts: (prompts) =>
+    prompts.map(({ text, required }, index) => `${index + 1}. ${text}${required ? '' : ' (optional)'}`).join('\n') ||
+    'No questions',
   votingEnabled: onOrOff,
   teamRefs: (refs) => [...refs].sort().join(),
-  distributionMethod: (method) => ({ SLACK: 'Slack', MSTEAMS: 'Microsoft Teams', MANUAL: 'The link is shared by hand' })[method],
+  distributionMethod: (method) =>
+    ({ SLACK: 'Slack', MSTEAMS: 'Microsoft Teams', MANUAL: 'The link is shared by hand' })[method],
   targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
   enableScheduledReminders: onOrOff,
   scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
@@ -52,12 +58,26 @@ export interface Difference {
 /** The fields of `mine` that the other version holds something else in. */
 export function differences(mine: Partial<Draft>, theirs: Draft): Difference[] {
   return (Object.keys(mine) as Field[])
-    .map((field) => ({ field, title: TITLES[field], mine: inWords(field, mine as Draft), theirs: inWords(field, theirs) }))
+    .map((field) => ({
+      field,
+      title: TITLES[field],
+      mine: inWords(field, mine as Draft),
+      theirs: inWords(field, theirs),
+    }))
     .filter((version) => version.mine !== version.theirs);
 }
 
 /** The same with the teams by their names. */
-export const withTeamNames = (given: readonly Difference[], teams: readonly { ref: string; value: string }[]): Difference[] => {
-  const names = (refs: string) => teams.filter(({ ref }) => refs.includes(ref)).map(({ value }) => value).join(', ') || 'None';
-  return given.map((each) => (each.field === 'teamRefs' ? { ...each, mine: names(each.mine), theirs: names(each.theirs) } : each));
+export const withTeamNames = (
+  given: readonly Difference[],
+  teams: readonly { ref: string; value: string }[],
+): Difference[] => {
+  const names = (refs: string) =>
+    teams
+      .filter(({ ref }) => refs.includes(ref))
+      .map(({ value }) => value)
+      .join(', ') || 'None';
+  return given.map((each) =>
+    each.field === 'teamRefs' ? { ...each, mine: names(each.mine), theirs: names(each.theirs) } : each,
+  );
 };

@@ -1,4 +1,13 @@
-import { asksForVotes, estimatedSeconds, estimateText, hasManyOpenEnded, moveBeside, moveBy, sizeText, topicCounts } from './draft';
+import {
+  asksForVotes,
+  estimatedSeconds,
+  estimateText,
+  hasManyOpenEnded,
+  moveBeside,
+  moveBy,
+  sizeText,
+  topicCounts,
+} from './draft';
 
 const items = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
 const order = (moved: { slug: string }[]) => moved.map(({ slug }) => slug).join('');
@@ -38,8 +47,14 @@ it('asks for votes when they are on and something is scored', () => {
 
 it('counts questions by topic in the order of the library, without empty ones', () => {
   const topics = ['docs', 'test', 'review'].map((slug) => ({ slug, label: slug }));
-  const counts = topicCounts(['review', 'docs', 'review'].map((topicSlug) => ({ topicSlug })), topics);
-  expect(counts.map(({ slug, count }) => [slug, count])).toEqual([['docs', 1], ['review', 2]]);
+  const counts = topicCounts(
+    ['review', 'docs', 'review'].map((topicSlug) => ({ topicSlug })),
+    topics,
+  );
+  expect(counts.map(({ slug, count }) => [slug, count])).toEqual([
+    ['docs', 1],
+    ['review', 2],
+  ]);
 });
 
 it('says a size in words', () => {

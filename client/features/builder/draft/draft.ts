@@ -1,4 +1,11 @@
-import type { DistributionMethod, Language, Polarity, PrivacyLevel, PromptScope, PromptType } from '@/apollo/types.generated';
+import type {
+  DistributionMethod,
+  Language,
+  Polarity,
+  PrivacyLevel,
+  PromptScope,
+  PromptType,
+} from '@/apollo/types.generated';
 import type { TranslatedText } from './translations';
 
 export interface DraftPrompt {
@@ -49,7 +56,12 @@ export interface TopicLabel {
 }
 
 /** Takes the moved question out and puts it beside another one. */
-export function moveBeside<Item extends { slug: string }>(items: readonly Item[], moved: string, target: string, side: 'before' | 'after'): Item[] {
+export function moveBeside<Item extends { slug: string }>(
+  items: readonly Item[],
+  moved: string,
+  target: string,
+  side: 'before' | 'after',
+): Item[] {
   const item = items.find(({ slug }) => slug === moved);
   if (!item || moved === target) return [...items];
   const rest = items.filter(({ slug }) => slug !== moved);
@@ -92,7 +104,8 @@ export function estimateText(questions: number): string {
 }
 
 /** Many open questions tire people. */
-export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) => prompts.filter(({ type }) => type === 'OPEN_END').length >= 4;
+export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) =>
+  prompts.filter(({ type }) => type === 'OPEN_END').length >= 4;
 
 export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));

@@ -1,8 +1,24 @@
 import {
-  EMPTY_FORM, formOf, inputOf, problemsOf, promptOf, UNSAVED, withLabelAdded, withoutLabel, withoutUnsaved, withType, withUnsaved, type QuestionForm,
+  EMPTY_FORM,
+  formOf,
+  inputOf,
+  problemsOf,
+  promptOf,
+  UNSAVED,
+  withLabelAdded,
+  withoutLabel,
+  withoutUnsaved,
+  withType,
+  withUnsaved,
+  type QuestionForm,
 } from './ownQuestion';
 
-const form = (changes: Partial<QuestionForm> = {}): QuestionForm => ({ ...EMPTY_FORM, text: 'Our builds are fast.', topicSlug: 'docs', ...changes });
+const form = (changes: Partial<QuestionForm> = {}): QuestionForm => ({
+  ...EMPTY_FORM,
+  text: 'Our builds are fast.',
+  topicSlug: 'docs',
+  ...changes,
+});
 const rating = (...choiceLabels: string[]) => problemsOf(form({ type: 'RATING_5N', choiceLabels })).choiceLabels;
 
 it('begins as a sentiment, with labels for a rating at hand', () => {
@@ -32,7 +48,9 @@ it('needs two labels for a rating, the ends longer than one character', () => {
 
 it('clears the polarity with the type, and keeps the labels for later', () => {
   expect(withType(form({ polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] }), 'OPEN_END')).toMatchObject({
-    type: 'OPEN_END', polarity: 'POSITIVE', choiceLabels: ['Rarely', 'Often'],
+    type: 'OPEN_END',
+    polarity: 'POSITIVE',
+    choiceLabels: ['Rarely', 'Often'],
   });
 });
 
@@ -42,20 +60,34 @@ it('adds a label before the last one', () => {
 
 describe('translations', () => {
   const german = (text: string, ...choiceLabels: string[]) => ({ language: 'de' as const, text, choiceLabels });
-  const translated = (...translations: QuestionForm['translations']) => form({ type: 'RATING_5N', choiceLabels: ['Never', 'At times', 'Always'], translations });
+  const translated = (...translations: QuestionForm['translations']) =>
+    form({ type: 'RATING_5N', choiceLabels: ['Never', 'At times', 'Always'], translations });
 
   it('keep in step with the labels: a new one has no name yet, and one that goes takes its names along', () => {
     const added = withLabelAdded(translated(german('Oft?', 'Nie', 'Mal', 'Immer')));
     expect(added.translations).toEqual([german('Oft?', 'Nie', 'Mal', '', 'Immer')]);
-    expect(withoutLabel(added, 0)).toMatchObject({ choiceLabels: ['At times', '', 'Always'], translations: [german('Oft?', 'Mal', '', 'Immer')] });
+    expect(withoutLabel(added, 0)).toMatchObject({
+      choiceLabels: ['At times', '', 'Always'],
+      translations: [german('Oft?', 'Mal', '', 'Immer')],
+    });
     expect(withoutLabel(translated(german('', 'Nie', '', '')), 0).translations).toEqual([]); // nothing is left of it
   });
 
   it('may leave labels empty, but not the question itself', () => {
     expect(problemsOf(translated(german('Oft?', '', 'Mal', '')))).toEqual({});
-    expect(problemsOf(translated(german(' ', '', 'Mal', ''))).translations).toEqual({ language: 'de', at: 'text', message: 'Enter the question, or clear its labels.' });
-    expect(problemsOf(translated(german('x'.repeat(257), '', '', ''))).translations).toMatchObject({ at: 'text', message: expect.stringContaining('256') });
-    expect(problemsOf(translated(german('Oft?', 'Nie', 'Mal', 'I'))).translations).toMatchObject({ at: 2, message: expect.stringContaining('2 characters') });
+    expect(problemsOf(translated(german(' ', '', 'Mal', ''))).translations).toEqual({
+      language: 'de',
+      at: 'text',
+      message: 'Enter the question, or clear its labels.',
+    });
+    expect(problemsOf(translated(german('x'.repeat(257), '', '', ''))).translations).toMatchObject({
+      at: 'text',
+      message: expect.stringContaining('256'),
+    });
+    expect(problemsOf(translated(german('Oft?', 'Nie', 'Mal', 'I'))).translations).toMatchObject({
+      at: 2,
+      message: expect.stringContaining('2 characters'),
+    });
     expect(problemsOf(translated(german('Oft?', 'Nie', 'M', 'Immer')))).toEqual({});
   });
 
@@ -73,7 +105,10 @@ describe('translations', () => {
 });
 
 it('sends trimmed texts, and labels for a rating only', () => {
-  expect(inputOf(form({ text: ' Fast? ', choiceLabels: ['a ', ' b'] }))).toMatchObject({ text: 'Fast?', choiceLabels: [] });
+  expect(inputOf(form({ text: ' Fast? ', choiceLabels: ['a ', ' b'] }))).toMatchObject({
+    text: 'Fast?',
+    choiceLabels: [],
+  });
   expect(inputOf(form({ type: 'RATING_5N', choiceLabels: ['a ', ' b'] })).choiceLabels).toEqual(['a', 'b']);
 });
 

@@ -26,7 +26,14 @@ export interface QuestionForm {
   translations: readonly Translation[];
 }
 
-export const EMPTY_FORM: QuestionForm = { text: '', topicSlug: null, type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: DEFAULT_LABELS, translations: [] };
+export const EMPTY_FORM: QuestionForm = {
+  text: '',
+  topicSlug: null,
+  type: 'RATING_5L',
+  polarity: 'POSITIVE',
+  choiceLabels: DEFAULT_LABELS,
+  translations: [],
+};
 
 /** A question with all its words, as the library has it. */
 type WholePrompt = Omit<DraftPrompt, 'required'> & { translations: readonly Translation[] };
@@ -46,16 +53,21 @@ export function formOf({ text, topicSlug, type, polarity, choiceLabels, translat
 /** Which end is the good one was said about the old answers: it has to be said anew. */
 export const withType = (form: QuestionForm, type: OwnType): QuestionForm => ({ ...form, type, polarity: 'POSITIVE' });
 
-const inEveryLanguage = (form: QuestionForm, change: (labels: readonly string[]) => readonly string[]): QuestionForm => ({
+const inEveryLanguage = (
+  form: QuestionForm,
+  change: (labels: readonly string[]) => readonly string[],
+): QuestionForm => ({
   ...form,
   choiceLabels: change(form.choiceLabels),
   translations: eachWithLabels(form.translations, change),
 });
 
 /** A new name goes before the last one, which stays the end. */
-export const withLabelAdded = (form: QuestionForm) => inEveryLanguage(form, (labels) => insertAt(labels, '', labels.length - 1));
+export const withLabelAdded = (form: QuestionForm) =>
+  inEveryLanguage(form, (labels) => insertAt(labels, '', labels.length - 1));
 
-export const withoutLabel = (form: QuestionForm, at: number) => inEveryLanguage(form, (labels) => labels.filter((_, place) => place !== at));
+export const withoutLabel = (form: QuestionForm, at: number) =>
+  inEveryLanguage(form, (labels) => labels.filter((_, place) => place !== at));
 
 /** Characters as people count them, and as the server does. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
@@ -69,16 +81,21 @@ export interface TranslationProblem {
   message: string;
 }
 
-export type FormProblems = Partial<Record<'text' | 'topicSlug' | 'choiceLabels', string>> & { translations?: TranslationProblem };
+export type FormProblems = Partial<Record<'text' | 'topicSlug' | 'choiceLabels', string>> & {
+  translations?: TranslationProblem;
+};
 
 /** The labels that a question of its type has. */
-export const labelsOf = ({ type, choiceLabels }: QuestionForm): readonly string[] => (type === 'RATING_5N' ? choiceLabels : []);
+export const labelsOf = ({ type, choiceLabels }: QuestionForm): readonly string[] =>
+  type === 'RATING_5N' ? choiceLabels : [];
 
 /** What keeps the question from being saved, by field. */
 export function problemsOf(form: QuestionForm): FormProblems {
   const { text, topicSlug, type, choiceLabels } = form;
   const labels = type === 'RATING_5N' ? labelProblem(choiceLabels) : undefined;
-  const translations = form.translations.map((each) => translationProblem(each, labelsOf(form).length)).find((problem) => problem !== null);
+  const translations = form.translations
+    .map((each) => translationProblem(each, labelsOf(form).length))
+    .find((problem) => problem !== null);
   return {
     ...(text.trim() === '' && { text: 'Enter the text of your question.' }),
     ...(isTooLong(text) && { text: TOO_LONG }),
@@ -93,7 +110,8 @@ function translationProblem({ language, text, choiceLabels }: Translation, count
   const given = labels.filter((label) => label.trim() !== '');
   const short = [0, labels.length - 1].find((at) => lengthOf(labels[at] ?? '') === 1);
   if (isTooLong(text)) return { language, at: 'text', message: TOO_LONG };
-  if (text.trim() === '' && given.length > 0) return { language, at: 'text', message: 'Enter the question, or clear its labels.' };
+  if (text.trim() === '' && given.length > 0)
+    return { language, at: 'text', message: 'Enter the question, or clear its labels.' };
   return short === undefined ? null : { language, at: short, message: ENDS_TOO_SHORT };
 }
 

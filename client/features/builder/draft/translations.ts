@@ -12,7 +12,10 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
 export const languageName = (language: Language): string => LANGUAGES.find(({ code }) => code === language)!.name;
 
 /** For a field that one writes this language in. */
-export const writingIn = (language: Language) => ({ lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) });
+export const writingIn = (language: Language) => ({
+  lang: language,
+  dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
+});
 
 /** A text in one language. */
 export interface TranslatedText {
@@ -26,7 +29,8 @@ export interface Translation extends TranslatedText {
 }
 
 const isBlank = (text: string) => text.trim() === '';
-const isEmpty = ({ text, choiceLabels = [] }: TranslatedText & Partial<Translation>) => [text, ...choiceLabels].every(isBlank);
+const isEmpty = ({ text, choiceLabels = [] }: TranslatedText & Partial<Translation>) =>
+  [text, ...choiceLabels].every(isBlank);
 
 /** What there is in a language, with a place for each label. */
 export function translationIn(translations: readonly Translation[], language: Language, labels: number): Translation {
@@ -37,12 +41,17 @@ export function translationIn(translations: readonly Translation[], language: La
 /** The same with one of them changed. Where nothing is left of it, it is gone. */
 export function withTranslation<T extends TranslatedText>(translations: readonly T[], changed: T): T[] {
   const isNew = translations.every(({ language }) => language !== changed.language);
-  const next = isNew ? [...translations, changed] : translations.map((each) => (each.language === changed.language ? changed : each));
+  const next = isNew
+    ? [...translations, changed]
+    : translations.map((each) => (each.language === changed.language ? changed : each));
   return next.filter((each) => !isEmpty(each));
 }
 
 /** Labels are told apart by their place: when one comes or goes in the original, it does so in each language. */
-export const eachWithLabels = (translations: readonly Translation[], change: (labels: readonly string[]) => readonly string[]): Translation[] =>
+export const eachWithLabels = (
+  translations: readonly Translation[],
+  change: (labels: readonly string[]) => readonly string[],
+): Translation[] =>
   translations.map((each) => ({ ...each, choiceLabels: change(each.choiceLabels) })).filter((each) => !isEmpty(each));
 
 /** How far a language has come: of so many texts, so many are there. */
@@ -56,15 +65,23 @@ export function fallbackText({ language, text, choiceLabels }: Translation): str
   const missing = choiceLabels.filter(isBlank).length;
   if (isBlank(text)) return `Whoever reads in ${languageName(language)} sees the question as you wrote it.`;
   if (missing === 0) return `All of it is in ${languageName(language)}.`;
-  return missing === 1 ? 'The label you left empty is shown as you wrote it.' : `The ${missing} labels you left empty are shown as you wrote them.`;
+  return missing === 1
+    ? 'The label you left empty is shown as you wrote it.'
+    : `The ${missing} labels you left empty are shown as you wrote them.`;
 }
 
 /** `German, French`, in our order. */
 export const languageNames = (translations: readonly { language: Language }[]): string =>
-  LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code)).map(({ name }) => name).join(', ');
+  LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code))
+    .map(({ name }) => name)
+    .join(', ');
 
 /** For the server: with as many labels as the question has now. Labels alone are left of a type that had some. */
 export const translationInput = (translations: readonly Translation[], labels: number): PromptTranslationInput[] =>
   translations
-    .map(({ language, text, choiceLabels }) => ({ language, text: text.trim(), choiceLabels: choiceLabels.slice(0, labels).map((label) => label.trim()) }))
+    .map(({ language, text, choiceLabels }) => ({
+      language,
+      text: text.trim(),
+      choiceLabels: choiceLabels.slice(0, labels).map((label) => label.trim()),
+    }))
     .filter(({ text }) => text !== '');

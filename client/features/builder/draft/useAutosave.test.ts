@@ -9,7 +9,8 @@ interface Survey {
 
 /** A server whose answers the test gives by hand. */
 function serve() {
-  const sent: { changes: Partial<Survey>; succeed: () => Promise<void>; fail: (verdict: Verdict) => Promise<void> }[] = [];
+  const sent: { changes: Partial<Survey>; succeed: () => Promise<void>; fail: (verdict: Verdict) => Promise<void> }[] =
+    [];
   const save = (changes: Partial<Survey>) =>
     new Promise<void>((resolve, reject) => {
       sent.push({
@@ -142,7 +143,12 @@ it('saves at once when asked to, and says whether all of it is saved', async () 
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A' }));
   let done: boolean | undefined;
-  act(() => void autosave().flush().then((isDone) => (done = isDone)));
+  act(
+    () =>
+      void autosave()
+        .flush()
+        .then((isDone) => (done = isDone)),
+  );
   await pass(0);
   act(() => autosave().change({ welcome: 'Hello' })); // while the first one is on its way
   await sent[0]!.succeed();
@@ -159,7 +165,12 @@ it('says so when saving at once did not work', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A' }));
   let done: boolean | undefined;
-  act(() => void autosave().flush().then((isDone) => (done = isDone)));
+  act(
+    () =>
+      void autosave()
+        .flush()
+        .then((isDone) => (done = isDone)),
+  );
   await pass(0);
   await sent[0]!.fail('retry');
   expect(done).toBe(false);

@@ -32,4 +32,3 @@ export function useAutosave<Changes extends object>(options: AutosaveOptions<Cha
   const { change, withdraw, flush, settle, unsaved, maybeSaved } = autosaver;
   return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved, maybeSaved };
 }
-

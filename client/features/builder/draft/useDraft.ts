@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { problemOf } from '@/apollo/problem';
 import {
-  useAddStudyTeamsMutation, useRemoveStudyTeamsMutation, useSaveStudyMutation, type BuilderStudyFragment,
+  useAddStudyTeamsMutation,
+  useRemoveStudyTeamsMutation,
+  useSaveStudyMutation,
+  type BuilderStudyFragment,
 } from '../BuilderPage.generated';
 import type { Verdict } from './autosaver';
 import type { Draft } from './draft';
@@ -19,7 +22,11 @@ export const draftOf = (study: BuilderStudyFragment): Draft => ({
   targetResponses: study.targetResponses,
   enableScheduledReminders: study.enableScheduledReminders,
   scheduledCloseDate: study.scheduledCloseDate,
-  privacy: { level: study.privacy.level, threshold: study.privacy.threshold, commentThreshold: study.privacy.commentThreshold },
+  privacy: {
+    level: study.privacy.level,
+    threshold: study.privacy.threshold,
+    commentThreshold: study.privacy.commentThreshold,
+  },
 });
 
 /** What is not saved as it stands: an emptied name, or no team at all. The screen says what is missing. */
@@ -63,13 +70,18 @@ export function useDraft(study: BuilderStudyFragment) {
 
   const saveTeams = async (wanted: readonly string[]) => {
     const asked = base.current.teams.map((team) => team.ref);
-    const [added, removed] = [wanted.filter((team) => !asked.includes(team)), asked.filter((team) => !wanted.includes(team))];
+    const [added, removed] = [
+      wanted.filter((team) => !asked.includes(team)),
+      asked.filter((team) => !wanted.includes(team)),
+    ];
     if (added.length > 0) {
       const { data } = await addTeams({ variables: { ref, teamRefs: added, expectedVersion: base.current.version } });
       if (data) base.current = data.addStudyTeams;
     }
     if (removed.length > 0) {
-      const { data } = await removeTeams({ variables: { ref, teamRefs: removed, expectedVersion: base.current.version } });
+      const { data } = await removeTeams({
+        variables: { ref, teamRefs: removed, expectedVersion: base.current.version },
+      });
       if (data) base.current = data.removeStudyTeams;
     }
   };
@@ -106,7 +118,9 @@ export function useDraft(study: BuilderStudyFragment) {
   };
 
   /** All that the server has now was saved from here, even if the answer was lost. */
-  const isOwn = (now: BuilderStudyFragment) => now.status === base.current.status && differences({ ...draftOf(base.current), ...autosave.maybeSaved() }, draftOf(now)).length === 0;
+  const isOwn = (now: BuilderStudyFragment) =>
+    now.status === base.current.status &&
+    differences({ ...draftOf(base.current), ...autosave.maybeSaved() }, draftOf(now)).length === 0;
 
   return { draft, edit, autosave, rebase, isOwn };
 }

@@ -12,7 +12,10 @@ export function addToLibrary(cache: ApolloCache, prompt: LibraryPromptFragment |
   if (!prompt) return;
   cache.modify<{ prompts: readonly Reference[] }>({
     fields: {
-      prompts: (known, { toReference }) => [...(known as readonly Reference[]), toReference({ __typename: 'Prompt', slug: prompt.slug })!],
+      prompts: (known, { toReference }) => [
+        ...(known as readonly Reference[]),
+        toReference({ __typename: 'Prompt', slug: prompt.slug })!,
+      ],
     },
   });
 }
@@ -42,7 +45,8 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
   const isGone = open !== null && open.slug !== UNSAVED && draft.prompts.every(({ slug }) => slug !== open.slug);
   useEffect(() => {
     const question = latest.current;
-    if (isGone && question) put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM, asked: null });
+    if (isGone && question)
+      put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM, asked: null });
   }, [isGone, draft.prompts.length]);
 
   const save = async (): Promise<string | null> => {
@@ -55,7 +59,11 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
       const isNew = question.slug === UNSAVED;
       const saved = isNew
         ? (await create({ variables: { input: { ...input, key: question.key } } })).data?.createPrompt
-        : (await update({ variables: { slug: question.slug, input: question.asked ? { translations: input.translations! } : input } })).data?.updatePrompt;
+        : (
+            await update({
+              variables: { slug: question.slug, input: question.asked ? { translations: input.translations! } : input },
+            })
+          ).data?.updatePrompt;
       if (!saved) return null;
       const at = latest.current?.at ?? question.at;
       // A reworded question saves the survey once more, so that whoever else has it open hears of the change.
@@ -85,7 +93,8 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     error,
     save,
     beginNew: (at: number) => begin(UNSAVED, at, EMPTY_FORM),
-    beginChange: (prompt: LibraryPromptFragment) => begin(prompt.slug, -1, formOf(prompt), prompt.frozen ? prompt.askedIn : null),
+    beginChange: (prompt: LibraryPromptFragment) =>
+      begin(prompt.slug, -1, formOf(prompt), prompt.frozen ? prompt.askedIn : null),
     // what has been sent stays as it is until the answer comes
     change: (form: QuestionForm) => open && !isSaving && put({ ...open, form }),
     moveTo: (at: number) => latest.current && put({ ...latest.current, at }),

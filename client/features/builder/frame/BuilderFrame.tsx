@@ -9,7 +9,12 @@ import { Tooltip } from '@/ui/Tooltip';
 import { StepIndicator } from './StepIndicator';
 import type { BuilderStep, BuilderStepId } from '../steps';
 
-const Head = styled.header(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndices.sticky, background: theme.colors.surface }));
+const Head = styled.header(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndices.sticky,
+  background: theme.colors.surface,
+}));
 const Top = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 const Actions = styled(Inline)(({ theme }) => ({
   flexWrap: 'nowrap',
@@ -45,7 +50,13 @@ export function BuilderFrame({ steps, step, studyRef, name, aside, actions, chil
       <Head>
         <Top px={[3, 5]} gap={[2, 4]}>
           <Tooltip content="Back to surveys">
-            <LinkButton href="/studies" variant="ghost" aria-label="Back to surveys" icon={<X size={18} aria-hidden />} css={{ padding: '0 8px' }} />
+            <LinkButton
+              href="/studies"
+              variant="ghost"
+              aria-label="Back to surveys"
+              icon={<X size={18} aria-hidden />}
+              css={{ padding: '0 8px' }}
+            />
           </Tooltip>
           <Inline flex={1} gap={3} flexWrap="nowrap">
             {name}

@@ -21,7 +21,14 @@ interface ConflictDialogProps {
 }
 
 /** Two people changed the same survey: shows both versions of what differs, and loses neither before one is chosen. */
-export function ConflictDialog({ differences, isClosedToChanges, hasFailed, onRetry, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog({
+  differences,
+  isClosedToChanges,
+  hasFailed,
+  onRetry,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictDialogProps) {
   return (
     <Dialog
       isOpen
@@ -49,7 +56,13 @@ export function ConflictDialog({ differences, isClosedToChanges, hasFailed, onRe
             ? 'It has been published since you opened it, so your last changes can no longer be saved. Copy what you need.'
             : 'Your last changes are not saved yet. Choose which version counts; what you did not change comes from theirs.'}
         </Text>
-        {hasFailed && <ErrorState title="The other version could not be loaded" text="Your changes are still here." onRetry={onRetry} />}
+        {hasFailed && (
+          <ErrorState
+            title="The other version could not be loaded"
+            text="Your changes are still here."
+            onRetry={onRetry}
+          />
+        )}
         {differences === null && !hasFailed && <SkeletonText lines={4} />}
         {differences?.map(({ field, title, mine, theirs }) => (
           <Stack key={field} gap={2}>

@@ -18,7 +18,9 @@ interface LeaveGuardProps {
 /** Holds whoever leaves the builder until everything is saved; where that fails, the choice is theirs. */
 export function LeaveGuard({ studyRef, status, flush, isWriting }: LeaveGuardProps) {
   const isUnsaved = status.state !== 'saved';
-  const blocker = useBlocker(({ nextLocation }) => (isUnsaved || isWriting) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`));
+  const blocker = useBlocker(
+    ({ nextLocation }) => (isUnsaved || isWriting) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`),
+  );
   const isBlocked = blocker.state === 'blocked';
   const latest = useRef({ blocker, flush });
   useEffect(() => {

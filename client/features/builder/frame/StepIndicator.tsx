@@ -19,17 +19,21 @@ const Done = styled.div(({ theme }) => ({
   overflow: 'hidden',
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
 }));
-const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state: 'done' | 'current' | 'ahead' }>(({ theme, state }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 20,
-  height: 20,
-  borderRadius: '50%',
-  fontSize: theme.fontSizes[12],
-  fontWeight: theme.fontWeights.medium,
-  background: state === 'current' ? theme.colors.accent : state === 'done' ? theme.colors.accentSoft : theme.colors.sunken,
-  color: state === 'current' ? theme.colors.onAccent : state === 'done' ? theme.colors.accent : theme.colors.textMuted,
-}));
+const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state: 'done' | 'current' | 'ahead' }>(
+  ({ theme, state }) => ({
+    display: 'grid',
+    placeItems: 'center',
+    width: 20,
+    height: 20,
+    borderRadius: '50%',
+    fontSize: theme.fontSizes[12],
+    fontWeight: theme.fontWeights.medium,
+    background:
+      state === 'current' ? theme.colors.accent : state === 'done' ? theme.colors.accentSoft : theme.colors.sunken,
+    color:
+      state === 'current' ? theme.colors.onAccent : state === 'done' ? theme.colors.accent : theme.colors.textMuted,
+  }),
+);
 
 interface StepIndicatorProps {
   steps: readonly BuilderStep[];
@@ -49,11 +53,21 @@ export function StepIndicator({ steps, current, studyRef }: StepIndicatorProps) 
             const state = index === place ? 'current' : index < place ? 'done' : 'ahead';
             const isLink = state === 'done' && studyRef !== undefined && id !== 'choose-study';
             return (
-              <Inline as="li" key={id} gap={2} flexWrap="nowrap" aria-current={state === 'current' ? 'step' : undefined}>
+              <Inline
+                as="li"
+                key={id}
+                gap={2}
+                flexWrap="nowrap"
+                aria-current={state === 'current' ? 'step' : undefined}
+              >
                 <Numeral state={state} aria-hidden>
                   {state === 'done' ? <Check size={12} /> : index + 1}
                 </Numeral>
-                <Text size={13} weight={state === 'current' ? 'medium' : 'regular'} tone={state === 'current' ? 'text' : 'textMuted'}>
+                <Text
+                  size={13}
+                  weight={state === 'current' ? 'medium' : 'regular'}
+                  tone={state === 'current' ? 'text' : 'textMuted'}
+                >
                   {isLink ? (
                     <Link tone="quiet" href={stepPath(studyRef, id)}>
                       {label}

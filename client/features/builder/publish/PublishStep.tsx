@@ -28,12 +28,23 @@ interface PublishStepProps extends BuilderStepProps {
 const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
 
 /** The last look before the survey goes out. */
-export function PublishStep({ steps, data, draft, edit, isReadOnly, saveState, publishing, readOnlyReason, onBack }: PublishStepProps) {
+export function PublishStep({
+  steps,
+  data,
+  draft,
+  edit,
+  isReadOnly,
+  saveState,
+  publishing,
+  readOnlyReason,
+  onBack,
+}: PublishStepProps) {
   const { error, publish } = publishing;
   const phase: PublishPhase = publishing.phase === 'idle' && saveState === 'saving' ? 'saving' : publishing.phase;
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
-  const blocked = readOnlyReason ?? firstBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
+  const blocked =
+    readOnlyReason ?? firstBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
 
   const confirm = () => {
     setAsked(true);

@@ -51,7 +51,9 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
           {asked.map(({ label }) => label).join(', ')}
         </Text>
       </Fact>
-      {asksForVotes(draft.votingEnabled, draft.prompts) && <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>}
+      {asksForVotes(draft.votingEnabled, draft.prompts) && (
+        <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>
+      )}
       <Fact title="Takes about">{estimateText(draft.prompts.length)}</Fact>
       <Fact title="Goes to">
         {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}
@@ -60,7 +62,9 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
       </Fact>
       <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
       {close && <Fact title="Closes">{close.inWords}</Fact>}
-      {draft.enableScheduledReminders && <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>}
+      {draft.enableScheduledReminders && (
+        <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>
+      )}
       <Fact title="Anonymity">{privacyText(draft.privacy)}</Fact>
     </List>
   );

@@ -7,7 +7,11 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStudyFragment } from '../BuilderPage.generated';
 
-const Line = styled.li(({ theme }) => ({ display: 'flex', gap: 12, '& > svg': { flexShrink: 0, marginTop: 2, color: theme.colors.textMuted } }));
+const Line = styled.li(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  '& > svg': { flexShrink: 0, marginTop: 2, color: theme.colors.textMuted },
+}));
 
 function Moment({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -48,7 +52,10 @@ export function Moments({ schedule, isSaved, hasEnd }: MomentsProps) {
       {isSaved && close && (
         <Stack as="ul" gap={3}>
           {first && last && (
-            <Moment icon={<Bell size={16} aria-hidden />} title={reminders.length === 1 ? '1 reminder' : `${reminders.length} reminders`}>
+            <Moment
+              icon={<Bell size={16} aria-hidden />}
+              title={reminders.length === 1 ? '1 reminder' : `${reminders.length} reminders`}
+            >
               {reminders.length === 1 ? first.inWords : `Every 2 days, from ${first.inWords} to ${last.inWords}`}
             </Moment>
           )}

@@ -7,7 +7,12 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const moment = (kind: 'REMINDER' | 'CLOSE_NOTICE' | 'CLOSE', inWords: string) => ({ __typename: 'ScheduledMoment' as const, kind, date: '2026-12-05T14:00:00.000Z', inWords });
+const moment = (kind: 'REMINDER' | 'CLOSE_NOTICE' | 'CLOSE', inWords: string) => ({
+  __typename: 'ScheduledMoment' as const,
+  kind,
+  date: '2026-12-05T14:00:00.000Z',
+  inWords,
+});
 const BY_CHAT = {
   distributionMethod: 'SLACK' as const,
   enableScheduledReminders: true,
@@ -31,7 +36,11 @@ it('says in words, with the time zone, what will happen by itself', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Schedule your survey' })).toBeVisible();
   expect(closeDate()).toHaveValue('2026-12-05');
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeChecked();
-  expect(moments().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    moments()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     '2 remindersEvery 2 days, from the 23rd to the 25th',
     'Notice to you and the adminsThursday, December 3, 2026 at 9:00 AM EST',
     'The survey closesSaturday, December 5, 2026 at 9:00 AM EST',
@@ -41,7 +50,9 @@ it('says in words, with the time zone, what will happen by itself', async () => 
 it('saves another date at once, and takes its words from the server', async () => {
   const { callsOf } = await open('/schedule-study', serve(BY_CHAT));
   await give('2026-12-12');
-  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([{ scheduledCloseDate: '2026-12-12', expectedVersion: 1 }]);
+  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
+    { scheduledCloseDate: '2026-12-12', expectedVersion: 1 },
+  ]);
   expect(moments().getByText('2026-12-12 at 9:00 AM EST')).toBeVisible();
 });
 
@@ -56,7 +67,10 @@ it('takes no day before the first that is to come', async () => {
 });
 
 it('does not go on with a day that has passed since it was chosen', async () => {
-  const { router } = await open('/schedule-study', serve({ ...BY_CHAT, scheduledCloseDate: '2026-11-20', schedule: [] }));
+  const { router } = await open(
+    '/schedule-study',
+    serve({ ...BY_CHAT, scheduledCloseDate: '2026-11-20', schedule: [] }),
+  );
   const next = () => screen.getByRole('button', { name: 'Continue' });
   expect(next()).toHaveAccessibleDescription('Choose a day that is still to come.');
   await give('2026-11-22');
@@ -91,7 +105,11 @@ it('is gone once the link is shared by hand, and back with two weeks and reminde
   await user.click(screen.getByRole('radio', { name: /I'll share the link myself/ }));
   expect(screen.queryByText('Schedule')).toBeNull();
   await pass(2000);
-  expect(world.server.study).toMatchObject({ distributionMethod: 'MANUAL', enableScheduledReminders: false, scheduledCloseDate: null });
+  expect(world.server.study).toMatchObject({
+    distributionMethod: 'MANUAL',
+    enableScheduledReminders: false,
+    scheduledCloseDate: null,
+  });
   await user.click(screen.getByRole('radio', { name: /Slack/ }));
   await act(() => router.navigate(`/study/${STUDY}/build/schedule-study`));
   expect(closeDate()).toHaveValue('2026-12-05');

@@ -18,7 +18,8 @@ export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: Build
   const { earliest } = study.closeDateChoice;
   const hasPassed = !isReadOnly && scheduledCloseDate !== null && scheduledCloseDate < earliest;
   // The server says the moments of what it has saved.
-  const isSaved = study.scheduledCloseDate === scheduledCloseDate && study.enableScheduledReminders === enableScheduledReminders;
+  const isSaved =
+    study.scheduledCloseDate === scheduledCloseDate && study.enableScheduledReminders === enableScheduledReminders;
   return (
     <Box maxWidth={layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <Stack gap={6}>

@@ -21,12 +21,25 @@ const Way = styled.label(({ theme }) => ({
   cursor: 'pointer',
   '&:has(:checked)': { borderColor: theme.colors.accent, background: theme.colors.accentSoft },
   '&:has(:disabled)': { cursor: 'default' },
-  '& > input': { flexShrink: 0, width: 16, height: 16, margin: '2px 0 0', accentColor: theme.colors.accent, cursor: 'inherit' },
+  '& > input': {
+    flexShrink: 0,
+    width: 16,
+    height: 16,
+    margin: '2px 0 0',
+    accentColor: theme.colors.accent,
+    cursor: 'inherit',
+  },
 }));
 
 const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
-  SLACK: { title: 'Slack', text: 'The people you choose get the link in Slack, and reminders. Nobody has been chosen yet.' },
-  MSTEAMS: { title: 'Microsoft Teams', text: 'The people you choose get the link in Microsoft Teams, and reminders. Nobody has been chosen yet.' },
+  SLACK: {
+    title: 'Slack',
+    text: 'The people you choose get the link in Slack, and reminders. Nobody has been chosen yet.',
+  },
+  MSTEAMS: {
+    title: 'Microsoft Teams',
+    text: 'The people you choose get the link in Microsoft Teams, and reminders. Nobody has been chosen yet.',
+  },
   MANUAL: {
     title: "I'll share the link myself",
     text: 'When you publish, you get one link for everybody. Post it where your teams will see it: nobody is messaged for you. Each person can answer once.',
@@ -40,7 +53,9 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
   const { distributionMethod: chosen } = draft;
   // the way back stays while the step is open
   const [offered] = useState<DistributionMethod[]>(chosen === 'MANUAL' ? ['MANUAL'] : [chosen, 'MANUAL']);
-  const stage: Partial<Record<DistributionMethod, ReactNode>> = { SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag> };
+  const stage: Partial<Record<DistributionMethod, ReactNode>> = {
+    SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag>,
+  };
 
   const choose = (distributionMethod: DistributionMethod) => {
     const isManual = distributionMethod === 'MANUAL';
@@ -59,7 +74,13 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
       <Stack role="radiogroup" aria-labelledby={name} gap={3}>
         {offered.map((method) => (
           <Way key={method}>
-            <input type="radio" name={name} checked={method === chosen} disabled={isReadOnly} onChange={() => choose(method)} />
+            <input
+              type="radio"
+              name={name}
+              checked={method === chosen}
+              disabled={isReadOnly}
+              onChange={() => choose(method)}
+            />
             <Stack gap={1}>
               <Inline gap={2}>
                 <Text weight="medium">{WAYS[method].title}</Text>

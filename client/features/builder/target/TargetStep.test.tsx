@@ -49,7 +49,9 @@ it('counts the people who get the link, in whole numbers, or nobody', async () =
 
 it('offers the link alone where no chat tool sends the survey', async () => {
   await open('/target-respondents', serve());
-  expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([expect.stringMatching(/^I'll share the link myself/)]);
+  expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^I'll share the link myself/),
+  ]);
 });
 
 it.each([

@@ -15,7 +15,13 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
     const isOffered = new Set(chosen);
     return teams
       .filter(({ ref, isHidden }) => !isHidden || isOffered.has(ref))
-      .map(({ ref, parentRef, value, levelName }) => ({ id: ref, parentId: parentRef, label: value, hint: levelName, isDisabled: isReadOnly }));
+      .map(({ ref, parentRef, value, levelName }) => ({
+        id: ref,
+        parentId: parentRef,
+        label: value,
+        hint: levelName,
+        isDisabled: isReadOnly,
+      }));
   }, [teams, chosen, isReadOnly]);
   const onSearch = useSearchNote('teams');
   const toTeams = <Link href="/teams">Teams page</Link>;

@@ -19,7 +19,12 @@ it('takes in everything below a chosen team', () => {
 
 it('keeps only the teams that stand for the others', () => {
   expect(topmost(['cloud', 'data', 'edge', 'arms'], teams)).toEqual(['cloud', 'arms']);
-  expect(topmost(teams.map(({ ref }) => ref), teams)).toEqual(['company']);
+  expect(
+    topmost(
+      teams.map(({ ref }) => ref),
+      teams,
+    ),
+  ).toEqual(['company']);
 });
 
 it('comes back to the same choice', () => {

@@ -15,5 +15,7 @@ export function withSubtrees(chosen: readonly string[], teams: readonly TeamLine
 /** The fewest teams that stand for all the given ones: those whose parent is not among them. */
 export function topmost(asked: readonly string[], teams: readonly TeamLine[]): string[] {
   const all = new Set(asked);
-  return teams.filter(({ ref, parentRef }) => all.has(ref) && (parentRef === null || !all.has(parentRef))).map(({ ref }) => ref);
+  return teams
+    .filter(({ ref, parentRef }) => all.has(ref) && (parentRef === null || !all.has(parentRef)))
+    .map(({ ref }) => ref);
 }

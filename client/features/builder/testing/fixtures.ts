@@ -3,10 +3,23 @@ import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } fr
 export const STUDY = '00000000-0000-4000-8000-00000000000a';
 
 const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') => ({
-  slug, type, text: `Question ${slug}`, topicSlug: 'docs', scope: 'CANONICAL' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [], translations: [],
+  slug,
+  type,
+  text: `Question ${slug}`,
+  topicSlug: 'docs',
+  scope: 'CANONICAL' as const,
+  polarity: 'POSITIVE' as const,
+  choiceLabels: [],
+  rowLabels: [],
+  translations: [],
 });
 const team = (ref: string, parentRef: string | null) => ({
-  __typename: 'Team' as const, ref, value: `Team ${ref}`, levelName: 'Team', isHidden: false, parentRef,
+  __typename: 'Team' as const,
+  ref,
+  value: `Team ${ref}`,
+  levelName: 'Team',
+  isHidden: false,
+  parentRef,
 });
 
 /** A draft with two questions and one team, as an admin sees it. */
@@ -21,7 +34,11 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
     welcomeTranslations: [],
     companyName: 'Acme Robotics',
     flags: { __typename: 'StudyFlags', voting_enabled: true },
-    prompts: ['first', 'second'].map((slug) => ({ __typename: 'StudyPrompt' as const, ...question(slug), required: true })),
+    prompts: ['first', 'second'].map((slug) => ({
+      __typename: 'StudyPrompt' as const,
+      ...question(slug),
+      required: true,
+    })),
     teams: [{ __typename: 'Team', ref: 'cloud' }],
     distributionMethod: 'MANUAL',
     targetResponses: null,
@@ -37,13 +54,26 @@ export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyF
 
 /** A template question, unless the facts say otherwise. */
 export const aLibraryQuestion = (slug: string, facts: Partial<LibraryPromptFragment> = {}): LibraryPromptFragment => ({
-  __typename: 'Prompt', ...question(slug), visibility: 'VISIBLE', askedIn: [], frozen: false, popularity: 0, ...facts,
+  __typename: 'Prompt',
+  ...question(slug),
+  visibility: 'VISIBLE',
+  askedIn: [],
+  frozen: false,
+  popularity: 0,
+  ...facts,
 });
 
-export const aConfig = (features: Partial<BuilderPageQuery['config']['features']> = {}): BuilderPageQuery['config'] => ({
+export const aConfig = (
+  features: Partial<BuilderPageQuery['config']['features']> = {},
+): BuilderPageQuery['config'] => ({
   __typename: 'Config',
   features: {
-    __typename: 'FeatureFlags', skippableQuestions: true, slackTargeting: true, msTeamsTargeting: true, scheduledCloseReminders: true, ...features,
+    __typename: 'FeatureFlags',
+    skippableQuestions: true,
+    slackTargeting: true,
+    msTeamsTargeting: true,
+    scheduledCloseReminders: true,
+    ...features,
   },
 });
 

@@ -10,9 +10,11 @@ export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** A server that holds one survey, and counts its versions, and the company's questions. */
 export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
   const server = { study: aStudy(facts), page: { ...aPage(), ...page } };
-  const put = (changes: Partial<BuilderStudyFragment>) => (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
+  const put = (changes: Partial<BuilderStudyFragment>) =>
+    (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
   const requireVersion = (expected: number | null | undefined) => {
-    if (expected !== server.study.version) throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
+    if (expected !== server.study.version)
+      throw refusal('CONFLICT', 'Somebody else has changed this survey since you opened it.');
   };
   const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
   const keep = (prompt: LibraryPromptFragment) => {
@@ -21,26 +23,52 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
   };
   const answers: Answers = {
     BuilderPage: () => ({ ...server.page, study: server.study }),
-    SaveStudy: ({ input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution } }: { input: UpdateStudyInput }) => {
+    SaveStudy: ({
+      input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution },
+    }: {
+      input: UpdateStudyInput;
+    }) => {
       requireVersion(expectedVersion);
       const prompts = sequencedPrompts?.map(({ slug, required }) => {
         const known = server.page.prompts.find((prompt) => prompt.slug === slug);
         if (!known) throw refusal('BAD_USER_INPUT', `There is no question "${slug}".`);
-        return { ...server.study.prompts[0]!, ...known, __typename: 'StudyPrompt' as const, required: required ?? true };
+        return {
+          ...server.study.prompts[0]!,
+          ...known,
+          __typename: 'StudyPrompt' as const,
+          required: required ?? true,
+        };
       });
       return {
         updateStudy: put({
           ...(name != null && { name }),
           ...(welcomeMessage != null && { welcomeMessage }),
-          ...(welcomeTranslations && { welcomeTranslations: welcomeTranslations.map((each) => ({ __typename: 'TranslatedText' as const, ...each })) }),
-          ...(flags?.voting_enabled != null && { flags: { __typename: 'StudyFlags' as const, voting_enabled: flags.voting_enabled } }),
+          ...(welcomeTranslations && {
+            welcomeTranslations: welcomeTranslations.map((each) => ({
+              __typename: 'TranslatedText' as const,
+              ...each,
+            })),
+          }),
+          ...(flags?.voting_enabled != null && {
+            flags: { __typename: 'StudyFlags' as const, voting_enabled: flags.voting_enabled },
+          }),
           ...(prompts && { prompts }),
           ...distributed(distribution),
         }),
       };
     },
-    CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({ createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)) }),
-    UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({ updatePrompt: keep(ownQuestion(slug, input, server.page.prompts.find((known) => known.slug === slug))) }),
+    CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({
+      createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)),
+    }),
+    UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({
+      updatePrompt: keep(
+        ownQuestion(
+          slug,
+          input,
+          server.page.prompts.find((known) => known.slug === slug),
+        ),
+      ),
+    }),
     AddStudyTeams: ({ teamRefs, expectedVersion }: TeamVariables) => {
       requireVersion(expectedVersion);
       return { addStudyTeams: put({ teams: [...server.study.teams, ...teams(teamRefs)] }) };
@@ -60,8 +88,19 @@ interface TeamVariables {
 }
 
 /** The close is said in words by the server alone. */
-function distributed({ scheduledCloseDate: day, distributionMethod, enableScheduledReminders, targetResponses, privacy }: UpdateStudyInput): Partial<BuilderStudyFragment> {
-  const close = { __typename: 'ScheduledMoment' as const, kind: 'CLOSE' as const, date: `${day}T14:00:00.000Z`, inWords: `${day} at 9:00 AM EST` };
+function distributed({
+  scheduledCloseDate: day,
+  distributionMethod,
+  enableScheduledReminders,
+  targetResponses,
+  privacy,
+}: UpdateStudyInput): Partial<BuilderStudyFragment> {
+  const close = {
+    __typename: 'ScheduledMoment' as const,
+    kind: 'CLOSE' as const,
+    date: `${day}T14:00:00.000Z`,
+    inWords: `${day} at 9:00 AM EST`,
+  };
   return {
     ...(day !== undefined && { scheduledCloseDate: day, schedule: day === null ? [] : [close] }),
     ...(distributionMethod != null && { distributionMethod }),
@@ -76,7 +115,14 @@ const ownQuestion = (slug: string, { translations, ...given }: UpdatePromptInput
     scope: 'CUSTOMER',
     ...before,
     ...(given as Partial<LibraryPromptFragment>),
-    ...(translations && { translations: translations.map((each) => ({ __typename: 'PromptTranslation', language: each.language, text: each.text, choiceLabels: [...each.choiceLabels!] })) }),
+    ...(translations && {
+      translations: translations.map((each) => ({
+        __typename: 'PromptTranslation',
+        language: each.language,
+        text: each.text,
+        choiceLabels: [...each.choiceLabels!],
+      })),
+    }),
   });
 
 export async function open(step: string, { answers }: ReturnType<typeof serve>) {

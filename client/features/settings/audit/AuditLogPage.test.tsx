@@ -4,16 +4,38 @@ import { offline, renderRoutes, type Answers } from '@/apollo/testing/renderRout
 import { Component as AuditLogPage } from './AuditLogPage';
 
 const entry = (at: number, fields: object = {}) => ({
-  __typename: 'AuditEntry', ref: `entry-${at}`, at: '2026-11-21T09:05:00.000Z', action: 'SIGNED_IN', actor: 'ada@acme.test', via: 'SESSION',
-  subject: null, detail: null, address: '192.0.2.7', ...fields,
+  __typename: 'AuditEntry',
+  ref: `entry-${at}`,
+  at: '2026-11-21T09:05:00.000Z',
+  action: 'SIGNED_IN',
+  actor: 'ada@acme.test',
+  via: 'SESSION',
+  subject: null,
+  detail: null,
+  address: '192.0.2.7',
+  ...fields,
 });
-const page = (entries: object[], next: string | null = null) => ({ auditLog: { __typename: 'AuditLogPage', entries, next } });
+const page = (entries: object[], next: string | null = null) => ({
+  auditLog: { __typename: 'AuditLogPage', entries, next },
+});
 const me = {
-  __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: 'ADMIN', isCustomerAdmin: true, jobLevel: 6, isSetup: true,
-  isOnboarded: true, isOnCustomerInstance: false, company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
+  __typename: 'User',
+  ref: 'ref-of-Ada',
+  email: 'ada@acme.test',
+  name: 'Ada',
+  role: 'ADMIN',
+  isCustomerAdmin: true,
+  jobLevel: 6,
+  isSetup: true,
+  isOnboarded: true,
+  isOnCustomerInstance: false,
+  company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 };
 const open = (answers: Answers) =>
-  renderRoutes([{ path: '*', element: <AuditLogPage /> }], '/settings/audit-log', { Session: () => ({ me }), ...answers });
+  renderRoutes([{ path: '*', element: <AuditLogPage /> }], '/settings/audit-log', {
+    Session: () => ({ me }),
+    ...answers,
+  });
 
 it('says who did what, when and from where', async () => {
   open({
@@ -24,16 +46,27 @@ it('says who did what, when and from where', async () => {
       ]),
   });
   const row = await screen.findByRole('row', { name: /Role changed/ });
-  expect(row).toHaveTextContent(/linus@acme.test · from DevEx Viewer to DevEx Admin.*ada@acme.test.*Nov 21, 2026.*In person, 192.0.2.7/);
+  expect(row).toHaveTextContent(
+    /linus@acme.test · from DevEx Viewer to DevEx Admin.*ada@acme.test.*Nov 21, 2026.*In person, 192.0.2.7/,
+  );
   expect(screen.getByRole('row', { name: /Survey closed/ })).toHaveTextContent(/DevEx Q3.*Candor itself$/);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
 it('shows older entries below the newer ones', async () => {
-  open({ AuditLogPage: ({ after }: { after?: string }) => (after === 'older' ? page([entry(3, { subject: 'Third' })]) : page([entry(1, { subject: 'First' }), entry(2, { subject: 'Second' })], 'older')) });
+  open({
+    AuditLogPage: ({ after }: { after?: string }) =>
+      after === 'older'
+        ? page([entry(3, { subject: 'Third' })])
+        : page([entry(1, { subject: 'First' }), entry(2, { subject: 'Second' })], 'older'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Third')).toBeVisible();
-  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Signed inFirst', 'Signed inSecond', 'Signed inThird']);
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'Signed inFirst',
+    'Signed inSecond',
+    'Signed inThird',
+  ]);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 

@@ -26,11 +26,20 @@ export function Component() {
 }
 
 function AuditLog() {
-  const { data, error, refetch, fetchMore } = useAuditLogPageQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch, fetchMore } = useAuditLogPageQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!data && error) {
-    return <ErrorState title="The audit log could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title="The audit log could not be loaded"
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   if (!data) return <SkeletonTable rows={8} columns={4} />;
   const { entries, next } = data.auditLog;

@@ -26,7 +26,12 @@ const wideColumns: TableColumn<AuditLineFragment>[] = [
   { id: 'deed', title: 'What', render: (entry) => <Deed entry={entry} /> },
   { id: 'who', title: 'Who', width: 230, render: (entry) => <Text truncate>{who(entry)}</Text> },
   { id: 'when', title: 'When', width: 210, render: (entry) => <Text numeric>{momentText(entry.at)}</Text> },
-  { id: 'how', title: 'From', width: 220, render: (entry) => <Text tone="textMuted">{wayText(entry.via, entry.address)}</Text> },
+  {
+    id: 'how',
+    title: 'From',
+    width: 220,
+    render: (entry) => <Text tone="textMuted">{wayText(entry.via, entry.address)}</Text>,
+  },
 ];
 
 /** On a phone an entry is one cell. */
@@ -47,5 +52,12 @@ const foldedColumns: TableColumn<AuditLineFragment>[] = [
 
 export function AuditTable({ entries }: { entries: readonly AuditLineFragment[] }) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
-  return <Table label="Audit log" columns={isPhone ? foldedColumns : wideColumns} rows={entries} rowKey={(entry) => entry.ref} />;
+  return (
+    <Table
+      label="Audit log"
+      columns={isPhone ? foldedColumns : wideColumns}
+      rows={entries}
+      rowKey={(entry) => entry.ref}
+    />
+  );
 }

@@ -38,4 +38,5 @@ const WAYS: Record<AuditVia, string> = {
 export const deedText = (action: AuditAction): string => DEEDS[action];
 
 /** By which way it was done, with the network address it came from. */
-export const wayText = (via: AuditVia, address: string | null): string => (address ? `${WAYS[via]}, ${address}` : WAYS[via]);
+export const wayText = (via: AuditVia, address: string | null): string =>
+  address ? `${WAYS[via]}, ${address}` : WAYS[via];

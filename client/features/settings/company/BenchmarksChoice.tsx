@@ -7,7 +7,14 @@ import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { useChooseBenchmarksMutation, type CompanyPageQuery } from './CompanyPage.generated';
 
-const Facts = styled.ul(({ theme }) => ({ display: 'grid', gap: theme.space[2], margin: 0, paddingLeft: theme.space[5], listStyle: 'disc', color: theme.colors.textMuted }));
+const Facts = styled.ul(({ theme }) => ({
+  display: 'grid',
+  gap: theme.space[2],
+  margin: 0,
+  paddingLeft: theme.space[5],
+  listStyle: 'disc',
+  color: theme.colors.textMuted,
+}));
 
 interface BenchmarksChoiceProps {
   company: CompanyPageQuery['me']['company'];
@@ -19,7 +26,8 @@ export function BenchmarksChoice({ company: { name, aggregatable } }: Benchmarks
   const change = (isPart: boolean) => {
     choose({ variables: { aggregatable: isPart } }).then(
       () => toast({ title: isPart ? `${name} is part of benchmarks` : `${name} is no longer part of benchmarks` }),
-      (problem: unknown) => toast({ title: 'Nothing was changed', text: formMessage(problem) ?? undefined, tone: 'error' }),
+      (problem: unknown) =>
+        toast({ title: 'Nothing was changed', text: formMessage(problem) ?? undefined, tone: 'error' }),
     );
   };
 
@@ -36,13 +44,17 @@ export function BenchmarksChoice({ company: { name, aggregatable } }: Benchmarks
         onChange={change}
       />
       <Facts>
-        <Text as="li">Turning this on shares nothing. An admin chooses each closed survey that is contributed, and can withdraw it.</Text>
         <Text as="li">
-          Of such a survey, the score of each topic and the number of respondents behind it are used: no team, no comment, no answer, and
-          nothing that is hidden from you.
+          Turning this on shares nothing. An admin chooses each closed survey that is contributed, and can withdraw it.
+        </Text>
+        <Text as="li">
+          Of such a survey, the score of each topic and the number of respondents behind it are used: no team, no
+          comment, no answer, and nothing that is hidden from you.
         </Text>
         <Text as="li">Other companies see percentiles of at least 10 companies, never which company scored what.</Text>
-        <Text as="li">Turning it off leaves your surveys out of the next benchmark. Those that were made before stay as they are.</Text>
+        <Text as="li">
+          Turning it off leaves your surveys out of the next benchmark. Those that were made before stay as they are.
+        </Text>
       </Facts>
     </Stack>
   );

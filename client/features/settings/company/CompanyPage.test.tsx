@@ -3,10 +3,28 @@ import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
 import { Component as CompanyPage } from './CompanyPage';
 
-const company = (aggregatable: boolean) => ({ __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true, aggregatable, privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+const company = (aggregatable: boolean) => ({
+  __typename: 'Company',
+  ref: 'ref-of-Acme',
+  name: 'Acme Robotics',
+  isOnboarded: true,
+  aggregatable,
+  privacyLevel: 'STANDARD',
+  scoreThreshold: 3,
+  commentThreshold: 3,
+});
 const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
-  __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: isCustomerAdmin ? 'ADMIN' : 'VIEWER', isCustomerAdmin, jobLevel: 6,
-  isSetup: true, isOnboarded: true, isOnCustomerInstance: false, company: company(aggregatable),
+  __typename: 'User',
+  ref: 'ref-of-Ada',
+  email: 'ada@acme.test',
+  name: 'Ada',
+  role: isCustomerAdmin ? 'ADMIN' : 'VIEWER',
+  isCustomerAdmin,
+  jobLevel: 6,
+  isSetup: true,
+  isOnboarded: true,
+  isOnCustomerInstance: false,
+  company: company(aggregatable),
 });
 
 /** A company that has chosen, or not, and a server that keeps what it is told. */
@@ -40,11 +58,14 @@ it.each([true, false])('changes from %s to the other', async (isPart) => {
 });
 
 it('stays as it was when it could not be changed', async () => {
-  const { callsOf } = open({}, {
-    ChooseBenchmarks: () => {
-      throw refusal('CONFLICT', 'Somebody else has changed this.');
+  const { callsOf } = open(
+    {},
+    {
+      ChooseBenchmarks: () => {
+        throw refusal('CONFLICT', 'Somebody else has changed this.');
+      },
     },
-  });
+  );
   await userEvent.click(await choice());
   await waitFor(() => expect(callsOf('ChooseBenchmarks')).toHaveLength(1));
   await waitFor(async () => expect(await choice()).toBeEnabled());

@@ -20,7 +20,13 @@ export function Component() {
 function Company() {
   const { data, error, refetch } = useCompanyPageQuery({ fetchPolicy: 'cache-and-network' });
   if (!data && error) {
-    return <ErrorState title="Your company could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title="Your company could not be loaded"
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   if (!data) return <Skeleton height={220} />;
   return (

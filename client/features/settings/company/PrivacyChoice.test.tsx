@@ -4,11 +4,19 @@ import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRout
 import { PrivacyChoice } from './PrivacyChoice';
 import type { CompanyPrivacyFragment } from './PrivacyChoice.generated';
 
-const saved: CompanyPrivacyFragment = { __typename: 'Company', ref: 'ref-of-Acme', privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 };
+const saved: CompanyPrivacyFragment = {
+  __typename: 'Company',
+  ref: 'ref-of-Acme',
+  privacyLevel: 'STANDARD',
+  scoreThreshold: 3,
+  commentThreshold: 3,
+};
 
 const open = (answers: Answers = {}) =>
   renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} /> }], '/', {
-    ChoosePrivacy: ({ input }: { input: object }) => ({ updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } }),
+    ChoosePrivacy: ({ input }: { input: object }) => ({
+      updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } },
+    }),
     ...answers,
   });
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -26,7 +34,9 @@ it('saves the level and both minimums together', async () => {
   await retype('People behind comments', '10');
   await userEvent.click(save());
   await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
-  expect(callsOf('ChoosePrivacy')[0]!.variables).toEqual({ input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 } });
+  expect(callsOf('ChoosePrivacy')[0]!.variables).toEqual({
+    input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 },
+  });
 });
 
 it('raises the minimum for comments with that for scores', async () => {

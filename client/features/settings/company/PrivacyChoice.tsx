@@ -14,7 +14,10 @@ import { useChoosePrivacyMutation, type CompanyPrivacyFragment } from './Privacy
 const LEAST = 3;
 const MOST = 100;
 
-type Choice = Pick<CompanyPrivacyFragment, 'privacyLevel'> & { scoreThreshold: number | null; commentThreshold: number | null };
+type Choice = Pick<CompanyPrivacyFragment, 'privacyLevel'> & {
+  scoreThreshold: number | null;
+  commentThreshold: number | null;
+};
 
 /** What the company's new surveys promise their respondents. */
 export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) {
@@ -41,8 +44,8 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
         Privacy
       </Heading>
       <Text as="p" tone="textMuted">
-        These rules hold for surveys that are published from now on, and respondents see them before the first question. A survey that is
-        published keeps the rules it was published with.
+        These rules hold for surveys that are published from now on, and respondents see them before the first question.
+        A survey that is published keeps the rules it was published with.
       </Text>
       <Switch
         label="Strict protection"
@@ -58,7 +61,9 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
         min={LEAST}
         max={MOST}
         disabled={loading}
-        onChange={(threshold) => change({ scoreThreshold: threshold, commentThreshold: atLeast(choice.commentThreshold, threshold) })}
+        onChange={(threshold) =>
+          change({ scoreThreshold: threshold, commentThreshold: atLeast(choice.commentThreshold, threshold) })
+        }
       />
       <NumberField
         label="People behind comments"
@@ -80,7 +85,8 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
 }
 
 /** Comments never need fewer people than scores. */
-const atLeast = (value: number | null, least: number | null) => (value === null || least === null ? value : Math.max(value, least));
+const atLeast = (value: number | null, least: number | null) =>
+  value === null || least === null ? value : Math.max(value, least);
 
 function reasonNotToSave(choice: Choice, saved: CompanyPrivacyFragment): string | undefined {
   const numbers = [choice.scoreThreshold, choice.commentThreshold];

@@ -8,7 +8,11 @@ import { Table } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
-import { useInviteUserMutation, useRevokeInvitationMutation, type InvitationLineFragment } from './PeoplePage.generated';
+import {
+  useInviteUserMutation,
+  useRevokeInvitationMutation,
+  type InvitationLineFragment,
+} from './PeoplePage.generated';
 import { roleLabel } from './roles';
 
 /** Invitations that nobody has followed yet. */
@@ -20,7 +24,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
   const sendAgain = ({ email, role }: InvitationLineFragment) =>
     invite({ variables: { input: { email, role } } }).then(
       () => toast({ title: 'Invitation sent again', text: `The link that ${email} had before no longer works.` }),
-      (problem: unknown) => toast({ title: 'The invitation was not sent', text: formMessage(problem) ?? undefined, tone: 'error' }),
+      (problem: unknown) =>
+        toast({ title: 'The invitation was not sent', text: formMessage(problem) ?? undefined, tone: 'error' }),
     );
   const ask = (invitation: InvitationLineFragment) => {
     reset();
@@ -41,10 +46,18 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
               <Inline gap={3} py={2} justifyContent="space-between">
                 <InvitationText invitation={invitation} />
                 <Inline gap={2}>
-                  <Button size="sm" aria-label={`Send the invitation of ${invitation.email} again`} onClick={() => void sendAgain(invitation)}>
+                  <Button
+                    size="sm"
+                    aria-label={`Send the invitation of ${invitation.email} again`}
+                    onClick={() => void sendAgain(invitation)}
+                  >
                     Send again
                   </Button>
-                  <Button size="sm" aria-label={`Revoke the invitation of ${invitation.email}`} onClick={() => ask(invitation)}>
+                  <Button
+                    size="sm"
+                    aria-label={`Revoke the invitation of ${invitation.email}`}
+                    onClick={() => ask(invitation)}
+                  >
                     Revoke
                   </Button>
                 </Inline>
@@ -77,7 +90,8 @@ function InvitationText({ invitation }: { invitation: InvitationLineFragment }) 
         {isExpired && <Tag tone="attention">Expired</Tag>}
       </Inline>
       <Text size={13} tone="textMuted" weight="regular">
-        {roleLabel(role)} · Invited {dayText(createdAt)} by {invitedBy?.name || 'a removed account'} · {isExpired ? 'Expired' : 'Expires'} {dayText(expiresAt)}
+        {roleLabel(role)} · Invited {dayText(createdAt)} by {invitedBy?.name || 'a removed account'} ·{' '}
+        {isExpired ? 'Expired' : 'Expires'} {dayText(expiresAt)}
       </Text>
     </Stack>
   );

@@ -45,7 +45,10 @@ function InviteForm({ isSending, setSending, onClose }: InviteFormProps) {
       ),
     );
     setSending(false);
-    if (invited.length > 0) toast({ title: invited.length === 1 ? `Invitation sent to ${invited[0]}` : `${invited.length} invitations sent` });
+    if (invited.length > 0)
+      toast({
+        title: invited.length === 1 ? `Invitation sent to ${invited[0]}` : `${invited.length} invitations sent`,
+      });
     if (failed.length === 0) return onClose();
     // What went out is done; what is left in the field can be put right and sent.
     setText(failed.map(({ email }) => email).join('\n'));
@@ -55,7 +58,14 @@ function InviteForm({ isSending, setSending, onClose }: InviteFormProps) {
   return (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap={5}>
-        <TextArea label="Email addresses" description="One or more, separated by commas or line breaks." rows={3} value={text} onChange={setText} autoFocus />
+        <TextArea
+          label="Email addresses"
+          description="One or more, separated by commas or line breaks."
+          rows={3}
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
         <Select label="Role" options={ROLES} value={role} onChange={setRole} />
         <FormError message={error} />
         <Inline gap={2} justifyContent="flex-end">

@@ -4,15 +4,34 @@ import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/r
 import { Component as PeoplePage } from './PeoplePage';
 
 const person = (name: string, role: string | null, isRoleManaged = false) => ({
-  __typename: 'User', ref: `ref-of-${name}`, email: `${name.toLowerCase()}@acme.test`, name, role, isRoleManaged,
+  __typename: 'User',
+  ref: `ref-of-${name}`,
+  email: `${name.toLowerCase()}@acme.test`,
+  name,
+  role,
+  isRoleManaged,
 });
 const invitation = (email: string, isExpired = false) => ({
-  __typename: 'Invitation', ref: `ref-of-${email}`, email, role: 'VIEWER', invitedBy: { __typename: 'User', ref: 'ref-of-Ada', name: 'Ada' },
-  createdAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-27T12:00:00.000Z', isExpired,
+  __typename: 'Invitation',
+  ref: `ref-of-${email}`,
+  email,
+  role: 'VIEWER',
+  invitedBy: { __typename: 'User', ref: 'ref-of-Ada', name: 'Ada' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  isExpired,
 });
 const session = (isCustomerAdmin: boolean) => ({
-  __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: isCustomerAdmin ? 'ADMIN' : 'VIEWER', isCustomerAdmin, jobLevel: 6,
-  isSetup: true, isOnboarded: true, isOnCustomerInstance: false,
+  __typename: 'User',
+  ref: 'ref-of-Ada',
+  email: 'ada@acme.test',
+  name: 'Ada',
+  role: isCustomerAdmin ? 'ADMIN' : 'VIEWER',
+  isCustomerAdmin,
+  jobLevel: 6,
+  isSetup: true,
+  isOnboarded: true,
+  isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 });
 
@@ -22,7 +41,14 @@ interface World {
   isAdmin?: boolean;
 }
 
-function open({ users = [person('Ada', 'ADMIN'), person('Grace', 'ADMIN'), person('Linus', 'VIEWER')], invitations = [], isAdmin = true }: World = {}, answers: Answers = {}) {
+function open(
+  {
+    users = [person('Ada', 'ADMIN'), person('Grace', 'ADMIN'), person('Linus', 'VIEWER')],
+    invitations = [],
+    isAdmin = true,
+  }: World = {},
+  answers: Answers = {},
+) {
   return renderRoutes(
     [
       { path: '/settings/people', element: <PeoplePage /> },
@@ -53,15 +79,23 @@ it('tells those who are no admin that this is not theirs, and asks for nothing',
 });
 
 it('changes a role', async () => {
-  const { callsOf } = open({}, { ChangeUserRole: () => ({ changeUserRole: { ...person('Linus', 'ADMIN'), isCustomerAdmin: true } }) });
+  const { callsOf } = open(
+    {},
+    { ChangeUserRole: () => ({ changeUserRole: { ...person('Linus', 'ADMIN'), isCustomerAdmin: true } }) },
+  );
   await userEvent.click((await row('Linus')).getByRole('button', { name: /Role of Linus/ }));
   await userEvent.click(await screen.findByRole('option', { name: /DevEx Admin/ }));
   await waitFor(() => expect(callsOf('ChangeUserRole')[0]?.variables).toEqual({ ref: 'ref-of-Linus', role: 'ADMIN' }));
-  await waitFor(async () => expect((await row('Linus')).getByRole('button', { name: /Role of Linus/ })).toHaveTextContent('DevEx Admin'));
+  await waitFor(async () =>
+    expect((await row('Linus')).getByRole('button', { name: /Role of Linus/ })).toHaveTextContent('DevEx Admin'),
+  );
 });
 
 it('asks before it takes the admin role from somebody', async () => {
-  const { callsOf } = open({}, { ChangeUserRole: () => ({ changeUserRole: { ...person('Grace', 'VIEWER'), isCustomerAdmin: false } }) });
+  const { callsOf } = open(
+    {},
+    { ChangeUserRole: () => ({ changeUserRole: { ...person('Grace', 'VIEWER'), isCustomerAdmin: false } }) },
+  );
   await userEvent.click((await row('Grace')).getByRole('button', { name: /Role of Grace/ }));
   await userEvent.click(await screen.findByRole('option', { name: /DevEx Viewer/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Take the admin role from Grace?' });
@@ -71,7 +105,10 @@ it('asks before it takes the admin role from somebody', async () => {
 });
 
 it('asks before somebody gives up their own admin role', async () => {
-  const { callsOf } = open({}, { ChangeUserRole: () => ({ changeUserRole: { ...person('Ada', 'VIEWER'), isCustomerAdmin: false } }) });
+  const { callsOf } = open(
+    {},
+    { ChangeUserRole: () => ({ changeUserRole: { ...person('Ada', 'VIEWER'), isCustomerAdmin: false } }) },
+  );
   await userEvent.click((await row('Ada')).getByRole('button', { name: /Role of Ada/ }));
   await userEvent.click(await screen.findByRole('option', { name: /DevEx Viewer/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Give up your own admin role?' });
@@ -84,26 +121,33 @@ it('holds on to the last admin', async () => {
   open({ users: [person('Ada', 'ADMIN'), person('Linus', 'VIEWER')] });
   const ada = await row('Ada');
   expect(ada.queryByRole('button', { name: /Role of Ada/ })).toBeNull();
-  expect(ada.getByRole('button', { name: 'Remove Ada' })).toHaveAccessibleDescription('A company needs at least one admin.');
+  expect(ada.getByRole('button', { name: 'Remove Ada' })).toHaveAccessibleDescription(
+    'A company needs at least one admin.',
+  );
 });
 
 it('leaves a role alone that comes from single sign-on', async () => {
   open({ users: [person('Ada', 'ADMIN'), person('Linus', 'VIEWER', true)] });
   const linus = await row('Linus');
   expect(linus.queryByRole('button', { name: /Role of Linus/ })).toBeNull();
-  expect(linus.getByText('DevEx Viewer')).toHaveAccessibleDescription('This role comes from single sign-on. Change it there.');
+  expect(linus.getByText('DevEx Viewer')).toHaveAccessibleDescription(
+    'This role comes from single sign-on. Change it there.',
+  );
 });
 
 it('removes somebody after asking', async () => {
   let users = [person('Ada', 'ADMIN'), person('Linus', 'VIEWER')];
   const me = { __typename: 'User', ref: 'ref-of-Ada' };
-  const { callsOf } = open({}, {
-    PeoplePage: () => ({ me, users, invitations: [] }),
-    RemoveUser: ({ ref }: { ref: string }) => {
-      users = users.filter((user) => user.ref !== ref);
-      return { removeUser: ref };
+  const { callsOf } = open(
+    {},
+    {
+      PeoplePage: () => ({ me, users, invitations: [] }),
+      RemoveUser: ({ ref }: { ref: string }) => {
+        users = users.filter((user) => user.ref !== ref);
+        return { removeUser: ref };
+      },
     },
-  });
+  );
   await userEvent.click((await row('Linus')).getByRole('button', { name: 'Remove Linus' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Linus?' });
   expect(callsOf('RemoveUser')).toHaveLength(0);
@@ -112,12 +156,16 @@ it('removes somebody after asking', async () => {
 });
 
 it('invites several people at once, and keeps in the field whom it could not invite', async () => {
-  const { callsOf } = open({}, {
-    InviteUser: ({ input }: { input: { email: string } }) => {
-      if (input.email === 'nobody') throw refusal('BAD_USER_INPUT', 'Enter a valid email address.', { email: ['Enter a valid email address.'] });
-      return { inviteUser: invitation(input.email) };
+  const { callsOf } = open(
+    {},
+    {
+      InviteUser: ({ input }: { input: { email: string } }) => {
+        if (input.email === 'nobody')
+          throw refusal('BAD_USER_INPUT', 'Enter a valid email address.', { email: ['Enter a valid email address.'] });
+        return { inviteUser: invitation(input.email) };
+      },
     },
-  });
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Invite people' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
   expect(dialog.getByRole('button', { name: 'Send invitation' })).toHaveAttribute('aria-disabled', 'true');
@@ -125,20 +173,27 @@ it('invites several people at once, and keeps in the field whom it could not inv
   await userEvent.click(dialog.getByRole('button', { name: 'Send 3 invitations' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('nobody: Enter a valid email address.');
   expect(dialog.getByLabelText('Email addresses')).toHaveValue('nobody');
-  expect(callsOf('InviteUser').map(({ variables }) => (variables.input as { email: string }).email)).toEqual(['ken@acme.test', 'nobody', 'dennis@acme.test']);
+  expect(callsOf('InviteUser').map(({ variables }) => (variables.input as { email: string }).email)).toEqual([
+    'ken@acme.test',
+    'nobody',
+    'dennis@acme.test',
+  ]);
 });
 
 it('sends an invitation again, and revokes one after asking', async () => {
   let invitations = [invitation('ken@acme.test'), invitation('dennis@acme.test', true)];
   const me = { __typename: 'User', ref: 'ref-of-Ada' };
-  const { callsOf } = open({}, {
-    PeoplePage: () => ({ me, users: [person('Ada', 'ADMIN')], invitations }),
-    InviteUser: () => ({ inviteUser: invitation('dennis@acme.test') }),
-    RevokeInvitation: ({ ref }: { ref: string }) => {
-      invitations = invitations.filter((each) => each.ref !== ref);
-      return { revokeInvitation: ref };
+  const { callsOf } = open(
+    {},
+    {
+      PeoplePage: () => ({ me, users: [person('Ada', 'ADMIN')], invitations }),
+      InviteUser: () => ({ inviteUser: invitation('dennis@acme.test') }),
+      RevokeInvitation: ({ ref }: { ref: string }) => {
+        invitations = invitations.filter((each) => each.ref !== ref);
+        return { revokeInvitation: ref };
+      },
     },
-  });
+  );
   expect((await row('dennis@acme.test')).getByText('Expired')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation of dennis@acme.test again' }));
   expect(callsOf('InviteUser')[0]?.variables).toEqual({ input: { email: 'dennis@acme.test', role: 'VIEWER' } });
@@ -150,12 +205,15 @@ it('sends an invitation again, and revokes one after asking', async () => {
 
 it('says when the list could not be loaded, and tries again', async () => {
   let isDown = true;
-  open({}, {
-    PeoplePage: () => {
-      if (isDown) throw offline();
-      return { me: { __typename: 'User', ref: 'ref-of-Ada' }, users: [person('Ada', 'ADMIN')], invitations: [] };
+  open(
+    {},
+    {
+      PeoplePage: () => {
+        if (isDown) throw offline();
+        return { me: { __typename: 'User', ref: 'ref-of-Ada' }, users: [person('Ada', 'ADMIN')], invitations: [] };
+      },
     },
-  });
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Your people could not be loaded');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

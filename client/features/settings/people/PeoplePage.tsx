@@ -26,7 +26,13 @@ function People() {
   const { data, error, refetch } = usePeoplePageQuery({ fetchPolicy: 'cache-and-network' });
   const [isInviting, setInviting] = useState(false);
   if (!data && error) {
-    return <ErrorState title="Your people could not be loaded" text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title="Your people could not be loaded"
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   if (!data) return <SkeletonTable rows={5} columns={3} />;
   return (

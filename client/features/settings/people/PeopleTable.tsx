@@ -30,7 +30,9 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
     reset();
     setLeaving(person);
   };
-  const role = (person: PersonLineFragment) => <PersonRole person={person} isOwn={person.ref === ownRef} isLastAdmin={isLastAdmin(person)} />;
+  const role = (person: PersonLineFragment) => (
+    <PersonRole person={person} isOwn={person.ref === ownRef} isLastAdmin={isLastAdmin(person)} />
+  );
   const removal = (person: PersonLineFragment) => (
     <Button
       size="sm"
@@ -61,7 +63,11 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
           ),
         },
       ]
-    : [name, { id: 'role', title: 'Role', width: 240, render: role }, { id: 'remove', title: 'Remove', hideTitle: true, width: 120, numeric: true, render: removal }];
+    : [
+        name,
+        { id: 'role', title: 'Role', width: 240, render: role },
+        { id: 'remove', title: 'Remove', hideTitle: true, width: 120, numeric: true, render: removal },
+      ];
 
   return (
     <>
@@ -79,8 +85,8 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
         }}
       >
         <Text as="p">
-          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys, share links and open invitations stop working at once. Surveys{' '}
-          {isOwn ? 'you' : 'they'} made stay.
+          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys, share links
+          and open invitations stop working at once. Surveys {isOwn ? 'you' : 'they'} made stay.
         </Text>
       </ConfirmDialog>
     </>

@@ -40,14 +40,22 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
     else {
       change({ variables: { ref: person.ref, role } }).then(
         () => toast({ title: `${who} is now ${roleLabel(role)}` }),
-        (problem: unknown) => toast({ title: 'The role was not changed', text: formMessage(problem) ?? undefined, tone: 'error' }),
+        (problem: unknown) =>
+          toast({ title: 'The role was not changed', text: formMessage(problem) ?? undefined, tone: 'error' }),
       );
     }
   };
 
   return (
     <>
-      <Select label={`Role of ${who}`} hideLabel options={ROLES} value={person.role} placeholder="No role" onChange={choose} />
+      <Select
+        label={`Role of ${who}`}
+        hideLabel
+        options={ROLES}
+        value={person.role}
+        placeholder="No role"
+        onChange={choose}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -58,7 +66,8 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
         onConfirm={() => change({ variables: { ref: person.ref, role: 'VIEWER' } })}
       >
         <Text as="p">
-          {isOwn ? 'Your' : 'Their'} API keys, share links and open invitations stop working at once, and do not come back with the role.
+          {isOwn ? 'Your' : 'Their'} API keys, share links and open invitations stop working at once, and do not come
+          back with the role.
           {isOwn && ' You will no longer see these settings; only another admin can give the role back to you.'}
         </Text>
       </ConfirmDialog>

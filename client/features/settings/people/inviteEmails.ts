@@ -7,7 +7,10 @@ export interface InviteOutcome {
 }
 
 /** Invites one address after the other, so that one that is refused does not keep the others from being invited. */
-export async function inviteEach(emails: readonly string[], invite: (email: string) => Promise<string | null>): Promise<InviteOutcome> {
+export async function inviteEach(
+  emails: readonly string[],
+  invite: (email: string) => Promise<string | null>,
+): Promise<InviteOutcome> {
   const outcome: InviteOutcome = { invited: [], failed: [] };
   for (const email of emails) {
     const message = await invite(email);

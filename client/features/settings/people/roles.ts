@@ -3,7 +3,11 @@ import type { Role } from '@/apollo/types.generated';
 /** The DevEx roles as people read them, with what each lets somebody do. */
 export const ROLES: readonly { value: Role; label: string; description: string }[] = [
   { value: 'VIEWER', label: 'DevEx Viewer', description: 'Reads surveys and their results.' },
-  { value: 'ADMIN', label: 'DevEx Admin', description: 'Also builds, publishes, closes and shares surveys, and manages people.' },
+  {
+    value: 'ADMIN',
+    label: 'DevEx Admin',
+    description: 'Also builds, publishes, closes and shares surveys, and manages people.',
+  },
 ];
 
 export const roleLabel = (role: Role | null): string => ROLES.find(({ value }) => value === role)?.label ?? 'No role';

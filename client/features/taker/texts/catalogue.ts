@@ -9,7 +9,15 @@ export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, Text>>> & { rea
 
 export type Catalogue = Readonly<Record<TextKey, Text>>;
 
-type NamesIn<Parts> = Parts extends string ? never : Parts extends readonly (infer Part)[] ? (Part extends readonly [infer Name extends string, ...unknown[]] ? Name : never) : never;
+type NamesIn<Parts> = Parts extends string
+  ? never
+  : Parts extends readonly (infer Part)[]
+    ? Part extends readonly [infer Name extends string, ...unknown[]]
+      ? Name
+      : never
+    : never;
 
 /** What a text has to be given, by the names in it. */
-export type Values<Key extends TextKey> = [NamesIn<English[Key]>] extends [never] ? [] : [Record<NamesIn<English[Key]>, string | number>];
+export type Values<Key extends TextKey> = [NamesIn<English[Key]>] extends [never]
+  ? []
+  : [Record<NamesIn<English[Key]>, string | number>];

@@ -11,18 +11,31 @@ const keys = Object.keys(en).sort();
 /** The names of what a text is filled with, also in its forms by number, each once. */
 function namesIn(text: Text): string[] {
   if (typeof text === 'string') return [];
-  const names = text.flatMap((part) => (typeof part === 'string' ? [] : [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)]));
+  const names = text.flatMap((part) =>
+    typeof part === 'string' ? [] : [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)],
+  );
   return [...new Set(names)].sort();
 }
 
 /** All the words of a text. */
 function wordsOf(text: Text): string {
   if (typeof text === 'string') return text;
-  return text.map((part) => (typeof part === 'string' ? part : Object.values(part[2] ?? {}).map(wordsOf).join(' '))).join('');
+  return text
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : Object.values(part[2] ?? {})
+            .map(wordsOf)
+            .join(' '),
+    )
+    .join('');
 }
 
 /** Every set of forms by number in a text. */
-const formsIn = (text: Text) => (typeof text === 'string' ? [] : text.flatMap((part) => (typeof part !== 'string' && part.length === 3 ? [part[2]] : [])));
+const formsIn = (text: Text) =>
+  typeof text === 'string'
+    ? []
+    : text.flatMap((part) => (typeof part !== 'string' && part.length === 3 ? [part[2]] : []));
 
 describe.each(Object.entries(languages))('the texts in %s', (language, catalogue) => {
   it('are all there, and no others', () => {
@@ -50,13 +63,19 @@ it('nothing is left in English', () => {
   for (const [language, catalogue] of Object.entries(languages)) {
     if (language === 'en') continue;
     for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      if (!shared.has(key)) expect([language, key, wordsOf(catalogue[key])]).not.toEqual([language, key, wordsOf(en[key])]);
+      if (!shared.has(key))
+        expect([language, key, wordsOf(catalogue[key])]).not.toEqual([language, key, wordsOf(en[key])]);
     }
   }
 });
 
 it('no line begins with a sign that belongs to the word before it', () => {
   for (const [language, catalogue] of Object.entries(languages)) {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([language, key, wordsOf(catalogue[key])]).toEqual([language, key, expect.not.stringMatching(/ [:;?!»…]|« /)]);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([language, key, wordsOf(catalogue[key])]).toEqual([
+        language,
+        key,
+        expect.not.stringMatching(/ [:;?!»…]|« /),
+      ]);
   }
 });

@@ -12,7 +12,8 @@ export const catalogue: Catalogue = {
   notFound: 'Die Seite, die Sie suchen, haben wir leider nicht gefunden.',
   notFoundText: 'Prüfen Sie den Link, oder bitten Sie um einen neuen.',
   renderError: 'Leider ist auf dieser Seite ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu.',
-  'requestFailed.network': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'requestFailed.network':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'requestFailed.server': 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
 
   'refused.unknown': 'Der Server hat das nicht angenommen.',
@@ -33,7 +34,8 @@ export const catalogue: Catalogue = {
   'start.emailLabel': 'Berufliche E-Mail-Adresse',
   'start.emailPlaceholder': 'Ihre berufliche E-Mail-Adresse',
   'start.button': 'Umfrage starten',
-  'start.unknownLink': 'Dieser persönliche Link gehört nicht zu dieser Umfrage. Geben Sie Ihre berufliche E-Mail-Adresse ein, um teilzunehmen, oder bitten Sie um einen neuen Link.',
+  'start.unknownLink':
+    'Dieser persönliche Link gehört nicht zu dieser Umfrage. Geben Sie Ihre berufliche E-Mail-Adresse ein, um teilzunehmen, oder bitten Sie um einen neuen Link.',
   'start.notAnAddress': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'start.pending': 'Einen Moment …',
   'start.anonymity': [
@@ -55,8 +57,13 @@ export const catalogue: Catalogue = {
     ' Personen, nie die Antworten einer einzelnen Person.',
   ],
   'trust.seenStandard': 'Wer die Gruppen miteinander vergleicht, kann ab und zu auf eine kleinere schließen.',
-  'trust.seenStrict': 'Die gezeigten Gruppen werden gemeinsam ausgewählt, sodass sich durch Vergleichen auf keine kleinere schließen lässt.',
-  'trust.written': ['Was Sie schreiben, wird so gezeigt, wie Sie es geschrieben haben, ohne Ihren Namen und nur für Gruppen, in denen mindestens ', ['minimum'], ' Personen geantwortet haben.'],
+  'trust.seenStrict':
+    'Die gezeigten Gruppen werden gemeinsam ausgewählt, sodass sich durch Vergleichen auf keine kleinere schließen lässt.',
+  'trust.written': [
+    'Was Sie schreiben, wird so gezeigt, wie Sie es geschrieben haben, ohne Ihren Namen und nur für Gruppen, in denen mindestens ',
+    ['minimum'],
+    ' Personen geantwortet haben.',
+  ],
   'trust.storedTitle': 'Was mit Ihren Antworten gespeichert wird',
   'trust.storedNothing': 'Nichts über Sie.',
   'trust.stored': [['attributes'], ', und sonst nichts über Sie.'],
@@ -64,7 +71,8 @@ export const catalogue: Catalogue = {
   'trust.apart':
     'Wer teilgenommen hat, wird gespeichert, damit alle nur einmal antworten. Was gesagt wurde, wird an einem anderen Ort gespeichert. Nichts, was wir aufbewahren, kann beides verbinden.',
   'trust.honestTitle': 'Was wir nicht verbergen können',
-  'trust.honest': 'Ihren Schreibstil und was Sie über sich selbst erzählen. Wer unsere Server in dem Moment beobachtet, in dem Sie antworten, könnte es erraten.',
+  'trust.honest':
+    'Ihren Schreibstil und was Sie über sich selbst erzählen. Wer unsere Server in dem Moment beobachtet, in dem Sie antworten, könnte es erraten.',
   'trust.sealed': ['Diese Zusagen wurden versiegelt, als die Umfrage begann. Siegel: ', ['seal']],
   'trust.more': 'Wie das alles eingehalten wird (auf Englisch)',
   'trust.sharedComputer': 'Wenn auch andere diesen Computer nutzen, schließen Sie am Ende bitte das Fenster.',
@@ -93,10 +101,14 @@ export const catalogue: Catalogue = {
   'steps.submitting': 'Wird gesendet …',
 
   'intro.length': [['count', 'plural', { one: '1 Schritt.', other: [['count'], ' kurze Schritte.'] }]],
-  'intro.lengthAtMost': [['count', 'plural', { one: '1 Schritt.', other: ['Höchstens ', ['count'], ' kurze Schritte.'] }]],
+  'intro.lengthAtMost': [
+    ['count', 'plural', { one: '1 Schritt.', other: ['Höchstens ', ['count'], ' kurze Schritte.'] }],
+  ],
   'intro.forget': 'Meine Antworten aus diesem Browser löschen',
-  'intro.forgetWarning': 'Ihre angefangenen Antworten werden aus diesem Browser gelöscht, und Sie müssen von vorn beginnen.',
-  'intro.resumable': 'Ihre Antworten werden laufend gespeichert. Sie können diese Seite schließen und später im selben Browser weitermachen.',
+  'intro.forgetWarning':
+    'Ihre angefangenen Antworten werden aus diesem Browser gelöscht, und Sie müssen von vorn beginnen.',
+  'intro.resumable':
+    'Ihre Antworten werden laufend gespeichert. Sie können diese Seite schließen und später im selben Browser weitermachen.',
 
   'team.question': 'In welchem Team arbeiten Sie hauptsächlich?',
   'team.search': 'Teams durchsuchen',
@@ -147,7 +159,8 @@ export const catalogue: Catalogue = {
   'end.sending': 'Ihre Antworten werden gesendet',
   'end.failed': 'Beim Senden Ihrer Antworten ist etwas schiefgegangen',
   'end.failedText': 'Bitte versuchen Sie es später noch einmal.',
-  'end.waitingText': 'Bitte versuchen Sie es später noch einmal. Ihre Antworten werden von selbst gesendet, sobald das Netz wieder da ist.',
+  'end.waitingText':
+    'Bitte versuchen Sie es später noch einmal. Ihre Antworten werden von selbst gesendet, sobald das Netz wieder da ist.',
   'end.resubmit': 'Noch einmal senden',
   'end.review': 'Zur Antwort gehen',
 };

@@ -35,7 +35,8 @@ export const en = {
   'start.emailLabel': 'Work email address',
   'start.emailPlaceholder': 'Enter your work email address',
   'start.button': 'Start survey',
-  'start.unknownLink': 'This personal link does not belong to this survey. Enter your work email address to take part, or ask whoever invited you for a new link.',
+  'start.unknownLink':
+    'This personal link does not belong to this survey. Enter your work email address to take part, or ask whoever invited you for a new link.',
   'start.notAnAddress': 'Enter a valid email address.',
   'start.pending': 'Starting…',
   'start.anonymity': [
@@ -46,7 +47,12 @@ export const en = {
 
   'trust.title': 'How your answers are kept confidential',
   'trust.askedTitle': 'What is asked',
-  'trust.asked': [['count', 'plural', { one: '1 question', other: [['count'], ' questions'] }], ' about: ', ['topics'], '.'],
+  'trust.asked': [
+    ['count', 'plural', { one: '1 question', other: [['count'], ' questions'] }],
+    ' about: ',
+    ['topics'],
+    '.',
+  ],
   'trust.askedWords': ['Answered in your own words: ', ['count'], '.'],
   'trust.seenTitle': 'Who sees what',
   'trust.seen': [
@@ -57,15 +63,22 @@ export const en = {
     " or more people, never one person's answers.",
   ],
   'trust.seenStandard': 'Who compares the groups with each other can now and then work out a smaller one.',
-  'trust.seenStrict': 'The groups that are shown are chosen together, so that no smaller one can be worked out by comparing them.',
-  'trust.written': ['What you write is shown as you wrote it, without your name, and only for groups in which ', ['minimum'], ' or more people answered.'],
+  'trust.seenStrict':
+    'The groups that are shown are chosen together, so that no smaller one can be worked out by comparing them.',
+  'trust.written': [
+    'What you write is shown as you wrote it, without your name, and only for groups in which ',
+    ['minimum'],
+    ' or more people answered.',
+  ],
   'trust.storedTitle': 'What is stored with your answers',
   'trust.storedNothing': 'Nothing about you.',
   'trust.stored': [['attributes'], ', and nothing else about you.'],
   'trust.apartTitle': 'What is never stored together',
-  'trust.apart': 'Who took part is stored, so that everybody answers once. What was said is stored in another place. Nothing we keep can join the two.',
+  'trust.apart':
+    'Who took part is stored, so that everybody answers once. What was said is stored in another place. Nothing we keep can join the two.',
   'trust.honestTitle': 'What we cannot hide',
-  'trust.honest': 'Your writing style, and what you tell about yourself. Someone watching our servers at the moment you answer could guess.',
+  'trust.honest':
+    'Your writing style, and what you tell about yourself. Someone watching our servers at the moment you answer could guess.',
   'trust.sealed': ['These promises were sealed when the survey opened. Seal: ', ['seal']],
   'trust.more': 'Read how all this is kept',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
@@ -148,7 +161,8 @@ export const en = {
   'end.sending': 'Submitting your response',
   'end.failed': 'Something went wrong while submitting your response',
   'end.failedText': 'Please try again at a later time.',
-  'end.waitingText': 'Please try again at a later time. Your answers are sent by themselves as soon as the network is back.',
+  'end.waitingText':
+    'Please try again at a later time. Your answers are sent by themselves as soon as the network is back.',
   'end.resubmit': 'Resubmit response',
   'end.review': 'Go to the answer',
 } as const;

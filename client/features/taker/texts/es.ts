@@ -33,7 +33,8 @@ export const catalogue: Catalogue = {
   'start.emailLabel': 'Correo electrónico del trabajo',
   'start.emailPlaceholder': 'Su correo electrónico del trabajo',
   'start.button': 'Empezar la encuesta',
-  'start.unknownLink': 'Este enlace personal no pertenece a esta encuesta. Escriba su correo electrónico del trabajo para participar, o pida un enlace nuevo a quien le haya invitado.',
+  'start.unknownLink':
+    'Este enlace personal no pertenece a esta encuesta. Escriba su correo electrónico del trabajo para participar, o pida un enlace nuevo a quien le haya invitado.',
   'start.notAnAddress': 'Escriba una dirección de correo válida.',
   'start.pending': 'Un momento…',
   'start.anonymity': [
@@ -44,7 +45,12 @@ export const catalogue: Catalogue = {
 
   'trust.title': 'Cómo se protege la confidencialidad de sus respuestas',
   'trust.askedTitle': 'Qué se pregunta',
-  'trust.asked': [['count', 'plural', { one: '1 pregunta', many: [['count'], ' preguntas'], other: [['count'], ' preguntas'] }], ' sobre: ', ['topics'], '.'],
+  'trust.asked': [
+    ['count', 'plural', { one: '1 pregunta', many: [['count'], ' preguntas'], other: [['count'], ' preguntas'] }],
+    ' sobre: ',
+    ['topics'],
+    '.',
+  ],
   'trust.askedWords': ['Se responden con sus propias palabras: ', ['count'], '.'],
   'trust.seenTitle': 'Quién ve qué',
   'trust.seen': [
@@ -55,8 +61,13 @@ export const catalogue: Catalogue = {
     ' o más personas, nunca las respuestas de una sola persona.',
   ],
   'trust.seenStandard': 'Quien compare los grupos entre sí puede deducir a veces los resultados de uno más pequeño.',
-  'trust.seenStrict': 'Los grupos que se muestran se eligen en conjunto, de modo que al compararlos no se puede deducir ninguno más pequeño.',
-  'trust.written': ['Lo que usted escribe se muestra tal como lo escribió, sin su nombre y solo para grupos en los que hayan respondido ', ['minimum'], ' o más personas.'],
+  'trust.seenStrict':
+    'Los grupos que se muestran se eligen en conjunto, de modo que al compararlos no se puede deducir ninguno más pequeño.',
+  'trust.written': [
+    'Lo que usted escribe se muestra tal como lo escribió, sin su nombre y solo para grupos en los que hayan respondido ',
+    ['minimum'],
+    ' o más personas.',
+  ],
   'trust.storedTitle': 'Qué se guarda con sus respuestas',
   'trust.storedNothing': 'Nada sobre usted.',
   'trust.stored': [['attributes'], ', y nada más sobre usted.'],
@@ -64,7 +75,8 @@ export const catalogue: Catalogue = {
   'trust.apart':
     'Se guarda quién ha participado, para que cada persona responda una sola vez. Lo que se dijo se guarda en otro lugar. Nada de lo que conservamos permite unir las dos cosas.',
   'trust.honestTitle': 'Qué no podemos ocultar',
-  'trust.honest': 'Su forma de escribir y lo que cuente sobre usted. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
+  'trust.honest':
+    'Su forma de escribir y lo que cuente sobre usted. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
   'trust.sealed': ['Estas promesas se sellaron al abrirse la encuesta. Sello: ', ['seal']],
   'trust.more': 'Cómo se cumple todo esto (en inglés)',
   'trust.sharedComputer': 'Si comparte este ordenador, cierre la ventana cuando termine.',
@@ -96,7 +108,8 @@ export const catalogue: Catalogue = {
   'intro.lengthAtMost': [['count', 'plural', { one: '1 paso.', other: ['Como máximo ', ['count'], ' pasos breves.'] }]],
   'intro.forget': 'Borrar mis respuestas de este navegador',
   'intro.forgetWarning': 'Sus respuestas sin terminar se borrarán de este navegador y tendrá que empezar de nuevo.',
-  'intro.resumable': 'Las respuestas se guardan sobre la marcha. Puede cerrar esta página y continuar más tarde en el mismo navegador.',
+  'intro.resumable':
+    'Las respuestas se guardan sobre la marcha. Puede cerrar esta página y continuar más tarde en el mismo navegador.',
 
   'team.question': '¿Cuál es su equipo principal?',
   'team.search': 'Buscar equipos',

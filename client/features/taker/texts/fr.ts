@@ -33,7 +33,8 @@ export const catalogue: Catalogue = {
   'start.emailLabel': 'Adresse e-mail professionnelle',
   'start.emailPlaceholder': 'Votre adresse e-mail professionnelle',
   'start.button': 'Commencer l’enquête',
-  'start.unknownLink': 'Ce lien personnel n’appartient pas à cette enquête. Saisissez votre adresse e-mail professionnelle pour participer, ou demandez un nouveau lien à la personne qui vous a envoyé l’invitation.',
+  'start.unknownLink':
+    'Ce lien personnel n’appartient pas à cette enquête. Saisissez votre adresse e-mail professionnelle pour participer, ou demandez un nouveau lien à la personne qui vous a envoyé l’invitation.',
   'start.notAnAddress': 'Saisissez une adresse e-mail valide.',
   'start.pending': 'Un instant…',
   'start.anonymity': [
@@ -44,7 +45,16 @@ export const catalogue: Catalogue = {
 
   'trust.title': 'Comment vos réponses restent confidentielles',
   'trust.askedTitle': 'Ce qui est demandé',
-  'trust.asked': [['count', 'plural', { one: [['count'], ' question'], many: [['count'], ' questions'], other: [['count'], ' questions'] }], ' sur : ', ['topics'], '.'],
+  'trust.asked': [
+    [
+      'count',
+      'plural',
+      { one: [['count'], ' question'], many: [['count'], ' questions'], other: [['count'], ' questions'] },
+    ],
+    ' sur : ',
+    ['topics'],
+    '.',
+  ],
   'trust.askedWords': ['À répondre avec vos propres mots : ', ['count'], '.'],
   'trust.seenTitle': 'Qui voit quoi',
   'trust.seen': [
@@ -54,9 +64,15 @@ export const catalogue: Catalogue = {
     ['threshold'],
     ' personnes, jamais les réponses d’une seule personne.',
   ],
-  'trust.seenStandard': 'En comparant les groupes entre eux, on peut parfois déduire les résultats d’un groupe plus petit.',
-  'trust.seenStrict': 'Les groupes montrés sont choisis ensemble, de sorte que leur comparaison ne permet d’en déduire aucun plus petit.',
-  'trust.written': ['Ce que vous écrivez est montré tel quel, sans votre nom, et seulement pour les groupes où au moins ', ['minimum'], ' personnes ont répondu.'],
+  'trust.seenStandard':
+    'En comparant les groupes entre eux, on peut parfois déduire les résultats d’un groupe plus petit.',
+  'trust.seenStrict':
+    'Les groupes montrés sont choisis ensemble, de sorte que leur comparaison ne permet d’en déduire aucun plus petit.',
+  'trust.written': [
+    'Ce que vous écrivez est montré tel quel, sans votre nom, et seulement pour les groupes où au moins ',
+    ['minimum'],
+    ' personnes ont répondu.',
+  ],
   'trust.storedTitle': 'Ce qui est enregistré avec vos réponses',
   'trust.storedNothing': 'Rien à votre sujet.',
   'trust.stored': [['attributes'], ', et rien d’autre à votre sujet.'],
@@ -64,7 +80,8 @@ export const catalogue: Catalogue = {
   'trust.apart':
     'Qui a participé est enregistré, afin que chaque personne réponde une seule fois. Ce qui a été dit est enregistré ailleurs. Rien de ce que nous gardons ne permet de relier les deux.',
   'trust.honestTitle': 'Ce que nous ne pouvons pas cacher',
-  'trust.honest': 'Votre style d’écriture, et ce que vous dites de vous. Une personne qui observerait nos serveurs au moment où vous répondez pourrait deviner.',
+  'trust.honest':
+    'Votre style d’écriture, et ce que vous dites de vous. Une personne qui observerait nos serveurs au moment où vous répondez pourrait deviner.',
   'trust.sealed': ['Ces promesses ont été scellées à l’ouverture de l’enquête. Sceau : ', ['seal']],
   'trust.more': 'Comment tout cela est tenu (en anglais)',
   'trust.sharedComputer': 'Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',
@@ -93,10 +110,13 @@ export const catalogue: Catalogue = {
   'steps.submitting': 'Envoi…',
 
   'intro.length': [['count', 'plural', { one: [['count'], ' étape.'], other: [['count'], ' étapes courtes.'] }]],
-  'intro.lengthAtMost': [['count', 'plural', { one: [['count'], ' étape.'], other: ['Au plus ', ['count'], ' étapes courtes.'] }]],
+  'intro.lengthAtMost': [
+    ['count', 'plural', { one: [['count'], ' étape.'], other: ['Au plus ', ['count'], ' étapes courtes.'] }],
+  ],
   'intro.forget': 'Effacer mes réponses de ce navigateur',
   'intro.forgetWarning': 'Vos réponses inachevées seront effacées de ce navigateur, et vous devrez recommencer.',
-  'intro.resumable': 'Vos réponses sont enregistrées au fur et à mesure. Vous pouvez fermer cette page et continuer plus tard dans le même navigateur.',
+  'intro.resumable':
+    'Vos réponses sont enregistrées au fur et à mesure. Vous pouvez fermer cette page et continuer plus tard dans le même navigateur.',
 
   'team.question': 'Quelle est votre équipe principale ?',
   'team.search': 'Rechercher une équipe',
@@ -147,7 +167,8 @@ export const catalogue: Catalogue = {
   'end.sending': 'Envoi de vos réponses',
   'end.failed': 'Un problème est survenu lors de l’envoi de vos réponses',
   'end.failedText': 'Veuillez réessayer plus tard.',
-  'end.waitingText': 'Veuillez réessayer plus tard. Vos réponses partiront d’elles-mêmes dès que le réseau sera revenu.',
+  'end.waitingText':
+    'Veuillez réessayer plus tard. Vos réponses partiront d’elles-mêmes dès que le réseau sera revenu.',
   'end.resubmit': 'Renvoyer les réponses',
   'end.review': 'Aller à la réponse',
 };

@@ -10,7 +10,8 @@ import { User, type Role } from '../user.entity';
 export async function changeUserRole(ctx: Context, ref: string, role: Role): Promise<User> {
   await takeTurns(ctx);
   const user = await personOf(ctx, ref);
-  if (user.signOnId !== null) throw conflict('This role comes from single sign-on. Please change it at your identity provider.');
+  if (user.signOnId !== null)
+    throw conflict('This role comes from single sign-on. Please change it at your identity provider.');
   if (user.role === role) return user;
   await requireOtherAdmin(ctx, user);
 

@@ -13,7 +13,10 @@ import { User } from '../user.entity';
  * Sends a link that makes an account once it is followed. Whoever has an account is told so by mail, and whoever is
  * invited gets their invitation again: only the mail says which it was, never the answer.
  */
-export async function createAccount(ctx: Context, input: { email: string; agreesToTos: boolean }): Promise<{ email: string }> {
+export async function createAccount(
+  ctx: Context,
+  input: { email: string; agreesToTos: boolean },
+): Promise<{ email: string }> {
   if (!ctx.features.freeLogin) throw forbidden('Accounts can not be created here. Please sign in with single sign-on.');
   const email = requiredEmail(input.email);
   if (!input.agreesToTos) throw invalid({ agreesToTos: ['Please agree to the terms of service.'] });

@@ -25,7 +25,8 @@ export async function inviteUser(ctx: Context, input: { email: string; role: Rol
   const email = requiredEmail(input.email);
   if (!(await featuresFor(ctx, companyId)).freeLogin) throw conflict('People join with single sign-on here.');
   await takeTurns(ctx);
-  if (await ctx.db.existsBy(User, { email, companyId })) throw invalid({ email: ['This person is in your company already.'] });
+  if (await ctx.db.existsBy(User, { email, companyId }))
+    throw invalid({ email: ['This person is in your company already.'] });
 
   const former = await ctx.db.findOneBy(Invitation, { companyId, email });
   if (!former) await requireRoom(ctx, companyId);
@@ -48,5 +49,7 @@ export async function inviteUser(ctx: Context, input: { email: string; role: Rol
 
 async function requireRoom({ db }: Context, companyId: string): Promise<void> {
   if ((await db.countBy(Invitation, { companyId })) < MAX_INVITATIONS) return;
-  throw conflict(`There are ${MAX_INVITATIONS} open invitations already. Please revoke those that are no longer needed.`);
+  throw conflict(
+    `There are ${MAX_INVITATIONS} open invitations already. Please revoke those that are no longer needed.`,
+  );
 }

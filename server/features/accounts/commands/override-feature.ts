@@ -5,10 +5,16 @@ import { FeatureOverride } from '../feature-override.entity';
 import { FEATURES, type Feature } from '../features';
 
 /** Switches a feature on or off for one company, or gives it back to the environment with null. For those who run the installation. */
-export async function overrideFeature(db: EntityManager, slug: string, feature: string, isOn: boolean | null): Promise<Company> {
+export async function overrideFeature(
+  db: EntityManager,
+  slug: string,
+  feature: string,
+  isOn: boolean | null,
+): Promise<Company> {
   const company = await db.findOneBy(Company, { slug });
   if (!company) throw invalid({ company: [`There is no company with the slug ${slug}.`] });
-  if (!FEATURES.includes(feature as Feature)) throw invalid({ feature: [`The feature must be one of ${FEATURES.join(', ')}.`] });
+  if (!FEATURES.includes(feature as Feature))
+    throw invalid({ feature: [`The feature must be one of ${FEATURES.join(', ')}.`] });
   const key = { companyId: company.id, feature: feature as Feature };
   if (isOn === null) await db.delete(FeatureOverride, key);
   else await db.upsert(FeatureOverride, { ...key, isOn }, ['companyId', 'feature']);

@@ -19,7 +19,8 @@ export async function setPassword(ctx: Context, input: { newPassword1: string; n
   if (!(await mayUsePassword(ctx, user))) throw noPasswords();
   const problems = passwordProblems(input.newPassword1, user.email, await commonPasswords());
   if (problems.length > 0) throw invalid({ newPassword1: problems });
-  if (input.newPassword2 !== input.newPassword1) throw invalid({ newPassword2: ['The two passwords are not the same.'] });
+  if (input.newPassword2 !== input.newPassword1)
+    throw invalid({ newPassword2: ['The two passwords are not the same.'] });
 
   const hadPassword = user.passwordHash !== null;
   user.passwordHash = await hashPassword(input.newPassword1);

@@ -26,7 +26,10 @@ export async function signIn(ctx: Context, input: { email: string; password: str
  * this one, or it would be opened behind their back.
  */
 async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise<boolean> {
-  const user = await db.findOne(User, { where: { id, passwordHash: passwordHash! }, lock: { mode: 'pessimistic_read' } });
+  const user = await db.findOne(User, {
+    where: { id, passwordHash: passwordHash! },
+    lock: { mode: 'pessimistic_read' },
+  });
   return user !== null;
 }
 

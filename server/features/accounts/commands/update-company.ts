@@ -22,7 +22,10 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
   };
   const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
   const { scoreThreshold: threshold, commentThreshold } = company;
-  requireMinimums({ threshold, commentThreshold }, { threshold: 'scoreThreshold', commentThreshold: 'commentThreshold' });
+  requireMinimums(
+    { threshold, commentThreshold },
+    { threshold: 'scoreThreshold', commentThreshold: 'commentThreshold' },
+  );
   company.isOnboarded ||= isComplete(company);
   await ctx.db.save(company);
   if (Object.keys(changes).length > 0) {

@@ -13,8 +13,14 @@ const SEGMENT_TYPES = ['page', 'track'];
 /** Keeps what happened and where, for which company at most. Whoever did it is not looked at further. */
 export async function recordAnalyticsEvent(ctx: Context, input: AnalyticsEventInput): Promise<true> {
   if (!SEGMENT_TYPES.includes(input.segmentType)) throw invalid({ segmentType: ['Give `page` or `track`.'] });
-  const address = (field: 'url' | 'path' | 'queryString' | 'referrer') => withinLength(field, input[field] ?? '', MAX_ADDRESS);
-  const [url, path, queryString, referrer] = [address('url'), address('path'), address('queryString'), address('referrer')];
+  const address = (field: 'url' | 'path' | 'queryString' | 'referrer') =>
+    withinLength(field, input[field] ?? '', MAX_ADDRESS);
+  const [url, path, queryString, referrer] = [
+    address('url'),
+    address('path'),
+    address('queryString'),
+    address('referrer'),
+  ];
   await ctx.db.insert(AnalyticsEvent, {
     id: randomUUID(),
     at: ctx.clock.now(),
@@ -32,6 +38,9 @@ export async function recordAnalyticsEvent(ctx: Context, input: AnalyticsEventIn
 const queryOf = (url: string) => (URL.canParse(url) ? new URL(url).search : '');
 
 function scrubContext(context: AnalyticsEvent['context']): AnalyticsEvent['context'] {
-  const scrubbed = Object.entries(context).map(([name, fact]) => [scrubText(name), typeof fact === 'string' ? scrubText(fact) : fact]);
+  const scrubbed = Object.entries(context).map(([name, fact]) => [
+    scrubText(name),
+    typeof fact === 'string' ? scrubText(fact) : fact,
+  ]);
   return Object.fromEntries(scrubbed) as AnalyticsEvent['context'];
 }

@@ -1,6 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { invalidRequest } from '../../../platform/errors';
-import { cohortFileText, MIN_COMPANIES, readCohortFile, readCohortPlan, type CohortAbout, type CohortFile } from '../cohort-file';
+import {
+  cohortFileText,
+  MIN_COMPANIES,
+  readCohortFile,
+  readCohortPlan,
+  type CohortAbout,
+  type CohortFile,
+} from '../cohort-file';
 import { contributionsBetween } from '../contributions.queries';
 import { METHOD } from '../percentiles';
 import { topicFigures } from '../topic-figures';
@@ -20,13 +27,20 @@ const INSTRUMENT = 'candor-library';
  */
 export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<Imported> {
   const plan = readCohortPlan(given);
-  const companies = (await contributionsBetween(db, plan.startDate, plan.endDate)).filter(({ scores }) => scores.length > 0);
+  const companies = (await contributionsBetween(db, plan.startDate, plan.endDate)).filter(
+    ({ scores }) => scores.length > 0,
+  );
   if (companies.length < MIN_COMPANIES) {
-    throw invalidRequest(`A cohort needs the surveys of ${MIN_COMPANIES} companies; ${companies.length} have contributed one that closed in this period.`);
+    throw invalidRequest(
+      `A cohort needs the surveys of ${MIN_COMPANIES} companies; ${companies.length} have contributed one that closed in this period.`,
+    );
   }
   const { figures, leftOut } = topicFigures(companies);
   if (figures.length === 0) throw invalidRequest(`There is no topic that ${MIN_COMPANIES} companies have a score for.`);
-  const questions = questionsOf(figures, companies.flatMap((company) => company.questions));
+  const questions = questionsOf(
+    figures,
+    companies.flatMap((company) => company.questions),
+  );
   const file: CohortFile = {
     format: 'candor-benchmark-cohort',
     version: 1,
@@ -40,12 +54,22 @@ export async function buildCohort(db: EntityManager, { replace, ...given }: Coho
   };
   // The same checks as for a file of somebody else's.
   const { outcome, warnings } = await importCohort(db, readCohortFile(cohortFileText(file)), { replace });
-  return { outcome, warnings: [...warnings, ...leftOut.map((slug) => `The topic "${slug}" is left out: fewer than ${MIN_COMPANIES} companies have a score for it.`)] };
+  return {
+    outcome,
+    warnings: [
+      ...warnings,
+      ...leftOut.map(
+        (slug) => `The topic "${slug}" is left out: fewer than ${MIN_COMPANIES} companies have a score for it.`,
+      ),
+    ],
+  };
 }
 
 /** Each question of the topics once, in the order of the slugs. */
 function questionsOf(figures: CohortFile['scores'], asked: readonly Question[]): CohortFile['instrument']['questions'] {
   const topics = new Set(figures.map(({ slug }) => slug));
-  const bySlug = new Map(asked.filter(({ topicSlug }) => topics.has(topicSlug)).map((question) => [question.slug, question]));
+  const bySlug = new Map(
+    asked.filter(({ topicSlug }) => topics.has(topicSlug)).map((question) => [question.slug, question]),
+  );
   return [...bySlug.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)) as CohortFile['instrument']['questions'];
 }

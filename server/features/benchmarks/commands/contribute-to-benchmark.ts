@@ -24,17 +24,32 @@ export async function contributeToBenchmark(ctx: Context, ref: string): Promise<
   if (respondents === null || scores.length === 0) {
     throw conflict('No topic of this survey can be compared: each is hidden, or asks in other words than the library.');
   }
-  await ctx.db.insert(Contribution, { studyId: study.id, companyId: study.companyId, n: respondents, contributedAt: ctx.clock.now() });
+  await ctx.db.insert(Contribution, {
+    studyId: study.id,
+    companyId: study.companyId,
+    n: respondents,
+    contributedAt: ctx.clock.now(),
+  });
   await ctx.db.insert(ContributedScore, scores);
-  await ctx.audit({ action: 'BENCHMARK_CONTRIBUTED', subject: study.name, detail: scores.map(({ topicSlug }) => topicSlug).join(', ') });
+  await ctx.audit({
+    action: 'BENCHMARK_CONTRIBUTED',
+    subject: study.name,
+    detail: scores.map(({ topicSlug }) => topicSlug).join(', '),
+  });
   return study;
 }
 
 /** The very scores that the company sees of itself: what is hidden there is given to nobody. */
-async function comparableScores({ db }: Context, { id: studyId }: Study, released: readonly ScoreOrSuppressed[]): Promise<ContributedScore[]> {
+async function comparableScores(
+  { db }: Context,
+  { id: studyId }: Study,
+  released: readonly ScoreOrSuppressed[],
+): Promise<ContributedScore[]> {
   const library = new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
   const topics = comparableTopics(await promptsOfStudy(db, studyId), library);
   return released
     .filter(isShown)
-    .flatMap(({ slug, scaledAvg, n }) => (n !== null && topics.has(slug) ? [{ studyId, topicSlug: slug, scaledAvg, n }] : []));
+    .flatMap(({ slug, scaledAvg, n }) =>
+      n !== null && topics.has(slug) ? [{ studyId, topicSlug: slug, scaledAvg, n }] : [],
+    );
 }

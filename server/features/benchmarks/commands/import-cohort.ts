@@ -21,7 +21,11 @@ interface ImportOptions {
 }
 
 /** Keeps a cohort that has been read from a file. Importing it again changes nothing. For those who run the installation. */
-export async function importCohort(db: EntityManager, file: CohortFile, { replace = false, signer }: ImportOptions = {}): Promise<Imported> {
+export async function importCohort(
+  db: EntityManager,
+  file: CohortFile,
+  { replace = false, signer }: ImportOptions = {},
+): Promise<Imported> {
   const signedBy = file.signature ? fingerprintOf(file.signature) : null;
   if (signer !== undefined && signer !== signedBy) {
     throw invalidRequest(signedBy ? `The file is signed by another key: ${signedBy}.` : 'The file is not signed.');
@@ -29,9 +33,14 @@ export async function importCohort(db: EntityManager, file: CohortFile, { replac
   const unknown = await unknownTopics(db, file);
   await requireSameWording(db, file, unknown);
   const kept = await cohortFileOf(db, file.slug);
-  const warnings = [...unknown].map((slug) => `The topic "${slug}" is not in this library: nothing is compared with it.`);
+  const warnings = [...unknown].map(
+    (slug) => `The topic "${slug}" is not in this library: nothing is compared with it.`,
+  );
   if (kept && canonicalJson(kept) === canonicalJson(file)) return { outcome: 'UNCHANGED', warnings };
-  if (kept && !replace) throw invalidRequest(`There is another cohort with the slug "${file.slug}". Import it with --replace to put this one in its place.`);
+  if (kept && !replace)
+    throw invalidRequest(
+      `There is another cohort with the slug "${file.slug}". Import it with --replace to put this one in its place.`,
+    );
   await keepCohort(db, file);
   return { outcome: kept ? 'REPLACED' : 'NEW', warnings };
 }
@@ -43,13 +52,21 @@ async function unknownTopics(db: EntityManager, { scores }: CohortFile): Promise
 }
 
 /** Scores can be compared when they answer the same questions: in this library's words, in both. */
-async function requireSameWording(db: EntityManager, { instrument }: CohortFile, unknownTopics: ReadonlySet<string>): Promise<void> {
+async function requireSameWording(
+  db: EntityManager,
+  { instrument }: CohortFile,
+  unknownTopics: ReadonlySet<string>,
+): Promise<void> {
   const asked = instrument.questions.filter(({ topicSlug }) => !unknownTopics.has(topicSlug));
   const own = await db.findBy(Prompt, { slug: In(asked.map(({ slug }) => slug)), companyId: IsNull() });
   const bySlug = new Map(own.map((prompt) => [prompt.slug, prompt]));
   for (const question of asked) {
     const prompt = bySlug.get(question.slug);
-    if (!prompt) throw invalidRequest(`This library has no question "${question.slug}", so its scores can’t be compared.`);
-    if (!isWordedAlike(prompt, question)) throw invalidRequest(`This library words the question "${question.slug}" in another way, so its scores can’t be compared.`);
+    if (!prompt)
+      throw invalidRequest(`This library has no question "${question.slug}", so its scores can’t be compared.`);
+    if (!isWordedAlike(prompt, question))
+      throw invalidRequest(
+        `This library words the question "${question.slug}" in another way, so its scores can’t be compared.`,
+      );
   }
 }

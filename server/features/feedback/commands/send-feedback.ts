@@ -11,14 +11,17 @@ const LONGEST = 1_000;
 /** Mails a word about the product to those who run it. It is kept nowhere else: once the mail has left, it is theirs. */
 export async function sendFeedback(ctx: Context, input: { text: string; path: string }): Promise<boolean> {
   const { user } = requireUser(ctx.principal);
-  if (ctx.feedbackTo === null) throw conflict('Nobody reads feedback here. Please turn to the people who run this installation.');
+  if (ctx.feedbackTo === null)
+    throw conflict('Nobody reads feedback here. Please turn to the people who run this installation.');
   const text = requiredText('text', input.text, LONGEST);
   const company = await ctx.db.findOneByOrFail(Company, { id: user.companyId });
   const mail = compose({
     to: ctx.feedbackTo,
     subject: `Feedback from ${company.name}`,
     before: text.split(/\n+/),
-    after: [`From ${user.email} of ${company.name}, on the page ${pageKind(input.path)}. A reply to this mail goes to them.`],
+    after: [
+      `From ${user.email} of ${company.name}, on the page ${pageKind(input.path)}. A reply to this mail goes to them.`,
+    ],
   });
   await ctx.sendMail({ ...mail, replyTo: user.email });
   return true;

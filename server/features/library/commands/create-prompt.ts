@@ -18,7 +18,14 @@ const MAX_PROMPTS = 1_000;
 export async function createPrompt(ctx: Context, input: CreatePromptInput): Promise<Prompt> {
   const companyId = companyIdOf(ctx.principal);
   const { key, text, type, topicSlug, choiceLabels, polarity, translations } = input;
-  const own = ownPrompt({ text, type, topicSlug, choiceLabels: choiceLabels ?? [], polarity: polarity ?? 'POSITIVE', translations: translations ?? [] });
+  const own = ownPrompt({
+    text,
+    type,
+    topicSlug,
+    choiceLabels: choiceLabels ?? [],
+    polarity: polarity ?? 'POSITIVE',
+    translations: translations ?? [],
+  });
   await requireTopic(ctx.db, topicSlug);
   const position = await ctx.db.countBy(Prompt, { companyId });
   if (position >= MAX_PROMPTS) throw conflict(`A company can have at most ${MAX_PROMPTS} questions of its own.`);
@@ -33,7 +40,14 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
     exclusiveChoice: null,
     position,
   });
-  const { raw } = await ctx.db.createQueryBuilder().insert().into(Prompt).values(prompt).orIgnore().returning('slug').execute();
+  const { raw } = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(Prompt)
+    .values(prompt)
+    .orIgnore()
+    .returning('slug')
+    .execute();
   const isNew = (raw as unknown[]).length > 0;
   return isNew ? prompt : updatePrompt(ctx, prompt.slug, input);
 }

@@ -8,8 +8,10 @@ import { ownPrompt } from '../prompt-fields';
 import { Prompt, type PromptTranslation } from '../prompt.entity';
 import { inLanguage, stillSays } from '../translations';
 
-const FROZEN = 'This question was used in a prior survey and can no longer be changed, so that its scores stay comparable.';
-const ASKED = 'A prior survey has asked this question in that language: what it said can no longer be changed, so that its scores stay comparable.';
+const FROZEN =
+  'This question was used in a prior survey and can no longer be changed, so that its scores stay comparable.';
+const ASKED =
+  'A prior survey has asked this question in that language: what it said can no longer be changed, so that its scores stay comparable.';
 
 /**
  * Changes a question of the company's own. Of one that has been asked, no word that a respondent has read: it may only be
@@ -41,7 +43,11 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
   return ctx.db.save(Object.assign(prompt, own));
 }
 
-async function requireAskedWords({ db }: Context, slug: string, translations: readonly PromptTranslation[]): Promise<void> {
+async function requireAskedWords(
+  { db }: Context,
+  slug: string,
+  translations: readonly PromptTranslation[],
+): Promise<void> {
   const [asked] = await translationsAsked(db, [slug]);
   if (!asked!.every((words) => stillSays(inLanguage(translations, words.language), words))) throw conflict(ASKED);
 }

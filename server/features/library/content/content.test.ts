@@ -8,10 +8,34 @@ import type { PromptContent, PromptType } from './types';
 
 /** The topics that have a colour of their own. */
 const TOPIC_KEYS = [
-  'tools_envs', 'clear_dir', 'team_proc', 'con_switch', 'codebase', 'review', 'test', 'release', 'oncall',
-  'docs', 'learning', 'onboard', 'dev_enable', 'satis', 'perc_prod', 'ai_tools', 'other',
+  'tools_envs',
+  'clear_dir',
+  'team_proc',
+  'con_switch',
+  'codebase',
+  'review',
+  'test',
+  'release',
+  'oncall',
+  'docs',
+  'learning',
+  'onboard',
+  'dev_enable',
+  'satis',
+  'perc_prod',
+  'ai_tools',
+  'other',
 ];
-const TYPES: PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END', 'MATRIX_N', 'MATRIX_L', 'NPS', 'SINGLE_SEL', 'MULTI_SEL'];
+const TYPES: PromptType[] = [
+  'RATING_5L',
+  'RATING_5N',
+  'OPEN_END',
+  'MATRIX_N',
+  'MATRIX_L',
+  'NPS',
+  'SINGLE_SEL',
+  'MULTI_SEL',
+];
 
 const topicSlugs = topics.map((topic) => topic.slug);
 const promptSlugs = prompts.map((prompt) => prompt.slug);
@@ -107,8 +131,10 @@ describe('labels', () => {
   });
 
   it('are there exactly where the type needs them', () => {
-    for (const prompt of typed('RATING_5L', 'OPEN_END', 'NPS')) expect([prompt.slug, prompt.choiceLabels]).toEqual([prompt.slug, []]);
-    for (const prompt of prompts) expect([prompt.slug, prompt.rowLabels.length > 0]).toEqual([prompt.slug, matrices.includes(prompt)]);
+    for (const prompt of typed('RATING_5L', 'OPEN_END', 'NPS'))
+      expect([prompt.slug, prompt.choiceLabels]).toEqual([prompt.slug, []]);
+    for (const prompt of prompts)
+      expect([prompt.slug, prompt.rowLabels.length > 0]).toEqual([prompt.slug, matrices.includes(prompt)]);
   });
 
   it.each(typed('RATING_5N'))('of $slug name both ends, and no step twice', ({ choiceLabels }) => {
@@ -130,8 +156,11 @@ describe('labels', () => {
   });
 
   it('leave a way out where several answers may be chosen', () => {
-    for (const { choiceLabels, exclusiveChoice } of typed('MULTI_SEL')) expect([choiceLabels.at(-1), exclusiveChoice]).toEqual([NONE, NONE]);
-    expect(prompts.filter(({ type, exclusiveChoice }) => type !== 'MULTI_SEL' && exclusiveChoice !== undefined)).toEqual([]);
+    for (const { choiceLabels, exclusiveChoice } of typed('MULTI_SEL'))
+      expect([choiceLabels.at(-1), exclusiveChoice]).toEqual([NONE, NONE]);
+    expect(
+      prompts.filter(({ type, exclusiveChoice }) => type !== 'MULTI_SEL' && exclusiveChoice !== undefined),
+    ).toEqual([]);
   });
 
   it('are turned round for ratings only', () => {
@@ -155,13 +184,16 @@ describe('ai_tool_frequency', () => {
     expect(children.filter(({ replacementString }) => replacementString).length).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(children)('decides about $slug, which fits it', ({ parentSlug, topicSlug, text, rowLabels, replacementString }) => {
-    expect(parentSlug).toBe(parent.slug);
-    expect(topicSlug).toBe(parent.topicSlug);
-    expect(rowLabels.filter((row) => !parent.rowLabels.includes(row))).toEqual([]);
-    // At the start: so the name of any tool fits, and a capital is right.
-    if (replacementString) expect(text.lastIndexOf(replacementString)).toBe(0);
-  });
+  it.each(children)(
+    'decides about $slug, which fits it',
+    ({ parentSlug, topicSlug, text, rowLabels, replacementString }) => {
+      expect(parentSlug).toBe(parent.slug);
+      expect(topicSlug).toBe(parent.topicSlug);
+      expect(rowLabels.filter((row) => !parent.rowLabels.includes(row))).toEqual([]);
+      // At the start: so the name of any tool fits, and a capital is right.
+      if (replacementString) expect(text.lastIndexOf(replacementString)).toBe(0);
+    },
+  );
 });
 
 describe('templates', () => {
@@ -206,7 +238,8 @@ describe('templates', () => {
   });
 
   it('say in words what the numbers are', () => {
-    const topicsIn = (slug: string) => new Set(templateOf(slug).promptSlugs.map((each) => promptOf(each).topicSlug)).size;
+    const topicsIn = (slug: string) =>
+      new Set(templateOf(slug).promptSlugs.map((each) => promptOf(each).topicSlug)).size;
     expect(topicsIn('beta_baseline')).toBe(13);
     expect(topicsIn('beta_comprehensive')).toBe(topics.length);
     expect(topics).toHaveLength(17);

@@ -54,14 +54,26 @@ export const chooseAny = (topicSlug: string, slug: string, text: string, choices
 });
 
 /** One question for several things, each rated on five steps from the bad end to the good end. */
-export const rateRows = (topicSlug: string, slug: string, text: string, choiceLabels: string[], rowLabels: string[]): PromptContent => ({
+export const rateRows = (
+  topicSlug: string,
+  slug: string,
+  text: string,
+  choiceLabels: string[],
+  rowLabels: string[],
+): PromptContent => ({
   ...question('MATRIX_N', topicSlug, slug, text),
   choiceLabels,
   rowLabels,
 });
 
 /** One question for several things, each given one of a few answers: how often or how much, again from the bad end where there is one. */
-export const chooseRows = (topicSlug: string, slug: string, text: string, choiceLabels: string[], rowLabels: string[]): PromptContent => ({
+export const chooseRows = (
+  topicSlug: string,
+  slug: string,
+  text: string,
+  choiceLabels: string[],
+  rowLabels: string[],
+): PromptContent => ({
   ...question('MATRIX_L', topicSlug, slug, text),
   choiceLabels,
   rowLabels,

@@ -6,7 +6,12 @@ import type { PromptContent } from './types';
 export const codePrompts: PromptContent[] = [
   agree('tools_envs', 'tools_help', 'The tools I use every day help me do my work well.'),
   rate('tools_envs', 'environment_ready', 'How easy is it to get a working environment for a new task?', EASE),
-  rate('tools_envs', 'local_feedback', 'How satisfied are you with the time it takes to try out a change on your own machine?', VERY),
+  rate(
+    'tools_envs',
+    'local_feedback',
+    'How satisfied are you with the time it takes to try out a change on your own machine?',
+    VERY,
+  ),
   disagree('tools_envs', 'broken_tools', 'I often lose time because a tool or an environment is broken.'),
   openEnd('tools_envs', 'tool_to_fix', 'If you could fix one tool tomorrow, which would it be?'),
   rateRows('tools_envs', 'tool_happiness', 'How happy are you with each of these?', HAPPY, [
@@ -37,7 +42,12 @@ export const codePrompts: PromptContent[] = [
     'Configuration',
   ]),
 
-  rate('review', 'review_turnaround', 'How satisfied are you with the time it takes to get your changes reviewed?', VERY),
+  rate(
+    'review',
+    'review_turnaround',
+    'How satisfied are you with the time it takes to get your changes reviewed?',
+    VERY,
+  ),
   agree('review', 'review_improves', 'Review comments make my changes better.'),
   disagree('review', 'review_blocks', 'Waiting for a review often stops me from moving on.'),
   agree('review', 'review_respect', 'Reviews in my team are respectful, even when we disagree.'),
@@ -80,11 +90,11 @@ export const codePrompts: PromptContent[] = [
   rate('oncall', 'debug_production', 'How easy is it to find the cause of a problem in production?', EASE),
   disagree('oncall', 'alerts_noise', 'Many of our alerts need no action.'),
   agree('oncall', 'incidents_teach', 'After an incident we fix the causes, so that it does not come back.'),
-  chooseRows('oncall', 'oncall_disruption', 'How often did production problems reach you at these times in the past three months?', HINDERS, [
-    'During focused work',
-    'In the evening',
-    'At night',
-    'At the weekend',
-    'On a day off',
-  ]),
+  chooseRows(
+    'oncall',
+    'oncall_disruption',
+    'How often did production problems reach you at these times in the past three months?',
+    HINDERS,
+    ['During focused work', 'In the evening', 'At night', 'At the weekend', 'On a day off'],
+  ),
 ];

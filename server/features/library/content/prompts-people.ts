@@ -1,4 +1,15 @@
-import { agree, chooseAny, chooseOne, chooseRows, disagree, openEnd, rate, rateBad, rateRows, recommend } from './prompt-kinds';
+import {
+  agree,
+  chooseAny,
+  chooseOne,
+  chooseRows,
+  disagree,
+  openEnd,
+  rate,
+  rateBad,
+  rateRows,
+  recommend,
+} from './prompt-kinds';
 import { EASE, HINDERS, OFTEN, QUALITY, SHARE, VERY } from './scales';
 import type { PromptContent } from './types';
 
@@ -12,15 +23,18 @@ export const peoplePrompts: PromptContent[] = [
 
   rate('team_proc', 'process_helps', 'How well does the way your team plans its work fit the work itself?', VERY),
   agree('team_proc', 'work_is_small', 'My team splits work into pieces that are finished within a few days.'),
-  disagree('team_proc', 'approval_wait', 'Decisions that we could make ourselves have to wait for someone outside the team.'),
+  disagree(
+    'team_proc',
+    'approval_wait',
+    'Decisions that we could make ourselves have to wait for someone outside the team.',
+  ),
   agree('team_proc', 'retro_changes', 'What my team agrees to improve does get better.'),
-  chooseOne('team_proc', 'approval_time', 'How long does a change usually wait for an approval from outside your team?', [
-    'No approval is needed',
-    'Less than a day',
-    '1 to 3 days',
-    'Up to a week',
-    'More than a week',
-  ]),
+  chooseOne(
+    'team_proc',
+    'approval_time',
+    'How long does a change usually wait for an approval from outside your team?',
+    ['No approval is needed', 'Less than a day', '1 to 3 days', 'Up to a week', 'More than a week'],
+  ),
   openEnd('team_proc', 'one_change', 'What one change would make the biggest difference to how your team works?'),
 
   rate('con_switch', 'focus_time', 'How satisfied are you with the time you have for focused work?', VERY),
@@ -91,21 +105,29 @@ export const peoplePrompts: PromptContent[] = [
     'Later than that',
     'It has not happened yet',
   ]),
-  chooseRows('onboard', 'onboard_help', 'How much did each of these help you in your first month?', ['There was none', 'Not at all', 'A little', 'A lot'], [
-    'A setup guide',
-    'A buddy',
-    'My manager',
-    'Work in a pair',
-    'A plan for the first weeks',
-  ]),
-  recommend('onboard', 'recommend_start', 'How likely are you to tell a friend that this is a good place to start a new job?'),
+  chooseRows(
+    'onboard',
+    'onboard_help',
+    'How much did each of these help you in your first month?',
+    ['There was none', 'Not at all', 'A little', 'A lot'],
+    ['A setup guide', 'A buddy', 'My manager', 'Work in a pair', 'A plan for the first weeks'],
+  ),
+  recommend(
+    'onboard',
+    'recommend_start',
+    'How likely are you to tell a friend that this is a good place to start a new job?',
+  ),
 
   rate('satis', 'job_satisfaction', 'All in all, how satisfied are you with your job?', VERY),
   agree('satis', 'would_recommend', 'I would recommend my team to a friend who is an engineer.'),
   rateBad('satis', 'worn_out', 'How often do you feel worn out by your work?', OFTEN),
   agree('satis', 'pace_sustainable', 'I could keep up my current pace for a long time.'),
   agree('satis', 'proud_of_work', 'I am proud of the work I deliver.'),
-  recommend('satis', 'recommend_company', 'How likely are you to suggest that an engineer you know applies for a job here?'),
+  recommend(
+    'satis',
+    'recommend_company',
+    'How likely are you to suggest that an engineer you know applies for a job here?',
+  ),
 
   agree('perc_prod', 'productive_week', 'In a normal week I get the important things done.'),
   rate('perc_prod', 'valuable_work', 'How much of your time goes into work that you find valuable?', SHARE),

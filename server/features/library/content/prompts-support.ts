@@ -1,9 +1,28 @@
-import { agree, chooseAny, chooseOne, chooseRows, childOf, disagree, openEnd, rate, rateRows, recommend } from './prompt-kinds';
+import {
+  agree,
+  chooseAny,
+  chooseOne,
+  chooseRows,
+  childOf,
+  disagree,
+  openEnd,
+  rate,
+  rateRows,
+  recommend,
+} from './prompt-kinds';
 import { EASE, SERVES, USEFUL, USES, VERY } from './scales';
 import type { PromptContent } from './types';
 
 /** In alphabetical order, then what has no name of its own. */
-const AI_TOOLS = ['ChatGPT', 'Claude', 'Cursor', 'Gemini', 'GitHub Copilot', 'A tool built in-house', 'Another AI tool'];
+const AI_TOOLS = [
+  'ChatGPT',
+  'Claude',
+  'Cursor',
+  'Gemini',
+  'GitHub Copilot',
+  'A tool built in-house',
+  'Another AI tool',
+];
 
 /** Takes the name of the tool that the respondent uses most. At the start of a sentence, where every name of the list fits. */
 const MOST_USED = 'The AI tool I use most';
@@ -14,7 +33,12 @@ const ofMostUsed = (prompt: PromptContent) => childOf('ai_tool_frequency', promp
 /** Questions on what supports engineers: the internal platforms, and AI tools. */
 export const supportPrompts: PromptContent[] = [
   agree('dev_enable', 'platform_helps', 'Our internal platforms make my work simpler.'),
-  rate('dev_enable', 'platform_support', 'How satisfied are you with the help you get from the teams behind our internal tools?', VERY),
+  rate(
+    'dev_enable',
+    'platform_support',
+    'How satisfied are you with the help you get from the teams behind our internal tools?',
+    VERY,
+  ),
   disagree('dev_enable', 'platform_workarounds', 'I often have to work around our internal platforms.'),
   agree('dev_enable', 'platform_self_service', 'I can get what I need from our platforms without asking anyone.'),
   rate('dev_enable', 'platform_first_use', 'How easy is it to use a part of our platforms for the first time?', EASE),
@@ -45,11 +69,23 @@ export const supportPrompts: PromptContent[] = [
     'Security',
     'Costs',
   ]),
-  recommend('dev_enable', 'recommend_platform', 'How likely are you to recommend our internal platforms to another team?'),
+  recommend(
+    'dev_enable',
+    'recommend_platform',
+    'How likely are you to recommend our internal platforms to another team?',
+  ),
   openEnd('dev_enable', 'platform_wish', 'What should our platform teams do next?'),
 
-  chooseRows('ai_tools', 'ai_tool_frequency', 'How often do you use each of these AI tools for your work?', USES, AI_TOOLS),
-  ofAiUsers(rateRows('ai_tools', 'ai_tool_value', 'How useful is each of these AI tools for your work?', USEFUL, AI_TOOLS)),
+  chooseRows(
+    'ai_tools',
+    'ai_tool_frequency',
+    'How often do you use each of these AI tools for your work?',
+    USES,
+    AI_TOOLS,
+  ),
+  ofAiUsers(
+    rateRows('ai_tools', 'ai_tool_value', 'How useful is each of these AI tools for your work?', USEFUL, AI_TOOLS),
+  ),
   ofMostUsed(agree('ai_tools', 'ai_tool_trust', `${MOST_USED} gives me results I can trust.`)),
   ofMostUsed(agree('ai_tools', 'ai_tool_fits', `${MOST_USED} fits the way I work.`)),
   ofMostUsed(disagree('ai_tools', 'ai_tool_rework', `${MOST_USED} costs me a lot of time for corrections.`)),
@@ -79,6 +115,12 @@ export const supportPrompts: PromptContent[] = [
   rate('ai_tools', 'ai_learning', 'How well does the company help you learn to use AI tools?', VERY),
   agree('ai_tools', 'ai_careful_review', 'My team reviews code from AI tools as carefully as any other code.'),
   disagree('ai_tools', 'ai_pressure', 'I feel pushed to use AI tools where they do not help me.'),
-  ofAiUsers(recommend('ai_tools', 'recommend_ai', 'How likely are you to recommend AI tools to a colleague with work like yours?')),
+  ofAiUsers(
+    recommend(
+      'ai_tools',
+      'recommend_ai',
+      'How likely are you to recommend AI tools to a colleague with work like yours?',
+    ),
+  ),
   openEnd('ai_tools', 'ai_wish', 'What should we do differently with AI tools?'),
 ];

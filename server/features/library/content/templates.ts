@@ -4,7 +4,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'quick_pulse',
     name: 'Quick pulse',
-    description: 'Ten short questions that show within days whether something has changed. Good between two larger surveys, or as a first try.',
+    description:
+      'Ten short questions that show within days whether something has changed. Good between two larger surveys, or as a first try.',
     flags: { voting_enabled: true },
     promptSlugs: [
       'tools_help',
@@ -22,7 +23,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'beta_baseline',
     name: 'Baseline',
-    description: 'The survey to start with and to repeat every quarter. It covers the thirteen topics that matter to most teams and takes six to seven minutes.',
+    description:
+      'The survey to start with and to repeat every quarter. It covers the thirteen topics that matter to most teams and takes six to seven minutes.',
     flags: { voting_enabled: true },
     promptSlugs: [
       'goals_clear',
@@ -54,7 +56,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'beta_comprehensive',
     name: 'Comprehensive',
-    description: 'A close look at all seventeen topics, with three or four questions on most of them. Takes about fourteen minutes: best once a year, when teams have time to act on the detail.',
+    description:
+      'A close look at all seventeen topics, with three or four questions on most of them. Takes about fourteen minutes: best once a year, when teams have time to act on the detail.',
     flags: { voting_enabled: true },
     promptSlugs: [
       'tools_help',
@@ -119,7 +122,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'onboarding',
     name: 'Onboarding',
-    description: 'How the first weeks went, for people who joined in the past half-year. Shows what to prepare for the next newcomer in less than five minutes.',
+    description:
+      'How the first weeks went, for people who joined in the past half-year. Shows what to prepare for the next newcomer in less than five minutes.',
     flags: { voting_enabled: false },
     promptSlugs: [
       'onboard_welcome',
@@ -143,7 +147,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'ai_tools',
     name: 'AI tools',
-    description: 'Which AI tools are used, what they are good for, and whether rules and support keep up. People who use none skip half of it.',
+    description:
+      'Which AI tools are used, what they are good for, and whether rules and support keep up. People who use none skip half of it.',
     flags: { voting_enabled: false },
     promptSlugs: [
       'ai_tool_frequency',
@@ -165,7 +170,8 @@ export const templates: TemplateContent[] = [
   {
     slug: 'platform',
     name: 'Platform',
-    description: 'For the teams behind internal platforms: how well their work serves the engineers who build on it, and what to do next. Takes five minutes.',
+    description:
+      'For the teams behind internal platforms: how well their work serves the engineers who build on it, and what to do next. Takes five minutes.',
     flags: { voting_enabled: true },
     promptSlugs: [
       'platform_helps',

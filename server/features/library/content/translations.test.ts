@@ -5,7 +5,9 @@ import { languages, translationsOfPrompt } from './translations';
 
 const TRANSLATED = ['quick_pulse', 'beta_baseline', 'ai_tools'];
 const each = Object.entries(languages);
-const slugs = [...new Set(templates.filter(({ slug }) => TRANSLATED.includes(slug)).flatMap(({ promptSlugs }) => promptSlugs))];
+const slugs = [
+  ...new Set(templates.filter(({ slug }) => TRANSLATED.includes(slug)).flatMap(({ promptSlugs }) => promptSlugs)),
+];
 const promptOf = (slug: string) => prompts.find((prompt) => prompt.slug === slug)!;
 const labels = new Set(slugs.map(promptOf).flatMap(({ choiceLabels, rowLabels }) => [...choiceLabels, ...rowLabels]));
 /** Products, which have the same name everywhere. */
@@ -34,9 +36,13 @@ describe.each(each)('the library in %s', (language, content) => {
   it('tells the labels of a question apart', () => {
     for (const prompt of slugs.map(promptOf)) {
       const translation = translationsOfPrompt(prompt).find((each) => each.language === language)!;
-      for (const shown of [translation.choiceLabels, translation.rowLabels]) expect(new Set(shown).size).toBe(shown.length);
+      for (const shown of [translation.choiceLabels, translation.rowLabels])
+        expect(new Set(shown).size).toBe(shown.length);
       expect(translation.text).toContain(translation.replacementString ?? '');
-      expect([prompt.slug, translation.replacementString === null]).toEqual([prompt.slug, prompt.replacementString === undefined]);
+      expect([prompt.slug, translation.replacementString === null]).toEqual([
+        prompt.slug,
+        prompt.replacementString === undefined,
+      ]);
     }
   });
 });

@@ -1,14 +1,7 @@
 /** What the question library is written in. Plain data: nothing here knows the database or GraphQL. */
 
 export type PromptType =
-  | 'RATING_5L'
-  | 'RATING_5N'
-  | 'OPEN_END'
-  | 'MATRIX_N'
-  | 'MATRIX_L'
-  | 'NPS'
-  | 'SINGLE_SEL'
-  | 'MULTI_SEL';
+  'RATING_5L' | 'RATING_5N' | 'OPEN_END' | 'MATRIX_N' | 'MATRIX_L' | 'NPS' | 'SINGLE_SEL' | 'MULTI_SEL';
 
 export type Polarity = 'POSITIVE' | 'NEGATIVE';
 

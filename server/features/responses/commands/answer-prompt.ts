@@ -14,8 +14,14 @@ type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
  * Saves one answer, together with those of others that come in meanwhile. Saving again replaces it; saving the same again
  * changes nothing. It needs no transaction around it; where it does not go the plain way, it makes its own.
  */
-export async function answerPrompt({ db }: Context, { studyResponseRef: ref, ...answer }: AnswerPromptInput): Promise<OpenResponse> {
-  return (await answerPlainly(db, ref, answer).catch(() => null)) ?? db.transaction((own) => answersInOrder(own, ref, [answer]));
+export async function answerPrompt(
+  { db }: Context,
+  { studyResponseRef: ref, ...answer }: AnswerPromptInput,
+): Promise<OpenResponse> {
+  return (
+    (await answerPlainly(db, ref, answer).catch(() => null)) ??
+    db.transaction((own) => answersInOrder(own, ref, [answer]))
+  );
 }
 
 /** Saves several answers of one response at once: all of them or, if one does not fit its question, none. */
@@ -34,11 +40,18 @@ async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Pr
 async function answersInOrder(db: EntityManager, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
   const response = await openForAnswers(db, ref);
   const prompts = await publishedPrompts(db, response.study);
-  await saveAnswers(db, answers.map((answer) => checkedRow(response, prompts, answer)));
+  await saveAnswers(
+    db,
+    answers.map((answer) => checkedRow(response, prompts, answer)),
+  );
   return response;
 }
 
-const checkedRow = ({ study, setDigest, ballot }: OpenResponse, prompts: readonly SequencedPrompt[], answer: Answer): AnswerRow => ({
+const checkedRow = (
+  { study, setDigest, ballot }: OpenResponse,
+  prompts: readonly SequencedPrompt[],
+  answer: Answer,
+): AnswerRow => ({
   studyId: study.id,
   setDigest,
   bundle: ballot.bundle,

@@ -7,7 +7,10 @@ import { openForAnswers, type OpenResponse } from '../open-response';
 import { keptVote, requireVoting, wrongTopics } from '../vote-rules';
 
 /** Saves which topics to prioritise, in place of any votes saved before. */
-export async function answerVotes(ctx: Context, { studyResponseRef, verbatims }: AnswerVotesInput): Promise<OpenResponse> {
+export async function answerVotes(
+  ctx: Context,
+  { studyResponseRef, verbatims }: AnswerVotesInput,
+): Promise<OpenResponse> {
   const response = await openForAnswers(ctx.db, studyResponseRef);
   const { study, setDigest } = response;
   requireVoting(study);

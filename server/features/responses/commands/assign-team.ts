@@ -12,7 +12,10 @@ export async function assignTeam(
   const response = await openForAnswers(ctx.db, input.studyResponseRef);
   const { study, setDigest, ballot } = response;
   const scope = await studyScope(ctx.db, study);
-  const bundle = await bundleFor(ctx.db, scope, { teamId: chosenTeam(scope, input.teamRef), segments: ballot.bundle.segments });
+  const bundle = await bundleFor(ctx.db, scope, {
+    teamId: chosenTeam(scope, input.teamRef),
+    segments: ballot.bundle.segments,
+  });
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, bundle);
   return response;
 }

@@ -19,14 +19,22 @@ import { wholeResponse } from '../whole-response';
 export async function completeStudyResponse(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
   const { db } = ctx;
   if (isInTransaction(db)) return completeInOrder(ctx, input);
-  return (await completePlainly(ctx, input).catch(() => null)) ?? db.transaction((own) => completeInOrder({ ...ctx, db: own }, input));
+  return (
+    (await completePlainly(ctx, input).catch(() => null)) ??
+    db.transaction((own) => completeInOrder({ ...ctx, db: own }, input))
+  );
 }
 
 /** Null when there is anything out of the ordinary about the response, its answers, the person or the study. */
-async function completePlainly({ db, live, clock }: Context, { studyResponseRef }: { studyResponseRef: string }): Promise<OpenResponse | null> {
+async function completePlainly(
+  { db, live, clock }: Context,
+  { studyResponseRef }: { studyResponseRef: string },
+): Promise<OpenResponse | null> {
   const response = await openPlainly(db, studyResponseRef);
   if (!response) return null;
-  return (await mergedCompletions(db).add({ response, live, now: clock.now() })) ? { ...response, completed: true } : null;
+  return (await mergedCompletions(db).add({ response, live, now: clock.now() }))
+    ? { ...response, completed: true }
+    : null;
 }
 
 /** Takes the locks first, so that what it refuses is refused for what is really so. */

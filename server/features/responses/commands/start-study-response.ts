@@ -31,7 +31,10 @@ export async function startStudyResponse(ctx: Context, input: StartStudyResponse
 
 async function begin(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   if (isInTransaction(ctx.db)) return startInOrder(ctx, input);
-  return (await startPlainly(ctx, input).catch(() => null)) ?? ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input));
+  return (
+    (await startPlainly(ctx, input).catch(() => null)) ??
+    ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input))
+  );
 }
 
 /** Null when there is anything out of the ordinary about the study or the person. */
@@ -43,7 +46,10 @@ async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promi
 }
 
 /** A response that nobody knows of yet: noted nowhere, and whether the person may have it is not looked at. Null where the study takes none. */
-export async function freshResponse({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
+export async function freshResponse(
+  { db, clock }: Context,
+  input: StartStudyResponseInput,
+): Promise<OpenResponse | null> {
   const kept = await keptStudies(db).get(input.studyRef);
   if (!kept) return null;
   const { study, keys } = kept;
@@ -78,7 +84,10 @@ async function ballotFor(db: EntityManager, { study, keys }: KeptStudy, email: s
   };
 }
 
-async function emailOf(db: EntityManager, { studyRef, targetRef, email: given }: StartStudyResponseInput): Promise<string> {
+async function emailOf(
+  db: EntityManager,
+  { studyRef, targetRef, email: given }: StartStudyResponseInput,
+): Promise<string> {
   const email = targetRef ? await emailOfTarget(db, studyRef, targetRef) : normaliseEmail(given ?? '');
   if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
   return email;

@@ -28,7 +28,10 @@ export async function submitResponse(ctx: Context, input: SubmitResponseInput): 
     throw invalidRequest('Say whose response it is: by "start" or by "studyResponseRef".');
   }
   if (isInTransaction(ctx.db)) return submitInOrder(ctx, input);
-  return (await submitPlainly(ctx, input).catch(() => null)) ?? ctx.db.transaction((db) => submitInOrder({ ...ctx, db }, input));
+  return (
+    (await submitPlainly(ctx, input).catch(() => null)) ??
+    ctx.db.transaction((db) => submitInOrder({ ...ctx, db }, input))
+  );
 }
 
 /** Null when there is anything out of the ordinary about the study, the person, the answers, or what was saved before. */
@@ -40,7 +43,9 @@ async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<
   const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
   if (!isAllAsked) return null;
   const roster = response.ballot.bundle;
-  const bundle = scope ? await bundleFor(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments }) : roster;
+  const bundle = scope
+    ? await bundleFor(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments })
+    : roster;
   const isStored = await mergedSubmissions(db).add({ response, bundle, answers, votes, live, now: clock.now() });
   return isStored ? { ...response, completed: true } : null;
 }
@@ -54,7 +59,11 @@ async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<
   await checked(ctx, response.study, input);
   // Before the sums of times that everybody's answers are added to: who hands in at the same moment takes the two in this order.
   await lockFlips(ctx.db, response.study.id);
-  await forgetSaved(ctx, response, answers.map(({ promptSlug }) => promptSlug));
+  await forgetSaved(
+    ctx,
+    response,
+    answers.map(({ promptSlug }) => promptSlug),
+  );
   if (teamRef) await assignTeam(ctx, { studyResponseRef: ref, teamRef });
   await answerPrompts(ctx, ref, answers);
   if (verbatims?.length) await answerVotes(ctx, { studyResponseRef: ref, verbatims });

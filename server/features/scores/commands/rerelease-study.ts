@@ -17,7 +17,8 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   const study = await lockedStudyOf(ctx, ref);
   const detail = requiredText('reason', reason, MAX_REASON_LENGTH);
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey has results to replace.');
-  if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id }))) throw conflict('The results are being prepared. Please try again in a minute.');
+  if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id })))
+    throw conflict('The results are being prepared. Please try again in a minute.');
   await keepAsFormer(ctx.db, study.id);
   await takeDownTree(ctx.db, study);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });

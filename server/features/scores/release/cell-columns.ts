@@ -20,11 +20,26 @@ export const scoresFrom = ({ topics, prompts, ...others }: KeptScores): Released
   prompts: cellsFrom('PROMPT', prompts),
 });
 
-const FIELDS = ['slug', 'scaledAvg', 'freqDist', 'n', 'variance', 'comments', 'votes', 'priority', 'nps', 'rows', 'reason', 'needed'] as const satisfies (keyof CellColumns)[];
+const FIELDS = [
+  'slug',
+  'scaledAvg',
+  'freqDist',
+  'n',
+  'variance',
+  'comments',
+  'votes',
+  'priority',
+  'nps',
+  'rows',
+  'reason',
+  'needed',
+] as const satisfies (keyof CellColumns)[];
 
 export function columnsOf(cells: readonly ScoreOrSuppressed[]): CellColumns {
   const said = cells.map((cell): { [Field in keyof CellColumns]: unknown } =>
-    isShown(cell) ? { ...cell, comments: cell.comments || null, rows: cell.rows.length > 0 ? cell.rows : null } : { ...cell, slug: cell.slug! },
+    isShown(cell)
+      ? { ...cell, comments: cell.comments || null, rows: cell.rows.length > 0 ? cell.rows : null }
+      : { ...cell, slug: cell.slug! },
   );
   const columns = FIELDS.map((field) => [field, said.map((cell) => cell[field] ?? null)] as const);
   return Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== null)));
@@ -32,10 +47,24 @@ export function columnsOf(cells: readonly ScoreOrSuppressed[]): CellColumns {
 
 /** The cells of topics or questions that were kept by their columns. */
 export function cellsFrom(type: ScoreType, columns: CellColumns): ScoreOrSuppressed[] {
-  const { slug: slugs = [], scaledAvg, freqDist, n, variance, comments, votes, priority, nps, rows, reason, needed } = columns;
+  const {
+    slug: slugs = [],
+    scaledAvg,
+    freqDist,
+    n,
+    variance,
+    comments,
+    votes,
+    priority,
+    nps,
+    rows,
+    reason,
+    needed,
+  } = columns;
   return slugs.map((slug, at) => {
     const average = scaledAvg?.[at] ?? null;
-    if (average === null) return { __typename: 'SuppressedScore', type, slug, reason: reason![at]!, needed: needed![at]! };
+    if (average === null)
+      return { __typename: 'SuppressedScore', type, slug, reason: reason![at]!, needed: needed![at]! };
     return {
       __typename: 'Score',
       type,

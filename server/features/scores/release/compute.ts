@@ -27,7 +27,10 @@ export function releaseOf(snapshot: Snapshot): Release {
 }
 
 /** The same where the cells are looked at together, with all that was released before: in a thread of its own. */
-export async function plannedReleaseOf(snapshot: Snapshot, planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictAside): Promise<Release> {
+export async function plannedReleaseOf(
+  snapshot: Snapshot,
+  planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictAside,
+): Promise<Release> {
   const groups = countedGroups(snapshot);
   const parts = strictParts(snapshot);
   const disclosures = await planAside(strictInput(snapshot, groups, parts));
@@ -54,7 +57,11 @@ export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
 export const emptyScores = (snapshot: Omit<Snapshot, keyof Counted | 'teams' | 'attributes'>): ReleasedScores =>
   releaseOf({ ...snapshot, bundles: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
-function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release['groups'] {
+function scored(
+  { prompts, labels, terms }: Snapshot,
+  groups: readonly CountedGroup[],
+  plan: readonly GroupPlan[],
+): Release['groups'] {
   const { threshold, commentThreshold = threshold } = terms;
   return groups.map(({ teamId, segment, counts }, at) => ({
     teamId,
@@ -66,12 +73,18 @@ function scored({ prompts, labels, terms }: Snapshot, groups: readonly CountedGr
 /** For each team that somebody answered in: the nearest team on its path, itself first, whose cell is shown. */
 function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labels'] {
   const shown = new Map(
-    groups.flatMap(({ teamId, segment, scores }) => (teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [])),
+    groups.flatMap(({ teamId, segment, scores }) =>
+      teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [],
+    ),
   );
   const slugs = new Set(groups.flatMap(({ scores }) => [...tellableTexts(scores)]));
   return [...shown.keys()].flatMap((teamId) => {
     const path = pathToTop(teams, teamId);
-    return [...slugs].map((slug) => ({ teamId, slug, labelTeamId: path.find((id) => shown.get(id)?.has(slug)) ?? NO_TEAM }));
+    return [...slugs].map((slug) => ({
+      teamId,
+      slug,
+      labelTeamId: path.find((id) => shown.get(id)?.has(slug)) ?? NO_TEAM,
+    }));
   });
 }
 
@@ -80,5 +93,8 @@ const tellableTexts = ({ writing, topics, texts }: ReleasedScores): Set<string> 
   new Set(
     writing !== null
       ? []
-      : [...topics.filter(isShown).map(({ slug }) => slug), ...texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug)],
+      : [
+          ...topics.filter(isShown).map(({ slug }) => slug),
+          ...texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug),
+        ],
   );

@@ -5,7 +5,12 @@ import { seededRandom } from './seeded-random';
 const plenty = () => new Effort(Infinity);
 
 /** Which of the cells are shown, one after the other. */
-function shown(sizes: number[], cells: number[][], hidden: number[][] = [], rule = new DifferenceRule(sizes, hidden, plenty())): boolean[] {
+function shown(
+  sizes: number[],
+  cells: number[][],
+  hidden: number[][] = [],
+  rule = new DifferenceRule(sizes, hidden, plenty()),
+): boolean[] {
   return cells.map((atoms) => {
     const may = rule.mayShow(atoms);
     if (may) rule.show(atoms);
@@ -27,13 +32,29 @@ describe('what may be shown together', () => {
   });
 
   test('one of two groups that are the same but for one person each', () => {
-    expect(shown([6, 1, 1, 5], [[0, 1, 2, 3], [0, 1], [0, 2]])).toEqual([true, true, false]);
+    expect(
+      shown(
+        [6, 1, 1, 5],
+        [
+          [0, 1, 2, 3],
+          [0, 1],
+          [0, 2],
+        ],
+      ),
+    ).toEqual([true, true, false]);
   });
 
   test('not what makes two people known by several steps', () => {
     // Rows, then columns, of a table of four by two whose last row is one person in each column.
     const sizes = [3, 3, 3, 3, 3, 3, 1, 1];
-    expect(shown(sizes, [[0, 1, 2, 3, 4, 5, 6, 7], [0, 1], [2, 3], [4, 5]])).toEqual([true, true, true, false]);
+    expect(
+      shown(sizes, [
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        [0, 1],
+        [2, 3],
+        [4, 5],
+      ]),
+    ).toEqual([true, true, true, false]);
   });
 
   test('what the shown cells tell already', () => {
@@ -46,12 +67,36 @@ describe('what may be shown together', () => {
   });
 
   test('nothing more once the effort is spent', () => {
-    expect(shown([5, 2, 3], [[0, 1, 2], [0, 1]])).toEqual([true, true]);
-    expect(shown([5, 2, 3], [[0, 1, 2], [0, 1]], [], new DifferenceRule([5, 2, 3], [], new Effort(1)))).toEqual([true, false]);
+    expect(
+      shown(
+        [5, 2, 3],
+        [
+          [0, 1, 2],
+          [0, 1],
+        ],
+      ),
+    ).toEqual([true, true]);
+    expect(
+      shown(
+        [5, 2, 3],
+        [
+          [0, 1, 2],
+          [0, 1],
+        ],
+        [],
+        new DifferenceRule([5, 2, 3], [], new Effort(1)),
+      ),
+    ).toEqual([true, false]);
   });
 
   test('one cell alone where there are more small groups than can be compared', () => {
-    const [sizes, cells] = [[5, 1, 1, 6], [[0, 1, 2, 3], [0, 1, 2]]];
+    const [sizes, cells] = [
+      [5, 1, 1, 6],
+      [
+        [0, 1, 2, 3],
+        [0, 1, 2],
+      ],
+    ];
     const atMost = (most: number) => new DifferenceRule(sizes, [], plenty(), most);
     // No one, each one, both.
     expect(shown(sizes, cells, [], atMost(4))).toEqual([true, true]);
@@ -99,13 +144,16 @@ test('it refuses what exact elimination says would make a small group known, and
     const singles = sizes.flatMap((n, atom) => (n === 1 ? [atom] : []));
     const pairs = singles.flatMap((a, at) => singles.slice(at + 1).map((b) => row([a, b])));
     const small = [...sizes.flatMap((n, atom) => (n <= 2 ? [row([atom])] : [])), ...pairs];
-    const differences = small.flatMap((a, at) => small.slice(at + 1).map((b) => a.map((value, atom) => value - b[atom]!)));
+    const differences = small.flatMap((a, at) =>
+      small.slice(at + 1).map((b) => a.map((value, atom) => value - b[atom]!)),
+    );
     const rule = new DifferenceRule(sizes, [], plenty());
     let span: number[][] = [];
     for (let turn = 0; turn < 8; turn += 1) {
       const atoms = sizes.flatMap((_, atom) => (random() < 0.5 ? [atom] : []));
       const next = [...span, row(atoms)];
-      const known = rank(next) > rank(span) && [...small, ...differences].some((group) => rank([...next, group]) === rank(next));
+      const known =
+        rank(next) > rank(span) && [...small, ...differences].some((group) => rank([...next, group]) === rank(next));
       expect(rule.mayShow(atoms)).toBe(!known);
       if (known) refused += 1;
       else {

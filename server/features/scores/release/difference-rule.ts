@@ -65,7 +65,11 @@ export class DifferenceRule {
     if (!this.isNeeded) return true;
     // Of one cell alone nothing is known but that cell.
     if (this.isFirst && this.peopleIn(atoms) > this.largestKept) return true;
-    return this.isComparable && this.effort.spend(this.smallGroups) && this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)));
+    return (
+      this.isComparable &&
+      this.effort.spend(this.smallGroups) &&
+      this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)))
+    );
   }
 
   /** These were told before, safe or not: whatever they lead to is known, and nothing may be added to that. */
@@ -90,7 +94,10 @@ export class DifferenceRule {
 
   /** @returns whether no more small groups, or differences of two, are orthogonal to both rows than before; null: the cell adds nothing */
   private keepsSmallGroups(rows: OrthogonalPair | null): boolean {
-    return rows === null || (this.collisions(rows, this.told) <= this.told && this.hidden.every((atoms) => !isOrthogonal(rows, atoms)));
+    return (
+      rows === null ||
+      (this.collisions(rows, this.told) <= this.told && this.hidden.every((atoms) => !isOrthogonal(rows, atoms)))
+    );
   }
 
   /** How many small groups can't be told from nothing, or from one before; it stops counting above `most`. */
@@ -99,7 +106,8 @@ export class DifferenceRule {
     let found = 0;
     known.clear();
     known.add(0, 0);
-    for (const atom of [...singles, ...twos]) if (!known.add(first[atom]!, second[atom]!) && (found += 1) > most) return found;
+    for (const atom of [...singles, ...twos])
+      if (!known.add(first[atom]!, second[atom]!) && (found += 1) > most) return found;
     const sum = (u: number, v: number) => (u + v < prime ? u + v : u + v - prime);
     for (let i = 0; i < singles.length; i += 1) {
       const [u, v] = [first[singles[i]!]!, second[singles[i]!]!];
@@ -155,7 +163,10 @@ class Orthogonals {
     const pivot = this.pivotFor(atoms);
     if (pivot === null) return 0;
     this.used.push({ atoms, pivot });
-    this.rows = [...this.rows.filter((row) => row !== pivot.row).map((row) => this.cleared(row, atoms, pivot)), this.drawn()];
+    this.rows = [
+      ...this.rows.filter((row) => row !== pivot.row).map((row) => this.cleared(row, atoms, pivot)),
+      this.drawn(),
+    ];
     return (this.used.length + 2) * this.atoms;
   }
 

@@ -16,10 +16,19 @@ export interface FormerRelease<Scores = ReleasedScores> {
 export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
 /** What former releases have told of a subject, of these bundles of people. */
-export function toldBefore(formers: readonly FormerRelease[], bundles: readonly AttributeBundle[], attributes: readonly string[]): (of: Subject) => ToldCell[] {
+export function toldBefore(
+  formers: readonly FormerRelease[],
+  bundles: readonly AttributeBundle[],
+  attributes: readonly string[],
+): (of: Subject) => ToldCell[] {
   const groups = formers.flatMap(({ teams, groups: documents }) => {
-    const members = new Map(groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]));
-    return documents.map(({ teamId, segment, scores }) => ({ atoms: members.get(keyOf(teamId, segment)) ?? [], scores }));
+    const members = new Map(
+      groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]),
+    );
+    return documents.map(({ teamId, segment, scores }) => ({
+      atoms: members.get(keyOf(teamId, segment)) ?? [],
+      scores,
+    }));
   });
   return (of) =>
     groups.flatMap(({ atoms, scores }) => {
@@ -29,14 +38,20 @@ export function toldBefore(formers: readonly FormerRelease[], bundles: readonly 
 }
 
 /** How much is told of a subject where a group has these scores. */
-export function toldOf({ prompts, topics, choices, texts, respondents, writing }: ReleasedScores, of: Subject): Disclosure {
+export function toldOf(
+  { prompts, topics, choices, texts, respondents, writing }: ReleasedScores,
+  of: Subject,
+): Disclosure {
   if (of === 'WRITING') return (writing === undefined ? respondents !== null : writing === null) ? 'FULL' : 'HIDDEN';
   if ('topic' in of) return scoreOf(topics, of.topic)?.votes == null ? 'HIDDEN' : 'FULL';
   const { slug } = of.prompt;
   const score = scoreOf(prompts, slug);
   if (score) return score.freqDist === null ? 'AVERAGE' : 'FULL';
-  const isTold = choices.some((each) => each.__typename === 'ChoiceCounts' && each.slug === slug) || texts.some((text) => text.slug === slug && text.hidden === null);
+  const isTold =
+    choices.some((each) => each.__typename === 'ChoiceCounts' && each.slug === slug) ||
+    texts.some((text) => text.slug === slug && text.hidden === null);
   return isTold ? 'FULL' : 'HIDDEN';
 }
 
-const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string) => scores.filter(isShown).find((score) => score.slug === slug);
+const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string) =>
+  scores.filter(isShown).find((score) => score.slug === slug);

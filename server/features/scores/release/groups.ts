@@ -15,7 +15,11 @@ export interface Group {
  * The groups that somebody answered in: the company, the teams, the company's values of each attribute, and the teams'.
  * The first is always the company, even if nobody did.
  */
-export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly TreeTeam[], attributes: readonly string[]): Group[] {
+export function groupsOf(
+  bundles: readonly AttributeBundle[],
+  teams: readonly TreeTeam[],
+  attributes: readonly string[],
+): Group[] {
   const company: Group = { teamId: null, segment: null, bundles: [] };
   const groups = [company];
   // By team, and there by attribute and value: the name of a group is not made for each of its bundles.
@@ -24,7 +28,10 @@ export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly Tr
   const pathOf = (teamId: string) => paths.get(teamId) ?? paths.set(teamId, pathToTop(teams, teamId)).get(teamId)!;
   bundles.forEach(({ teamId, segments }, at) => {
     const values = attributes.flatMap((name) => (name in segments ? [{ name, value: segments[name]! }] : []));
-    const keyed = [{ segment: null, key: WHOLE }, ...values.map((segment) => ({ segment, key: JSON.stringify([segment.name, segment.value]) }))];
+    const keyed = [
+      { segment: null, key: WHOLE },
+      ...values.map((segment) => ({ segment, key: JSON.stringify([segment.name, segment.value]) })),
+    ];
     for (const team of [null, ...(teamId === null ? [] : pathOf(teamId))]) {
       let ofTeam = known.get(team);
       if (!ofTeam) known.set(team, (ofTeam = new Map()));
@@ -45,7 +52,8 @@ export function groupsOf(bundles: readonly AttributeBundle[], teams: readonly Tr
 const WHOLE = '';
 
 /** Of a group among those of its survey. */
-export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string => JSON.stringify([teamId, segment?.name, segment?.value]);
+export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string =>
+  JSON.stringify([teamId, segment?.name, segment?.value]);
 
 /** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
 export type Times = Pick<Count, 'item' | 'choice' | 'n'>;
@@ -82,7 +90,11 @@ export class GroupCounts {
 }
 
 /** The counts of each group: one pass over all counts, each added to the groups that its bundle is part of. */
-export function countsOfGroups(groups: readonly Group[], bundles: number, kinds: readonly CountedKind[]): GroupCounts[] {
+export function countsOfGroups(
+  groups: readonly Group[],
+  bundles: number,
+  kinds: readonly CountedKind[],
+): GroupCounts[] {
   const groupsOfBundle = Array.from({ length: bundles }, (): number[] => []);
   groups.forEach((group, at) => group.bundles.forEach((bundle) => groupsOfBundle[bundle]!.push(at)));
   const numbers = groups.map(() => new Float64Array(kinds.length));

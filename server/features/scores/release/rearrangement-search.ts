@@ -85,7 +85,10 @@ export class RearrangementSearch {
     for (const steps of this.combinations(firsts)) {
       if (!this.effort.spend(1)) return null;
       if (steps.reduce((total, { effect }) => total + effect, 0) !== 0) continue;
-      const world = new Rearrangement(steps.flatMap(({ changes }) => changes), this.levels);
+      const world = new Rearrangement(
+        steps.flatMap(({ changes }) => changes),
+        this.levels,
+      );
       if (accepts(world)) return world;
     }
     return null;
@@ -134,7 +137,15 @@ export class RearrangementSearch {
   private swap(a: Given, b: Given): Step[] {
     if (a.atom === b.atom || a.level === b.level) return [];
     const effect = (b.level - a.level) * (this.marks[a.atom]! - this.marks[b.atom]!);
-    return [{ changes: [{ atom: a.atom, from: a.level, to: b.level }, { atom: b.atom, from: b.level, to: a.level }], effect }];
+    return [
+      {
+        changes: [
+          { atom: a.atom, from: a.level, to: b.level },
+          { atom: b.atom, from: b.level, to: a.level },
+        ],
+        effect,
+      },
+    ];
   }
 
   /** Outside of all distributions an answer may change by itself. */

@@ -24,7 +24,9 @@ export const releaseStampOf = (id: string): string =>
 
 export const releaseStamps = forEachDatabase(
   (db) =>
-    new MergedStatements<string, string | null>(async (studyIds) => (await findStamps(db, [studyIds])).map(({ stamp }) => stamp)),
+    new MergedStatements<string, string | null>(async (studyIds) =>
+      (await findStamps(db, [studyIds])).map(({ stamp }) => stamp),
+    ),
 );
 
 const findStamps = prepared<{ stamp: string | null }>(

@@ -26,7 +26,15 @@ export const groupKey = (studyId: string, teamId: string | null): string => `${s
 /** What may be shown of groups; null for a group that nobody answered in, or of which nothing is released. */
 export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
   const rows = await findReleased(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
-  return byKey(keys, rows, (row) => row.key, () => null).map((row) => row && scoresFrom({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }));
+  return byKey(
+    keys,
+    rows,
+    (row) => row.key,
+    () => null,
+  ).map(
+    (row) =>
+      row && scoresFrom({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }),
+  );
 }
 
 const WANTED = `${listed('$1', 'uuid')}, ${listed('$2', 'uuid')}`;
@@ -72,13 +80,18 @@ export async function keepAsFormer(db: EntityManager, studyId: string): Promise<
 }
 
 /** Completed responses of each team of each study's release; teams that are too small left out. */
-export async function respondentsByTeam(db: EntityManager, studyIds: readonly string[]): Promise<Map<string, number>[]> {
+export async function respondentsByTeam(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<Map<string, number>[]> {
   const rows: { studyId: string; teamId: string; n: number }[] = await db.query(
     `SELECT study_id AS "studyId", team_id AS "teamId", respondents AS n FROM release_group
      WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND respondents IS NOT NULL`,
     [[...studyIds], NO_TEAM],
   );
-  return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => new Map(group.map(({ teamId, n }) => [teamId, n])));
+  return groupedByKey(studyIds, rows, (row) => row.studyId).map(
+    (group) => new Map(group.map(({ teamId, n }) => [teamId, n])),
+  );
 }
 
 /** What may be shown of a part of a group: those with one value of an attribute, or a team right below. */
@@ -107,7 +120,9 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
     ORDER BY level, name, value`);
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
-    return groupedByKey(keys, rows, (row) => row.key).map((parts) => parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFrom(type, cells) })));
+    return groupedByKey(keys, rows, (row) => row.key).map((parts) =>
+      parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFrom(type, cells) })),
+    );
   };
 };
 

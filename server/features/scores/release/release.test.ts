@@ -10,7 +10,12 @@ import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from
 const prompt = (slug: string, topicSlug: string, type: PromptType = 'RATING_5L'): ScoredPrompt => ({
   ...{ slug, topicSlug, type, polarity: 'POSITIVE', choiceLabels: [], rowLabels: [] },
 });
-const PROMPTS = [prompt('pace', 'review'), prompt('clarity', 'review', 'RATING_5N'), prompt('found', 'docs'), prompt('advice', 'docs', 'NPS')];
+const PROMPTS = [
+  prompt('pace', 'review'),
+  prompt('clarity', 'review', 'RATING_5N'),
+  prompt('found', 'docs'),
+  prompt('advice', 'docs', 'NPS'),
+];
 const LABELS = new Map([
   ['review', 'Code review'],
   ['docs', 'Documentation'],
@@ -21,12 +26,24 @@ type Answers = Record<string, number>;
 
 /** The counts of one person, as the database makes them. */
 function countsOf(answers: Answers): Count[] {
-  const count = (measure: Count['measure'], slug: string, item = ''): Count => ({ measure, slug, item, choice: '', n: 1 });
+  const count = (measure: Count['measure'], slug: string, item = ''): Count => ({
+    measure,
+    slug,
+    item,
+    choice: '',
+    n: 1,
+  });
   const topics = ['review', 'docs'].flatMap((topic) => {
-    const answered = PROMPTS.filter(({ slug, topicSlug }) => topicSlug === topic && slug in answers).map(({ slug }) => slug);
+    const answered = PROMPTS.filter(({ slug, topicSlug }) => topicSlug === topic && slug in answers).map(
+      ({ slug }) => slug,
+    );
     return answered.length > 0 ? [count('topic', topic, answered.join(','))] : [];
   });
-  return [count('respondent', ''), ...Object.entries(answers).map(([slug, value]) => count('value', slug, String(value))), ...topics];
+  return [
+    count('respondent', ''),
+    ...Object.entries(answers).map(([slug, value]) => count('value', slug, String(value))),
+    ...topics,
+  ];
 }
 
 /** What is released of people who are all in no team. */
@@ -36,7 +53,12 @@ function released(people: readonly Answers[], votes: Record<string, number> = {}
     { measure: 'comment', slug, item: '', choice: '', n: n - 1 },
   ]);
   const counts = counted([...people.map(countsOf), voted].map((counts) => ({ counts })));
-  const terms = { level: 'STANDARD' as const, threshold: ANONYMITY_THRESHOLD, commentThreshold: ANONYMITY_THRESHOLD, attributes: [] };
+  const terms = {
+    level: 'STANDARD' as const,
+    threshold: ANONYMITY_THRESHOLD,
+    commentThreshold: ANONYMITY_THRESHOLD,
+    attributes: [],
+  };
   return releaseOf({ prompts, labels: LABELS, teams: [], attributes: [], ...counts, terms }).groups[0]!.scores;
 }
 
@@ -47,7 +69,13 @@ const everybody = (answers: Answers, count = ANONYMITY_THRESHOLD) => Array.from(
 describe('the score of a question', () => {
   test('is the mean of its answers, beside how many fell on each place', () => {
     const [pace, clarity] = released([{ pace: 1 }, { pace: 4 }, { pace: 4 }, { pace: 5, clarity: 5 }]).prompts;
-    expect(pace).toMatchObject({ slug: 'pace', type: 'PROMPT', scaledAvg: (0 + 75 + 75 + 100) / 4, freqDist: [1, 0, 0, 2, 1], n: 4 });
+    expect(pace).toMatchObject({
+      slug: 'pace',
+      type: 'PROMPT',
+      scaledAvg: (0 + 75 + 75 + 100) / 4,
+      freqDist: [1, 0, 0, 2, 1],
+      n: 4,
+    });
     expect(clarity).toMatchObject({ slug: 'clarity', reason: 'BELOW_THRESHOLD' });
   });
 
@@ -57,7 +85,9 @@ describe('the score of a question', () => {
 
   test('is not there for open and multiple-choice questions', () => {
     const others = (['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'] as const).map((type) => prompt(type, 'docs', type));
-    expect(released(everybody({ pace: 3 }), {}, [...others, ...PROMPTS.slice(0, 1)]).prompts.map(({ slug }) => slug)).toEqual(['pace']);
+    expect(
+      released(everybody({ pace: 3 }), {}, [...others, ...PROMPTS.slice(0, 1)]).prompts.map(({ slug }) => slug),
+    ).toEqual(['pace']);
   });
 });
 
@@ -69,7 +99,11 @@ describe('the score of a topic', () => {
   });
 
   test('adds ratings and NPS up on the same places', () => {
-    const people = [{ found: 1, advice: 0 }, { found: 2, advice: 6 }, { found: 5, advice: 10 }];
+    const people = [
+      { found: 1, advice: 0 },
+      { found: 2, advice: 6 },
+      { found: 5, advice: 10 },
+    ];
     expect(topic(people, 'docs')).toMatchObject({ freqDist: [2, 1, 1, 0, 2], n: 3 });
     expect((topic(people, 'docs') as Score).scaledAvg).toBeCloseTo((0 + 0 + 25 + 60 + 100 + 100) / 6, 10);
   });
@@ -95,11 +129,18 @@ describe('the score of a topic', () => {
 
 describe('a question that only one or two answered', () => {
   test.each([1, 2])('goes into no number of its topic, so that subtracting gives nothing (%i answers)', (few) => {
-    const people = everybody({ pace: 5 }, 4).map((answers, at): Answers => (at < few ? { ...answers, clarity: 1 } : answers));
+    const people = everybody({ pace: 5 }, 4).map((answers, at): Answers =>
+      at < few ? { ...answers, clarity: 1 } : answers,
+    );
     const [pace, clarity] = released(people).prompts;
     expect(isShown(clarity!)).toBe(false);
     const shown = pace as Score;
-    expect(topic(people, 'review')).toMatchObject({ scaledAvg: shown.scaledAvg, freqDist: shown.freqDist, n: shown.n, variance: shown.variance });
+    expect(topic(people, 'review')).toMatchObject({
+      scaledAvg: shown.scaledAvg,
+      freqDist: shown.freqDist,
+      n: shown.n,
+      variance: shown.variance,
+    });
   });
 
   test('counts nobody who answered nothing else of the topic', () => {
@@ -114,7 +155,9 @@ describe('a question that only one or two answered', () => {
 
 describe('priority', () => {
   const priorities = (people: readonly Answers[], votes: Record<string, number>) =>
-    Object.fromEntries(scoresOf(people, votes).map((score) => [score.slug, isShown(score) ? score.priority : 'hidden']));
+    Object.fromEntries(
+      scoresOf(people, votes).map((score) => [score.slug, isShown(score) ? score.priority : 'hidden']),
+    );
   const reviewLower = everybody({ pace: 2, found: 4 });
 
   test('goes by votes first', () => {
@@ -136,11 +179,17 @@ describe('priority', () => {
   });
 
   test('leaves no gap for a hidden topic, however many voted for it', () => {
-    expect(priorities([...everybody({ found: 3 }), { pace: 1 }], { review: 4, docs: 1 })).toEqual({ review: 'hidden', docs: 1 });
+    expect(priorities([...everybody({ found: 3 }), { pace: 1 }], { review: 4, docs: 1 })).toEqual({
+      review: 'hidden',
+      docs: 1,
+    });
   });
 
   test('counts votes, and comments apart from them', () => {
-    expect(scoresOf(reviewLower, { docs: 2 }).find(({ slug }) => slug === 'docs')).toMatchObject({ votes: 2, comments: 1 });
+    expect(scoresOf(reviewLower, { docs: 2 }).find(({ slug }) => slug === 'docs')).toMatchObject({
+      votes: 2,
+      comments: 1,
+    });
   });
 });
 
@@ -148,7 +197,10 @@ describe('the index', () => {
   const indexOf = (people: readonly Answers[]) => released(people).index;
 
   test('of enough people of whom too few answered anything is hidden for that, not for what could be worked out', () => {
-    expect(indexOf([{ pace: 5 }, { pace: 5 }, { found: 1 }, { found: 1 }])).toMatchObject({ reason: 'BELOW_THRESHOLD', needed: 3 });
+    expect(indexOf([{ pace: 5 }, { pace: 5 }, { found: 1 }, { found: 1 }])).toMatchObject({
+      reason: 'BELOW_THRESHOLD',
+      needed: 3,
+    });
   });
 
   test('is the mean of the topics, whatever their number of answers', () => {
@@ -160,7 +212,11 @@ describe('the index', () => {
   });
 
   test.each([1, 2])('is hidden when only %i responded', (count) => {
-    expect(indexOf(everybody({ pace: 3 }, count))).toMatchObject({ __typename: 'SuppressedScore', type: null, reason: 'BELOW_THRESHOLD' });
+    expect(indexOf(everybody({ pace: 3 }, count))).toMatchObject({
+      __typename: 'SuppressedScore',
+      type: null,
+      reason: 'BELOW_THRESHOLD',
+    });
   });
 
   test('is hidden when no topic is shown', () => {

@@ -67,7 +67,8 @@ export async function releaseMissing(db: EntityManager, study: Study): Promise<v
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun it anew meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
-    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study.id, release);
+    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
+      await store(inner, study.id, release);
   });
 }
 
@@ -79,11 +80,17 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   await db.transaction(async (inner) => {
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     await fold(inner, study.id);
-    const released = await inner.find(ReleaseGroup, { select: { teamId: true, respondents: true }, where: { studyId: study.id } });
+    const released = await inner.find(ReleaseGroup, {
+      select: { teamId: true, respondents: true },
+      where: { studyId: study.id },
+    });
     const shown = new Map(released.map(({ teamId, respondents }) => [teamId, respondents ?? 0]));
     const [completed] = await completedByStudy(inner, [study.id]);
     if (shown.size > 0 && completed! - shown.get(NO_TEAM)! < ANONYMITY_THRESHOLD) return;
-    await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), ['studyId', 'teamId']);
+    await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), [
+      'studyId',
+      'teamId',
+    ]);
     const advanced = openGroupsOf(await snapshotOf(inner, study)).filter(
       ({ teamId, scores }) => (scores.respondents ?? 0) - (shown.get(teamId ?? NO_TEAM) ?? 0) >= ANONYMITY_THRESHOLD,
     );
@@ -111,8 +118,15 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & {
 
 async function store(db: EntityManager, studyId: string, { groups, labels }: Release): Promise<void> {
   await storeGroups(db, studyId, groups);
-  const columns = [labels.map(({ teamId }) => teamId), labels.map(({ slug }) => slug), labels.map(({ labelTeamId }) => labelTeamId)];
-  await db.query('INSERT INTO release_label (study_id, team_id, slug, label_team_id) SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[])', [studyId, ...columns]);
+  const columns = [
+    labels.map(({ teamId }) => teamId),
+    labels.map(({ slug }) => slug),
+    labels.map(({ labelTeamId }) => labelTeamId),
+  ];
+  await db.query(
+    'INSERT INTO release_label (study_id, team_id, slug, label_team_id) SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[])',
+    [studyId, ...columns],
+  );
 }
 
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
@@ -121,17 +135,20 @@ const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
 /** Stores what may be shown of groups, in place of what was. Each part goes as the text that it is kept as, so that it is read once. */
 async function storeGroups(db: EntityManager, studyId: string, groups: Release['groups']): Promise<void> {
   for (let at = 0; at < groups.length; at += GROUPS) {
-    const rows = groups.slice(at, at + GROUPS).map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => [
-      ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
-      ...[columnsOf(topics), columnsOf(prompts), others].map((part) => JSON.stringify(part)),
-    ]);
+    const rows = groups
+      .slice(at, at + GROUPS)
+      .map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => [
+        ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
+        ...[columnsOf(topics), columnsOf(prompts), others].map((part) => JSON.stringify(part)),
+      ]);
     await db.query(storeStatement(rows.length), [studyId, ...rows.flat()]);
   }
 }
 
 const PARAMETERS = 7;
 const storeStatement = (rows: number): string => {
-  const places = (row: number) => Array.from({ length: PARAMETERS }, (_, at) => `$${row * PARAMETERS + at + 2}`).join(', ');
+  const places = (row: number) =>
+    Array.from({ length: PARAMETERS }, (_, at) => `$${row * PARAMETERS + at + 2}`).join(', ');
   return `
     INSERT INTO release_group (study_id, team_id, segment_name, segment_value, respondents, topics, prompts, others)
     VALUES ${Array.from({ length: rows }, (_, row) => `($1, ${places(row)})`).join(', ')}
@@ -143,6 +160,11 @@ async function insertAll<Row extends object>(db: EntityManager, table: new () =>
   for (let at = 0; at < rows.length; at += ROWS) await db.insert(table, rows.slice(at, at + ROWS));
 }
 
-async function upsertAll<Row extends object>(db: EntityManager, table: new () => Row, rows: Row[], key: string[]): Promise<void> {
+async function upsertAll<Row extends object>(
+  db: EntityManager,
+  table: new () => Row,
+  rows: Row[],
+  key: string[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) await db.upsert(table, rows.slice(at, at + ROWS), key);
 }

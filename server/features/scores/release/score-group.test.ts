@@ -11,10 +11,19 @@ const prompt = (slug: string, type: PromptType, labels: Partial<ScoredPrompt> = 
 });
 const RATING = prompt('found', 'RATING_5L');
 const ADVICE = prompt('advice', 'NPS');
-const TOOLS = prompt('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Sometimes', 'Always'], rowLabels: ['Editor', 'Search', 'Chat'] });
+const TOOLS = prompt('tools', 'MATRIX_L', {
+  choiceLabels: ['Never', 'Sometimes', 'Always'],
+  rowLabels: ['Editor', 'Search', 'Chat'],
+});
 const LOST = prompt('lost', 'SINGLE_SEL', { choiceLabels: ['Little', 'Much'] });
 
-const count = (measure: Count['measure'], slug: string, n: number, item = '', choice = ''): Count => ({ measure, slug, item, choice, n });
+const count = (measure: Count['measure'], slug: string, n: number, item = '', choice = ''): Count => ({
+  measure,
+  slug,
+  item,
+  choice,
+  n,
+});
 /** Six people, who all answered everything, but for the rows of the matrix. */
 const COUNTS = [
   count('respondent', '', 6),
@@ -28,7 +37,11 @@ const COUNTS = [
   count('comment', 'docs', 2),
 ];
 
-function scored(prompts: ScoredPrompt[], plan: Record<string, Disclosure>, { votes = false, more = [] as Count[] } = {}) {
+function scored(
+  prompts: ScoredPrompt[],
+  plan: Record<string, Disclosure>,
+  { votes = false, more = [] as Count[] } = {},
+) {
   const { bundles, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
   const groups = groupsOf(bundles, [], []);
   const [counts] = countsOfGroups(groups, bundles.length, kinds);
@@ -37,19 +50,40 @@ function scored(prompts: ScoredPrompt[], plan: Record<string, Disclosure>, { vot
 }
 
 /** All that an average may carry. */
-const AVERAGE_ALONE = { freqDist: null, n: null, variance: null, nps: null, rows: [], votes: null, priority: null, comments: 0, trend: null };
+const AVERAGE_ALONE = {
+  freqDist: null,
+  n: null,
+  variance: null,
+  nps: null,
+  rows: [],
+  votes: null,
+  priority: null,
+  comments: 0,
+  trend: null,
+};
 
 describe('where only the average may be told', () => {
   test.each([RATING, ADVICE, TOOLS])('a question of type $type carries nothing else', (asked) => {
     const [score] = scored([asked], { [asked.slug]: 'AVERAGE' }).prompts;
-    expect(score).toEqual({ __typename: 'Score', type: 'PROMPT', slug: asked.slug, scaledAvg: expect.any(Number), ...AVERAGE_ALONE });
+    expect(score).toEqual({
+      __typename: 'Score',
+      type: 'PROMPT',
+      slug: asked.slug,
+      scaledAvg: expect.any(Number),
+      ...AVERAGE_ALONE,
+    });
   });
 
   test('one such question leaves its topic no more, and the index no number of people', () => {
     const { topics, index } = scored([RATING, ADVICE], { found: 'FULL', advice: 'AVERAGE' });
-    expect(topics).toEqual([{ __typename: 'Score', type: 'TOPIC', slug: 'docs', scaledAvg: expect.any(Number), ...AVERAGE_ALONE }]);
+    expect(topics).toEqual([
+      { __typename: 'Score', type: 'TOPIC', slug: 'docs', scaledAvg: expect.any(Number), ...AVERAGE_ALONE },
+    ]);
     expect(index).toMatchObject({ __typename: 'DevexIndex', n: null });
-    expect(scored([RATING, ADVICE], { found: 'FULL', advice: 'FULL' })).toMatchObject({ topics: [{ n: 6 }], index: { n: 6 } });
+    expect(scored([RATING, ADVICE], { found: 'FULL', advice: 'FULL' })).toMatchObject({
+      topics: [{ n: 6 }],
+      index: { n: 6 },
+    });
   });
 
   test('a list of choices tells nothing', () => {
@@ -60,7 +94,9 @@ describe('where only the average may be told', () => {
 
 test('votes and comments are counted where the plan has them told, and nowhere else', () => {
   expect(scored([RATING], { found: 'FULL' }).topics).toMatchObject([{ votes: null, comments: 0, priority: null }]);
-  expect(scored([RATING], { found: 'FULL' }, { votes: true }).topics).toMatchObject([{ votes: 4, comments: 2, priority: 1 }]);
+  expect(scored([RATING], { found: 'FULL' }, { votes: true }).topics).toMatchObject([
+    { votes: 4, comments: 2, priority: 1 },
+  ]);
 });
 
 describe('a row of a matrix that two people answered', () => {
@@ -79,6 +115,11 @@ describe('a row of a matrix that two people answered', () => {
 
   test('is not there where nobody answered it, and then none is hidden', () => {
     const [score] = scored([TOOLS], { tools: 'FULL' }).prompts;
-    expect(score).toMatchObject({ rows: [{ label: 'Editor', n: 6, counts: [0, 0, 6] }, { label: 'Search', n: 5, counts: [5, 0, 0] }] });
+    expect(score).toMatchObject({
+      rows: [
+        { label: 'Editor', n: 6, counts: [0, 0, 6] },
+        { label: 'Search', n: 5, counts: [5, 0, 0] },
+      ],
+    });
   });
 });

@@ -1,9 +1,28 @@
 import type { Count } from '../../responses/tallies';
-import { distributionOf, estimateOf, isMatrix, isScored, mean, merged, npsParts, scoredMeasure, type Distribution, type ScoredPrompt } from '../score-arithmetic';
+import {
+  distributionOf,
+  estimateOf,
+  isMatrix,
+  isScored,
+  mean,
+  merged,
+  npsParts,
+  scoredMeasure,
+  type Distribution,
+  type ScoredPrompt,
+} from '../score-arithmetic';
 import { reasonOf, suppress, type Disclosure } from './disclosure';
 import type { GroupCounts, Times } from './groups';
 import type { GroupPlan } from './plan';
-import { isShown, type ChoiceCounts, type DevexIndex, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
+import {
+  isShown,
+  type ChoiceCounts,
+  type DevexIndex,
+  type ReleasedScores,
+  type Score,
+  type ScoreOrSuppressed,
+  type Suppressed,
+} from './released-scores';
 
 /** A group's counts, and what may be told of them. */
 export interface GroupToScore {
@@ -24,7 +43,15 @@ interface ScoredGroup extends GroupToScore {
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
 export function scoreGroup(counted: GroupToScore): ReleasedScores {
   const scored = counted.prompts.filter(isScored);
-  const group = { ...counted, distributions: new Map(scored.map((prompt) => [prompt.slug, distributionOf(prompt, counted.counts.of(scoredMeasure(prompt), prompt.slug))])) };
+  const group = {
+    ...counted,
+    distributions: new Map(
+      scored.map((prompt) => [
+        prompt.slug,
+        distributionOf(prompt, counted.counts.of(scoredMeasure(prompt), prompt.slug)),
+      ]),
+    ),
+  };
   const topics = topicScores(group);
   const respondents = respondentsIn(group.counts);
   const tellsCount = respondents >= group.threshold;
@@ -33,23 +60,30 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
     index: devexIndex(topics, respondents, group.threshold),
     topics,
     prompts: scored.map((prompt) => promptScore(group, prompt)),
-    choices: group.prompts.filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL').map((prompt) => choiceCounts(group, prompt)),
+    choices: group.prompts
+      .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
+      .map((prompt) => choiceCounts(group, prompt)),
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
-      .map(({ slug }) => ({ slug, hidden: disclosureOf(group, slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold) })),
+      .map(({ slug }) => ({
+        slug,
+        hidden: disclosureOf(group, slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold),
+      })),
     writing: group.plan.writing ? null : reasonOf(respondents, group.commentThreshold),
   };
 }
 
 const total = (counts: readonly Times[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
-const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure => plan.prompts.get(promptSlug) ?? 'HIDDEN';
+const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure =>
+  plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
 /** Whether counts of a kind say that somebody answered the question. */
 export const isAnswer = ({ measure }: Pick<Count, 'measure'>): boolean => measure === 'value' || measure === 'answered';
 
 /** Respondents who answered a question. */
-export const answeredBy = (counts: GroupCounts, slug: string): number => counts.total('value', slug) + counts.total('answered', slug);
+export const answeredBy = (counts: GroupCounts, slug: string): number =>
+  counts.total('value', slug) + counts.total('answered', slug);
 
 /** Completed responses. */
 export const respondentsIn = (counts: GroupCounts): number => counts.total('respondent', '');
@@ -96,7 +130,13 @@ function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
 function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
   const scored = group.prompts.filter(isScored);
   const slugs = [...new Set(scored.map(({ topicSlug }) => topicSlug))];
-  const scores = slugs.map((slug) => topicScore(group, slug, scored.filter(({ topicSlug }) => topicSlug === slug)));
+  const scores = slugs.map((slug) =>
+    topicScore(
+      group,
+      slug,
+      scored.filter(({ topicSlug }) => topicSlug === slug),
+    ),
+  );
   rankByVotes(scores.filter(isShown), group.labels);
   return scores;
 }
@@ -104,12 +144,20 @@ function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
 function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
   const answered = prompts.filter((prompt) => answeredBy(group.counts, prompt.slug) > 0);
   const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
-  if (taken.length === 0) return suppress('TOPIC', slug, Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))), group.threshold);
+  if (taken.length === 0)
+    return suppress(
+      'TOPIC',
+      slug,
+      Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))),
+      group.threshold,
+    );
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const n =
     taken.length === answered.length
       ? group.counts.total('topic', slug)
-      : total(group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))));
+      : total(
+          group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))),
+        );
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
   const score = shown('TOPIC', slug, disclosure, merged(distributions), n);
@@ -117,7 +165,13 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
 }
 
-function shown(type: Score['type'], slug: string, disclosure: Disclosure, answers: ReturnType<typeof merged>, n: number): Score {
+function shown(
+  type: Score['type'],
+  slug: string,
+  disclosure: Disclosure,
+  answers: ReturnType<typeof merged>,
+  n: number,
+): Score {
   const { mean: scaledAvg, variance } = estimateOf(answers, n);
   const all = disclosure === 'FULL';
   return {
@@ -150,13 +204,20 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
 }
 
 /** The mean of the topic scores that are shown; hidden when none is, or when the group is too small. */
-function devexIndex(topics: readonly ScoreOrSuppressed[], respondents: number, threshold: number): DevexIndex | Suppressed {
+function devexIndex(
+  topics: readonly ScoreOrSuppressed[],
+  respondents: number,
+  threshold: number,
+): DevexIndex | Suppressed {
   const scores = topics.filter(isShown);
   if (respondents < threshold) return suppress(null, null, respondents, threshold);
   if (scores.length === 0) {
     // Enough people took part; that too few of them answered is another reason than that they could be worked out.
     const isComplementary = topics.some((topic) => !isShown(topic) && topic.reason === 'COMPLEMENTARY');
-    return { ...suppress(null, null, respondents, threshold), reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD' };
+    return {
+      ...suppress(null, null, respondents, threshold),
+      reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD',
+    };
   }
   const toldCount = scores.every(({ n }) => n !== null) ? respondents : null;
   return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
@@ -166,5 +227,10 @@ function choiceCounts(group: GroupToScore, { slug, choiceLabels }: ScoredPrompt)
   const n = answeredBy(group.counts, slug);
   if (disclosureOf(group, slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
   const taken = new Map(group.counts.of('choice', slug).map(({ item, n: times }) => [item, times]));
-  return { __typename: 'ChoiceCounts', slug, n, counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })) };
+  return {
+    __typename: 'ChoiceCounts',
+    slug,
+    n,
+    counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })),
+  };
 }

@@ -5,12 +5,27 @@ import type { CountedGroup, Snapshot } from './plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
 import { planStrict } from './strict-plan';
 
-const PROMPT = { slug: 'pace', topicSlug: 'review', type: 'RATING_5L' as const, polarity: 'POSITIVE' as const, choiceLabels: [], rowLabels: [] };
+const PROMPT = {
+  slug: 'pace',
+  topicSlug: 'review',
+  type: 'RATING_5L' as const,
+  polarity: 'POSITIVE' as const,
+  choiceLabels: [],
+  rowLabels: [],
+};
 
 /** So many people of a team, of whom so many answered the question. */
 function bundle(teamId: string, people: number, answered = people): TestBundle {
-  const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({ measure, slug, item, choice: '', n });
-  const answers = [1, 2, 3, 4, 5].map((value) => count('value', 'pace', String(value), Math.floor((answered + value - 1) / 5)));
+  const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({
+    measure,
+    slug,
+    item,
+    choice: '',
+    n,
+  });
+  const answers = [1, 2, 3, 4, 5].map((value) =>
+    count('value', 'pace', String(value), Math.floor((answered + value - 1) / 5)),
+  );
   return { teamId, counts: [count('respondent', '', '', people), ...answers.filter(({ n }) => n > 0)] };
 }
 
@@ -25,11 +40,17 @@ function planned(people: TestBundle[], commentThreshold = 3): Record<string, [st
   const groups: CountedGroup[] = found.map((group, at) => ({ ...group, counts: counts[at]! }));
   const parts = strictParts(snapshot);
   const plan = strictPlan(groups, parts, planStrict(strictInput(snapshot, groups, parts)));
-  return Object.fromEntries(groups.map(({ teamId }, at) => [teamId ?? 'all', [plan[at]!.prompts.get('pace'), plan[at]!.writing]]));
+  return Object.fromEntries(
+    groups.map(({ teamId }, at) => [teamId ?? 'all', [plan[at]!.prompts.get('pace'), plan[at]!.writing]]),
+  );
 }
 
 test('what is written goes by everybody who responded, and not by who answered', () => {
-  expect(planned([bundle('large', 12), bundle('small', 2, 0)])).toEqual({ all: ['FULL', true], large: ['FULL', false], small: [undefined, false] });
+  expect(planned([bundle('large', 12), bundle('small', 2, 0)])).toEqual({
+    all: ['FULL', true],
+    large: ['FULL', false],
+    small: [undefined, false],
+  });
 });
 
 test('a group below the minimum for comments is not what is left of two lists either', () => {

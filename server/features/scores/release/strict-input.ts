@@ -20,14 +20,24 @@ interface Part extends PlanPrompt {
  */
 export function strictParts({ prompts, bundles, kinds, terms, attributes, formers = [] }: Snapshot): Part[] {
   const counted = { bundles, kinds };
-  const ofPrompts = prompts.flatMap((prompt) => levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })));
+  const ofPrompts = prompts.flatMap((prompt) =>
+    levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })),
+  );
   const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
-  const parts: Part[] = [writingPart(counted, terms), ...ofPrompts, ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) }))];
+  const parts: Part[] = [
+    writingPart(counted, terms),
+    ...ofPrompts,
+    ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) })),
+  ];
   const told = toldBefore(formers, bundles, attributes);
   return parts.map((part) => ({ ...part, told: told(part.of) }));
 }
 
-export const strictInput = (snapshot: Snapshot, groups: readonly CountedGroup[], parts: readonly Part[]): PlanInput => ({
+export const strictInput = (
+  snapshot: Snapshot,
+  groups: readonly CountedGroup[],
+  parts: readonly Part[],
+): PlanInput => ({
   threshold: snapshot.terms.threshold,
   level: snapshot.terms.level,
   groups: groups.map((group) => planGroup(snapshot, group)),
@@ -35,7 +45,11 @@ export const strictInput = (snapshot: Snapshot, groups: readonly CountedGroup[],
 });
 
 /** What the planned parts let each group tell: of a question with several parts, as much as the one that tells least. */
-export const strictPlan = (groups: readonly CountedGroup[], parts: readonly Part[], disclosures: readonly Disclosure[][]): GroupPlan[] =>
+export const strictPlan = (
+  groups: readonly CountedGroup[],
+  parts: readonly Part[],
+  disclosures: readonly Disclosure[][],
+): GroupPlan[] =>
   groups.map((group, at) => {
     const prompts = new Map<string, Disclosure>();
     const votes = new Set<string>();
@@ -58,7 +72,8 @@ export const strictPlan = (groups: readonly CountedGroup[], parts: readonly Part
   });
 
 const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
-const weaker = (one: Disclosure, other: Disclosure): Disclosure => STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
+const weaker = (one: Disclosure, other: Disclosure): Disclosure =>
+  STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
 
 function planGroup({ teams }: Snapshot, { teamId, segment, bundles }: CountedGroup): PlanGroup {
   const kind = teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM';
@@ -72,13 +87,33 @@ function levelsOf(prompt: ScoredPrompt): Levels[] {
   const { type, choiceLabels, rowLabels } = prompt;
   if (isMatrix(prompt)) {
     const labels = [...choiceLabels].sort((a, b) => labelValue(prompt, a) - labelValue(prompt, b));
-    return rowLabels.map((row) => labels.map((label) => ({ measure, item, choice }) => measure === 'row' && item === row && choice === label));
+    return rowLabels.map((row) =>
+      labels.map(
+        (label) =>
+          ({ measure, item, choice }) =>
+            measure === 'row' && item === row && choice === label,
+      ),
+    );
   }
   if (type === 'OPEN_END') return [[({ measure }) => measure === 'answered']];
-  if (type === 'SINGLE_SEL') return [choiceLabels.map((label) => ({ measure, item }) => measure === 'choice' && item === label)];
-  if (type === 'MULTI_SEL') return choiceLabels.map((label) => [({ measure, item }) => measure === 'choice' && item === label]);
+  if (type === 'SINGLE_SEL')
+    return [
+      choiceLabels.map(
+        (label) =>
+          ({ measure, item }) =>
+            measure === 'choice' && item === label,
+      ),
+    ];
+  if (type === 'MULTI_SEL')
+    return choiceLabels.map((label) => [({ measure, item }) => measure === 'choice' && item === label]);
   const values = type === 'NPS' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2, 3, 4, 5];
-  return [values.map((value) => ({ measure, item }) => measure === 'value' && Number(item) === value)];
+  return [
+    values.map(
+      (value) =>
+        ({ measure, item }) =>
+          measure === 'value' && Number(item) === value,
+    ),
+  ];
 }
 
 function partOf(prompt: ScoredPrompt, { bundles, kinds }: Counted, levels: Levels): PlanPrompt {
@@ -95,7 +130,13 @@ function partOf(prompt: ScoredPrompt, { bundles, kinds }: Counted, levels: Level
 
 /** Everybody who responded may have written something. */
 function writingPart(counted: Counted, { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
-  return { of: 'WRITING', slug: '', topicSlug: '', counts: countsOf(counted, 'respondent', '').map((n) => [n]), threshold: commentThreshold };
+  return {
+    of: 'WRITING',
+    slug: '',
+    topicSlug: '',
+    counts: countsOf(counted, 'respondent', '').map((n) => [n]),
+    threshold: commentThreshold,
+  };
 }
 
 /** Everybody who responded has voted for a topic or not. */
@@ -106,7 +147,10 @@ function votePart(topic: string, counted: Counted): PlanPrompt {
 }
 
 const countsOf = ({ bundles, kinds }: Counted, measure: Count['measure'], slug: string) =>
-  byBundle(bundles, kinds.filter((kind) => kind.measure === measure && kind.slug === slug));
+  byBundle(
+    bundles,
+    kinds.filter((kind) => kind.measure === measure && kind.slug === slug),
+  );
 
 /** How often any of some kinds of count occurs in each bundle. */
 function byBundle(bundles: Counted['bundles'], kinds: readonly CountedKind[]): number[] {

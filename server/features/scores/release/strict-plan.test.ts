@@ -34,21 +34,31 @@ test('what is shown does not depend on the order the groups come in', () => {
 });
 
 test('teams of 5 tell their distribution, of 3 and 4 their average, and unanimous ones of 3 and 4 nothing', () => {
-  const counts = [[1, 1, 1, 1, 1], [1, 1, 1, 1, 0], [1, 1, 0, 0, 1], [0, 3, 0, 0, 0], [0, 0, 0, 0, 4], [0, 5, 0, 0, 0], [1, 1, 0, 0, 0], [0, 0, 0, 0, 0]];
-  expect(plan([0, 1, 2, 3, 4, 5, 6, 7].map((atom) => team(atom)), counts)).toEqual([
-    'FULL',
-    'AVERAGE',
-    'AVERAGE',
-    'HIDDEN',
-    'HIDDEN',
-    'FULL',
-    'HIDDEN',
-    'HIDDEN',
-  ]);
+  const counts = [
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 0],
+    [1, 1, 0, 0, 1],
+    [0, 3, 0, 0, 0],
+    [0, 0, 0, 0, 4],
+    [0, 5, 0, 0, 0],
+    [1, 1, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ];
+  expect(
+    plan(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((atom) => team(atom)),
+      counts,
+    ),
+  ).toEqual(['FULL', 'AVERAGE', 'AVERAGE', 'HIDDEN', 'HIDDEN', 'FULL', 'HIDDEN', 'HIDDEN']);
 });
 
 test('segments tell their average only', () => {
-  expect(plan([company([0, 1]), segment(0), segment(1), teamSegment(0)], spread([40, 30]))).toEqual(['FULL', 'AVERAGE', 'AVERAGE', 'AVERAGE']);
+  expect(plan([company([0, 1]), segment(0), segment(1), teamSegment(0)], spread([40, 30]))).toEqual([
+    'FULL',
+    'AVERAGE',
+    'AVERAGE',
+    'AVERAGE',
+  ]);
 });
 
 test('a company of fewer than 50 has no segments', () => {
@@ -59,7 +69,11 @@ test('a company of fewer than 50 has no segments', () => {
 
 test('of two segments that are the same but for one person on each side one is shown', () => {
   const groups = [company([0, 1, 2, 3]), segment(0, 1), segment(0, 2)];
-  expect(plan(groups, [...spread([30]), [0, 1, 0, 0, 0], [0, 0, 0, 1, 0], ...spread([40])])).toEqual(['FULL', 'AVERAGE', 'HIDDEN']);
+  expect(plan(groups, [...spread([30]), [0, 1, 0, 0, 0], [0, 0, 0, 1, 0], ...spread([40])])).toEqual([
+    'FULL',
+    'AVERAGE',
+    'HIDDEN',
+  ]);
 });
 
 test('a raised minimum holds for what can be worked out as well', () => {
@@ -76,7 +90,11 @@ test('texts are shown from the minimum on, by team alone, and of no two people',
 
 test('each prompt is planned by who answered it', () => {
   const groups = [company([0, 1]), team(0), team(1)];
-  const prompts = [spread([8, 5]), spread([8, 2])].map((counts, at) => ({ slug: `prompt ${at}`, topicSlug: 'review', counts }));
+  const prompts = [spread([8, 5]), spread([8, 2])].map((counts, at) => ({
+    slug: `prompt ${at}`,
+    topicSlug: 'review',
+    counts,
+  }));
   expect(planStrict({ threshold: 3, groups, prompts })).toEqual([
     ['FULL', 'FULL', 'FULL'],
     ['FULL', 'HIDDEN', 'HIDDEN'],
@@ -93,13 +111,21 @@ describe('after an earlier release', () => {
   const groups = [company([0, 1, 2]), team(0), team(1, 2)];
   const told = (disclosure: 'FULL' | 'AVERAGE', ...cells: number[][]) => cells.map((atoms) => ({ atoms, disclosure }));
   const anew = (counts: number[][], before: ReturnType<typeof told>, level: 'STANDARD' | 'STRICT' = 'STRICT') =>
-    planStrict({ threshold: 3, level, groups, prompts: [{ slug: 'pace', topicSlug: 'review', counts, told: before }] })[0]!;
+    planStrict({
+      threshold: 3,
+      level,
+      groups,
+      prompts: [{ slug: 'pace', topicSlug: 'review', counts, told: before }],
+    })[0]!;
 
-  test.each(['STRICT', 'STANDARD'] as const)('what it told stays, and what would tell of two people with it is hidden at level %s', (level) => {
-    const counts = spread([12, 2, 9]);
-    expect(anew(counts, told('FULL', [0, 1, 2]), level)).toEqual(['FULL', 'FULL', 'FULL']);
-    expect(anew(counts, told('FULL', [0, 1, 2], [0, 1]), level)).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);
-  });
+  test.each(['STRICT', 'STANDARD'] as const)(
+    'what it told stays, and what would tell of two people with it is hidden at level %s',
+    (level) => {
+      const counts = spread([12, 2, 9]);
+      expect(anew(counts, told('FULL', [0, 1, 2]), level)).toEqual(['FULL', 'FULL', 'FULL']);
+      expect(anew(counts, told('FULL', [0, 1, 2], [0, 1]), level)).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);
+    },
+  );
 
   test('who was told of already stops nothing else from being shown', () => {
     expect(anew(spread([12, 2, 9]), told('FULL', [0, 1, 2], [0], [2]), 'STANDARD')).toEqual(['FULL', 'FULL', 'FULL']);
@@ -108,7 +134,16 @@ describe('after an earlier release', () => {
   test('as much is told of the same people as was told before', () => {
     expect(anew(spread([12, 5, 9]), told('AVERAGE', [0]))).toEqual(['FULL', 'FULL', 'FULL']);
     // All of one mind: more than the average would tell that.
-    expect(anew([[0, 3, 0, 0, 0], [3, 3, 0, 0, 2], [2, 1, 1, 1, 1]], told('AVERAGE', [0]))[1]).toBe('HIDDEN');
+    expect(
+      anew(
+        [
+          [0, 3, 0, 0, 0],
+          [3, 3, 0, 0, 2],
+          [2, 1, 1, 1, 1],
+        ],
+        told('AVERAGE', [0]),
+      )[1],
+    ).toBe('HIDDEN');
   });
 
   test('of lists none is shown that shares some people, and not all, with one before', () => {

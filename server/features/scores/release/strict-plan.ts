@@ -70,7 +70,11 @@ export function* plansOf({ groups, prompts, threshold, level = 'STRICT' }: PlanI
   const respondents = Math.max(0, ...prompts.map(({ counts }) => sum(counts.map(sum))));
   const tellable = groups.map((group) => ({
     ...group,
-    isTold: level === 'STANDARD' || respondents >= SMALLEST_WITH_SEGMENTS || group.kind === 'COMPANY' || group.kind === 'TEAM',
+    isTold:
+      level === 'STANDARD' ||
+      respondents >= SMALLEST_WITH_SEGMENTS ||
+      group.kind === 'COMPANY' ||
+      group.kind === 'TEAM',
   }));
   const share = Math.min(EFFORT, EFFORT_OF_ALL / prompts.length);
   for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, new Effort(share));
@@ -115,7 +119,9 @@ function planPrompt(
     if (wanted.length === 0 || (levels === 1 && before.some(({ atoms }) => crosses(atoms, cell.atoms)))) continue;
     const mayShow = again.length > 0 || differences.mayShow(cell.atoms);
     const members = membersOf(cell.atoms);
-    const disclosure = mayShow ? wanted.find((each) => again.includes(each) || !keepsWorlds || worlds.show({ members, disclosure: each })) : undefined;
+    const disclosure = mayShow
+      ? wanted.find((each) => again.includes(each) || !keepsWorlds || worlds.show({ members, disclosure: each }))
+      : undefined;
     if (!disclosure) continue;
     differences.show(cell.atoms);
     plan[cell.at] = disclosure;
@@ -123,7 +129,8 @@ function planPrompt(
   return plan;
 }
 
-const isSame = (some: readonly number[], others: readonly number[]) => some.length === others.length && some.every((atom) => others.includes(atom));
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((atom) => others.includes(atom));
 
 /** Each of two lists can be looked for in the other: who is in both, and in neither alone, would be told apart by that. */
 const crosses = (some: readonly number[], others: readonly number[]): boolean => {

@@ -1,10 +1,17 @@
 import { planStrict, type PlanInput } from './strict-plan';
 import { planStrictAside } from './strict-thread';
 
-const counts = [[1, 2, 0, 3, 2], [0, 1, 2, 2, 1], [1, 0, 1, 0, 0]];
+const counts = [
+  [1, 2, 0, 3, 2],
+  [0, 1, 2, 2, 1],
+  [1, 0, 1, 0, 0],
+];
 const input: PlanInput = {
   threshold: 3,
-  groups: [{ kind: 'COMPANY', depth: 0, atoms: [0, 1, 2] }, ...[0, 1, 2].map((atom) => ({ kind: 'TEAM' as const, depth: 1, atoms: [atom] }))],
+  groups: [
+    { kind: 'COMPANY', depth: 0, atoms: [0, 1, 2] },
+    ...[0, 1, 2].map((atom) => ({ kind: 'TEAM' as const, depth: 1, atoms: [atom] })),
+  ],
   prompts: ['pace', 'clarity'].map((slug) => ({ slug, topicSlug: 'review', counts })),
 };
 
@@ -19,5 +26,7 @@ test('what is not planned in time is hidden', async () => {
 });
 
 test('a thread that fails is an error', async () => {
-  await expect(planStrictAside({ ...input, groups: [{ ...input.groups[0]!, atoms: null as never }] })).rejects.toThrow();
+  await expect(
+    planStrictAside({ ...input, groups: [{ ...input.groups[0]!, atoms: null as never }] }),
+  ).rejects.toThrow();
 });

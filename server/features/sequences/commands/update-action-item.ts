@@ -4,7 +4,12 @@ import { actionItemAt, actionText, type Place } from '../action-items';
 import type { ActionItem } from '../starred-topic.entities';
 
 /** Changes what is given of an action item, and leaves the rest as it is. */
-export async function updateActionItem(ctx: Context, place: Place, ref: string, input: UpdateActionItemInput): Promise<ActionItem> {
+export async function updateActionItem(
+  ctx: Context,
+  place: Place,
+  ref: string,
+  input: UpdateActionItemInput,
+): Promise<ActionItem> {
   const item = await actionItemAt(ctx, place, ref);
   if (input.text != null) item.text = actionText(input.text);
   if (input.isCompleted != null) item.isCompleted = input.isCompleted;

@@ -3,7 +3,12 @@ import type { StarredTopic } from '../starred-topic.entities';
 import { lockedStarredTopic } from '../starred-topics.queries';
 
 /** Takes a topic's star off, or puts it back; its action items stay where they are. */
-export async function updateStarredTopic(ctx: Context, sequenceId: string, topicSlug: string, isActive: boolean): Promise<StarredTopic> {
+export async function updateStarredTopic(
+  ctx: Context,
+  sequenceId: string,
+  topicSlug: string,
+  isActive: boolean,
+): Promise<StarredTopic> {
   const starred = await lockedStarredTopic(ctx, sequenceId, topicSlug);
   return ctx.db.save(Object.assign(starred, { isActive }));
 }

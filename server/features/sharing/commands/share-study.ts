@@ -54,6 +54,7 @@ export async function shareStudy(
 /** The team, which has to be one of those that the survey asks: a chosen one or one below it. */
 async function askedTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
   const team = await teamOf(ctx.db, study.companyId, teamRef);
-  if (!(await teamsToShare(ctx, study)).has(team.id)) throw invalid({ teamRef: ['This survey does not ask this team.'] });
+  if (!(await teamsToShare(ctx, study)).has(team.id))
+    throw invalid({ teamRef: ['This survey does not ask this team.'] });
   return team;
 }

@@ -8,9 +8,18 @@ import { StudyTeam } from '../study-team.entity';
 import type { Study } from '../study.entity';
 
 /** Adds teams to those that are asked. Adding one twice changes nothing. */
-export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[], expectedVersion?: number | null): Promise<Study> {
+export async function addStudyTeams(
+  ctx: Context,
+  ref: string,
+  teamRefs: readonly string[],
+  expectedVersion?: number | null,
+): Promise<Study> {
   const study = await draft(ctx, ref, expectedVersion);
-  const known = await ctx.db.countBy(Team, { id: In([...new Set(teamRefs)]), companyId: study.companyId, isHidden: false });
+  const known = await ctx.db.countBy(Team, {
+    id: In([...new Set(teamRefs)]),
+    companyId: study.companyId,
+    isHidden: false,
+  });
   if (known !== new Set(teamRefs).size) throw notFound();
   await ctx.db.upsert(
     StudyTeam,
@@ -21,7 +30,12 @@ export async function addStudyTeams(ctx: Context, ref: string, teamRefs: readonl
 }
 
 /** Takes teams out again. Taking out one that is not in changes nothing. */
-export async function removeStudyTeams(ctx: Context, ref: string, teamRefs: readonly string[], expectedVersion?: number | null): Promise<Study> {
+export async function removeStudyTeams(
+  ctx: Context,
+  ref: string,
+  teamRefs: readonly string[],
+  expectedVersion?: number | null,
+): Promise<Study> {
   const study = await draft(ctx, ref, expectedVersion);
   await ctx.db.delete(StudyTeam, { studyId: study.id, teamId: In([...teamRefs]) });
   return saved(ctx, study);

@@ -62,6 +62,7 @@ async function ownSequence(ctx: Context, companyId: string, ref: string): Promis
 }
 
 async function knownTemplate({ db }: Context, slug: string): Promise<string> {
-  if (!(await db.existsBy(StudyTemplate, { slug }))) throw invalid({ templateSlug: [`There is no template "${slug}".`] });
+  if (!(await db.existsBy(StudyTemplate, { slug })))
+    throw invalid({ templateSlug: [`There is no template "${slug}".`] });
   return slug;
 }

@@ -17,7 +17,9 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
     name: input.name ?? nameOfCopy(original.name),
     flags: original.flags,
     sequenceRef: input.sequenceRef,
-    sequencedPrompts: prompts.filter(({ visibility }) => visibility !== 'HIDDEN').map(({ slug, required }) => ({ slug, required })),
+    sequencedPrompts: prompts
+      .filter(({ visibility }) => visibility !== 'HIDDEN')
+      .map(({ slug, required }) => ({ slug, required })),
   });
   copy.welcomeMessage = original.welcomeMessage;
   copy.welcomeTranslations = original.welcomeTranslations;

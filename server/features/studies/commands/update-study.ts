@@ -24,7 +24,13 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   requireVersion(study, expectedVersion);
-  const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags, fields.distributionMethod].some((value) => value != null);
+  const changesContent = [
+    sequencedPrompts,
+    fields.welcomeMessage,
+    fields.welcomeTranslations,
+    fields.flags,
+    fields.distributionMethod,
+  ].some((value) => value != null);
   if (changesContent) requireDraft(study);
   if (fields.privacy !== undefined) await choosePrivacy(ctx, study, fields.privacy);
 
@@ -52,7 +58,8 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
 
 /** Respondents are promised what the survey was published with: from then on there is nothing to choose. */
 async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInput | null): Promise<void> {
-  if (study.status !== 'DRAFT') throw conflict('What a published survey promises its respondents can no longer be changed.');
+  if (study.status !== 'DRAFT')
+    throw conflict('What a published survey promises its respondents can no longer be changed.');
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   const given = choice && Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null));
   study.privacyChoice = privacyChoice(company, given);

@@ -6,7 +6,10 @@ import { studyOf } from '../../studies/studies.queries';
 import { summaryOf, type Summary, type SuppressedSummary } from '../summaries.queries';
 
 /** Makes a summary anew, whether or not there is one. Anybody who reads the results may, but for holders of a link. */
-export async function regenerateSummary(ctx: Context, input: RegenerateSummaryInput): Promise<Summary | SuppressedSummary> {
+export async function regenerateSummary(
+  ctx: Context,
+  input: RegenerateSummaryInput,
+): Promise<Summary | SuppressedSummary> {
   requireUser(ctx.principal);
   const study = await studyOf(ctx, input.studyRef);
   const scope = await resultsOf(ctx, study, input.teamRef ?? null);

@@ -13,7 +13,11 @@ export const anItem = (ref: string, text: string, isCompleted = false): ActionIt
   isRecommendation: false,
 });
 
-export const aStar = (topicSlug: string, label: string, actionItems: ActionItemDetailsFragment[] = []): StarredTopicDetailsFragment => ({
+export const aStar = (
+  topicSlug: string,
+  label: string,
+  actionItems: ActionItemDetailsFragment[] = [],
+): StarredTopicDetailsFragment => ({
   __typename: 'StarredTopic',
   sequenceRef: SEQUENCE,
   topicSlug,
@@ -22,7 +26,8 @@ export const aStar = (topicSlug: string, label: string, actionItems: ActionItemD
   actionItems,
 });
 
-export const DOCS = () => aStar('docs', 'Documentation', [anItem('one', 'Name an owner'), anItem('two', 'Archive old pages', true)]);
+export const DOCS = () =>
+  aStar('docs', 'Documentation', [anItem('one', 'Name an owner'), anItem('two', 'Archive old pages', true)]);
 
 interface Input {
   key: string;
@@ -48,11 +53,15 @@ export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], c
     StarredTopics: () => ({ starredTopics: topics }),
     StarTopic: ({ topicSlug }) => ({ starTopic: aStar(topicSlug as string, 'Testing') }),
     UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
-    CreateActionItem: ({ input }) => ({ createActionItem: anItem((input as Input).key, (input as Input).text!.trim()) }),
+    CreateActionItem: ({ input }) => ({
+      createActionItem: anItem((input as Input).key, (input as Input).text!.trim()),
+    }),
     UpdateActionItem: ({ ref, input }) => {
       const { text, isCompleted } = input as Input;
       const item = itemOf(ref as string);
-      return { updateActionItem: { ...item, text: text?.trim() ?? item.text, isCompleted: isCompleted ?? item.isCompleted } };
+      return {
+        updateActionItem: { ...item, text: text?.trim() ?? item.text, isCompleted: isCompleted ?? item.isCompleted },
+      };
     },
     AcceptRecommendation: ({ input }) => ({
       starTopic: { ...topics[0]!, isActive: true },

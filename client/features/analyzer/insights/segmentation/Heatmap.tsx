@@ -45,7 +45,15 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
         </thead>
         <tbody>
           {topics.map(({ slug, label: name }, row) => (
-            <Row key={slug} slug={slug} label={name} row={row} columns={columns} hrefOf={hrefOf} reachable={row === current.row ? current.column : null} />
+            <Row
+              key={slug}
+              slug={slug}
+              label={name}
+              row={row}
+              columns={columns}
+              hrefOf={hrefOf}
+              reachable={row === current.row ? current.column : null}
+            />
           ))}
         </tbody>
       </Grid>
@@ -72,7 +80,11 @@ const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: 
       </RowHead>
       {columns.map(({ key, scores, teamRef }, column) => (
         <td key={key}>
-          <Score score={scores[row]!} href={hrefOf(slug, teamRef)} place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }} />
+          <Score
+            score={scores[row]!}
+            href={hrefOf(slug, teamRef)}
+            place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }}
+          />
         </td>
       ))}
     </tr>

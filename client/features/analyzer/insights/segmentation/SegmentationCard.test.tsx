@@ -23,7 +23,10 @@ function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' 
 const grid = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
 /** The cell of a topic and a group, as a table's headers name it. */
 function cell(topic: string, group: string): HTMLElement {
-  const column = screen.getAllByRole('columnheader').filter((head) => head.closest('[role=grid]')).findIndex((head) => head.textContent?.endsWith(group));
+  const column = screen
+    .getAllByRole('columnheader')
+    .filter((head) => head.closest('[role=grid]'))
+    .findIndex((head) => head.textContent?.endsWith(group));
   const row = within(screen.getByRole('grid')).getByRole('rowheader', { name: topic }).closest('tr')!;
   return row.querySelectorAll<HTMLElement>('td > span [data-row], td > [data-row]')[column]!;
 }
@@ -31,8 +34,16 @@ function cell(topic: string, group: string): HTMLElement {
 test('the first attribute is a table of topics by groups', async () => {
   open();
   const table = await grid('Topics by Location');
-  expect(within(table).getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Testing', 'Documentation', 'Code review']);
-  expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Lisbon', expect.stringContaining(LONG)]);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Testing', 'Documentation', 'Code review']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Lisbon', expect.stringContaining(LONG)]);
   expect(cell('Documentation', 'Lisbon')).toHaveTextContent('15.0');
   expect(cell('Testing', LONG)).toHaveTextContent('70.0');
 });
@@ -42,14 +53,17 @@ test('a score stands on the colour of its band', async () => {
   await grid('Topics by Location');
   const bandOf = (topic: string, group: string) => cell(topic, group).style.background;
   expect([bandOf('Documentation', 'Lisbon'), bandOf('Code review', 'Lisbon'), bandOf('Documentation', LONG)]).toEqual([
-    'var(--c-score-0)', 'var(--c-score-1)', 'var(--c-score-8)',
+    'var(--c-score-0)',
+    'var(--c-score-1)',
+    'var(--c-score-8)',
   ]);
 });
 
 test('a cell is 48 pixels wide and high, and so is the head above it wide', async () => {
   open();
   await grid('Topics by Location');
-  for (const each of [cell('Documentation', 'Lisbon'), cell('Testing', 'Lisbon')]) expect(each).toHaveStyle({ width: '48px', height: '48px' });
+  for (const each of [cell('Documentation', 'Lisbon'), cell('Testing', 'Lisbon')])
+    expect(each).toHaveStyle({ width: '48px', height: '48px' });
   expect(screen.getByRole('columnheader', { name: 'Lisbon' })).toHaveStyle({ width: '48px' });
 });
 
@@ -57,18 +71,35 @@ test('a score and a topic lead to that topic, of the team or of everybody; a tea
   const { router } = open(SEGMENTS, { search: '?segments=team-Division&sort=score&benchmark=p75' });
   await grid('Topics by Division');
   const topics = (teamRef: string, search: string) => `/study/${STUDY}/analyze/${teamRef}topics${search}`;
-  expect(cell('Documentation', 'Platform')).toHaveAttribute('href', topics(`${PLATFORM}/`, '?topic=docs&benchmark=p75'));
-  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', topics('', '?topic=docs&benchmark=p75'));
-  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Platform' })).toHaveAttribute('href', topics(`${PLATFORM}/`, '?benchmark=p75'));
+  expect(cell('Documentation', 'Platform')).toHaveAttribute(
+    'href',
+    topics(`${PLATFORM}/`, '?topic=docs&benchmark=p75'),
+  );
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+    'href',
+    topics('', '?topic=docs&benchmark=p75'),
+  );
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Platform' })).toHaveAttribute(
+    'href',
+    topics(`${PLATFORM}/`, '?benchmark=p75'),
+  );
   await userEvent.click(cell('Documentation', 'Platform'));
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: topics(`${PLATFORM}/`, ''), search: '?topic=docs&benchmark=p75' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: topics(`${PLATFORM}/`, ''),
+      search: '?topic=docs&benchmark=p75',
+    }),
+  );
 });
 
 test('a score of an attribute leads to the topic of the group that is shown, and its name to the topics of that group', async () => {
   open();
   await grid('Topics by Location');
   expect(cell('Documentation', 'Lisbon')).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs`);
-  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Lisbon' })).toHaveAttribute('href', `/study/${STUDY}/analyze/topics`);
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Lisbon' })).toHaveAttribute(
+    'href',
+    `/study/${STUDY}/analyze/topics`,
+  );
 });
 
 test('a hidden score is a dash that says why', async () => {
@@ -76,7 +107,9 @@ test('a hidden score is a dash that says why', async () => {
   await grid('Topics by Location');
   const dash = cell('Testing', 'Lisbon');
   expect(dash).toHaveTextContent('–Hidden');
-  expect(dash).toHaveAccessibleDescription('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+  expect(dash).toHaveAccessibleDescription(
+    'There were not enough responses for this topic to meet the anonymity threshold of 3.',
+  );
 });
 
 test('a long name is cut at 40 characters, and whole for those who point or listen', async () => {
@@ -128,7 +161,10 @@ test('no group is said to be none', async () => {
 });
 
 test('scores that do not fit the topics are reported, and not shown in wrong rows', async () => {
-  const sent = jest.fn(async (_address: string, _request: { body: string }) => ({ status: 200, headers: new Headers() }));
+  const sent = jest.fn(async (_address: string, _request: { body: string }) => ({
+    status: 200,
+    headers: new Headers(),
+  }));
   Object.assign(window, { fetch: sent });
   await errorReporting.start('https://0123456789abcdef0123456789abcdef@errors.example/1', 'test');
   open([aSegment('Location', 'Lisbon', { docs: 15 })]);

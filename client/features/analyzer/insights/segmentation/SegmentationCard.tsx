@@ -32,15 +32,24 @@ export function SegmentationCard({ study: { status, privacy }, topics, segments,
           Segmentation
         </Heading>
         {!isClosed && <Text tone="textMuted">Segmentation will be available after the survey is closed</Text>}
-        {isClosed && problem !== null && <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>}
+        {isClosed && problem !== null && (
+          <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>
+        )}
         {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroups(privacy)}</Text>}
-        {isClosed && found.length > 0 && <Segments topics={topics} found={found} hrefOf={hrefOf} note={hiddenNote('Groups', privacy)} />}
+        {isClosed && found.length > 0 && (
+          <Segments topics={topics} found={found} hrefOf={hrefOf} note={hiddenNote('Groups', privacy)} />
+        )}
       </Stack>
     </Card>
   );
 }
 
-function Segments({ topics, found, hrefOf, note }: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[]; note: string }) {
+function Segments({
+  topics,
+  found,
+  hrefOf,
+  note,
+}: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[]; note: string }) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
   return (

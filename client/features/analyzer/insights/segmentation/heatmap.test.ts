@@ -19,8 +19,16 @@ test('columns stand by what they differ by, their scores in the order of the top
         { key: 'Munich', label: 'Munich', scores: [hidden('test'), 44] },
       ],
     },
-    { key: 'attribute-Role', label: 'Role', columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, hidden('docs')] }] },
-    { key: 'team-Location', label: 'Location', columns: [{ key: PLATFORM, label: 'Platform', teamRef: PLATFORM, scores: [2, 1] }] },
+    {
+      key: 'attribute-Role',
+      label: 'Role',
+      columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, hidden('docs')] }],
+    },
+    {
+      key: 'team-Location',
+      label: 'Location',
+      columns: [{ key: PLATFORM, label: 'Platform', teamRef: PLATFORM, scores: [2, 1] }],
+    },
   ]);
 });
 
@@ -29,5 +37,7 @@ test.each([
   ['too many', { docs: 40, test: 50, review: 60 }],
   ['others', { docs: 40, review: 60 }],
 ])('a group with %s scores is refused, without saying which group', (_what, scores) => {
-  expect(() => groupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(/^Heatmap data does not match its labels: \d scores for 2 topics$/);
+  expect(() => groupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(
+    /^Heatmap data does not match its labels: \d scores for 2 topics$/,
+  );
 });

@@ -29,7 +29,14 @@ const slugOf = (result: TopicResult) => (result.__typename === 'Score' ? result.
 
 /** A team and an attribute may have the same name. */
 function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
-  if (teamSegment) return { grouping: `team-${teamSegment.name}`, name: teamSegment.name, key: teamSegment.ref, label: teamSegment.value, teamRef: teamSegment.ref };
+  if (teamSegment)
+    return {
+      grouping: `team-${teamSegment.name}`,
+      name: teamSegment.name,
+      key: teamSegment.ref,
+      label: teamSegment.value,
+      teamRef: teamSegment.ref,
+    };
   const { name, value } = segment ?? { name: '', value: '' };
   return { grouping: `attribute-${name}`, name, key: value, label: value };
 }
@@ -50,7 +57,9 @@ export function groupings(segments: readonly SegmentColumnFragment[], topicSlugs
 }
 
 function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly string[]): HeatmapScore[] {
-  const bySlug = new Map(scores.map((result) => [slugOf(result), result.__typename === 'Score' ? result.scaledAvg : result]));
+  const bySlug = new Map(
+    scores.map((result) => [slugOf(result), result.__typename === 'Score' ? result.scaledAvg : result]),
+  );
   const ordered = topicSlugs.map((slug) => bySlug.get(slug)).filter((score) => score !== undefined);
   if (ordered.length !== topicSlugs.length || scores.length !== topicSlugs.length) {
     // what a group is called is the company's own, and no part of a report

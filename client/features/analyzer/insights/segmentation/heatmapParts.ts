@@ -34,7 +34,12 @@ export const RowHead = styled.th(({ theme }) => ({
   fontWeight: theme.fontWeights.medium,
   overflowWrap: 'anywhere',
   'tr:hover > &': { color: theme.colors.accent },
-  [media.phone]: { width: LABEL_WIDTH_PHONE, minWidth: LABEL_WIDTH_PHONE, maxWidth: LABEL_WIDTH_PHONE, paddingRight: 8 },
+  [media.phone]: {
+    width: LABEL_WIDTH_PHONE,
+    minWidth: LABEL_WIDTH_PHONE,
+    maxWidth: LABEL_WIDTH_PHONE,
+    paddingRight: 8,
+  },
 }));
 
 export const ColumnHead = styled.th(({ theme }) => ({
@@ -70,5 +75,9 @@ export const Cell = styled.a(({ theme }) => ({
   fontWeight: theme.fontWeights.medium,
   fontVariantNumeric: 'tabular-nums',
   textDecoration: 'none',
-  '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2, boxShadow: `inset 0 0 0 4px ${theme.colors.surface}` },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.colors.accent}`,
+    outlineOffset: -2,
+    boxShadow: `inset 0 0 0 4px ${theme.colors.surface}`,
+  },
 }));

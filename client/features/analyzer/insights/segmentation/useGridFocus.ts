@@ -10,13 +10,20 @@ const START: CellPlace = { row: 0, column: 0 };
 /** Where a key leads; undefined for a key that is none of a grid's. */
 function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: CellPlace, last: CellPlace): CellPlace | undefined {
   switch (key) {
-    case 'ArrowUp': return { row: Math.max(0, row - 1), column };
-    case 'ArrowDown': return { row: Math.min(last.row, row + 1), column };
-    case 'ArrowLeft': return { row, column: Math.max(0, column - 1) };
-    case 'ArrowRight': return { row, column: Math.min(last.column, column + 1) };
-    case 'Home': return ctrlKey ? START : { row, column: 0 };
-    case 'End': return ctrlKey ? last : { row, column: last.column };
-    default: return undefined;
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(last.row, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(last.column, column + 1) };
+    case 'Home':
+      return ctrlKey ? START : { row, column: 0 };
+    case 'End':
+      return ctrlKey ? last : { row, column: last.column };
+    default:
+      return undefined;
   }
 }
 

@@ -7,7 +7,13 @@ import { groupings, type Grouping } from './heatmap';
 export function useGroupings(topics: readonly { slug: string }[], segments: readonly SegmentColumnFragment[]) {
   const result = useMemo((): { found: Grouping[]; problem: unknown } => {
     try {
-      return { found: groupings(segments, topics.map(({ slug }) => slug)), problem: null };
+      return {
+        found: groupings(
+          segments,
+          topics.map(({ slug }) => slug),
+        ),
+        problem: null,
+      };
     } catch (problem) {
       return { found: [], problem };
     }

@@ -44,11 +44,20 @@ describe('a key', () => {
   };
 
   test.each([
-    ['ArrowDown', 'next'], ['ArrowRight', 'next'], ['PageDown', 'next'], [' ', 'next'],
-    ['ArrowUp', 'previous'], ['ArrowLeft', 'previous'], ['PageUp', 'previous'], ['Home', 'first'], ['End', 'last'], ['a', null],
+    ['ArrowDown', 'next'],
+    ['ArrowRight', 'next'],
+    ['PageDown', 'next'],
+    [' ', 'next'],
+    ['ArrowUp', 'previous'],
+    ['ArrowLeft', 'previous'],
+    ['PageUp', 'previous'],
+    ['Home', 'first'],
+    ['End', 'last'],
+    ['a', null],
   ])('%p means %p', (key, step) => expect(on('<h2></h2>', key)).toBe(step));
 
-  test('goes back with Shift and the space bar', () => expect(on('<h2></h2>', ' ', { shiftKey: true })).toBe('previous'));
+  test('goes back with Shift and the space bar', () =>
+    expect(on('<h2></h2>', ' ', { shiftKey: true })).toBe('previous'));
 
   test.each([
     ['<input>', 'ArrowDown', {}],
@@ -58,5 +67,6 @@ describe('a key', () => {
     ['<h2></h2>', 'ArrowDown', { shiftKey: true }],
   ])('on %s stays what it is: %p %o', (html, key, keys) => expect(on(html, key, keys)).toBeNull());
 
-  test('moves on from a button too, but for the space bar', () => expect(on('<button></button>', 'ArrowDown')).toBe('next'));
+  test('moves on from a button too, but for the space bar', () =>
+    expect(on('<button></button>', 'ArrowDown')).toBe('next'));
 });

@@ -17,7 +17,10 @@ export function aim(step: Step, sections: readonly Place[], view: Place): number
   const last = sections.length - 1;
   if (step === 'first') return 0;
   if (step === 'last') return last;
-  const here = Math.max(0, sections.findLastIndex(({ top }) => top <= view.top + SLACK));
+  const here = Math.max(
+    0,
+    sections.findLastIndex(({ top }) => top <= view.top + SLACK),
+  );
   const { top, bottom } = sections[here]!;
   if (step === 'next') return bottom > view.bottom + SLACK ? null : Math.min(here + 1, last);
   const isInside = top < view.top - SLACK;
@@ -43,10 +46,13 @@ const OWN_KEYS = 'input, select, textarea, [role=grid], [role=listbox], [role=me
 const PRESSABLE = 'button, summary, [role=button]';
 
 /** The step that a key means; null where it is meant for something else. */
-export function stepOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>): Step | null {
+export function stepOf(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
+): Step | null {
   const { key, shiftKey, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (target instanceof Element && (target.closest(OWN_KEYS) || (key === ' ' && target.closest(PRESSABLE)))) return null;
+  if (target instanceof Element && (target.closest(OWN_KEYS) || (key === ' ' && target.closest(PRESSABLE))))
+    return null;
   if (shiftKey) return key === ' ' ? 'previous' : null;
   return KEYS[key] ?? null;
 }

@@ -10,7 +10,9 @@ const PAGE = 0.8;
 /** The line that a section has to cross to be the one that is looked at, from the top of the window. */
 const READING_LINE = '-45% 0px -55% 0px';
 
-const sectionsIn = (container: HTMLElement | null) => [...(container?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+const sectionsIn = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('[data-section]') ?? []),
+];
 const behavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
 /** Which section is looked at, and how to get from one to the next: by keys, and by `go`. */

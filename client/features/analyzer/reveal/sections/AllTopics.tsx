@@ -58,15 +58,23 @@ export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopics
             {topics.map(({ slug, label, figures }) => (
               <Line key={slug}>
                 <TopicName slug={slug} label={label} />
-                <Answers>{figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}</Answers>
+                <Answers>
+                  {figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}
+                </Answers>
                 <ScorePill score={figures.score} />
-                {percentile ? <BenchmarkMark delta={figures.benchmark} percentile={percentile} /> : <TrendMark trend={figures.trend} />}
+                {percentile ? (
+                  <BenchmarkMark delta={figures.benchmark} percentile={percentile} />
+                ) : (
+                  <TrendMark trend={figures.trend} />
+                )}
               </Line>
             ))}
           </List>
           <TopicsLegend />
           {hidden.length > 0 && (
-            <Text as="p" size={13} tone="textMuted">{[`${countText(hidden.length, 'topic')} left out.`, ...new Set(hidden.map(hiddenText))].join(' ')}</Text>
+            <Text as="p" size={13} tone="textMuted">
+              {[`${countText(hidden.length, 'topic')} left out.`, ...new Set(hidden.map(hiddenText))].join(' ')}
+            </Text>
           )}
         </Stack>
       </Stage>

@@ -26,7 +26,11 @@ export function Comments({ name, title, topics }: { name: SectionName; title: st
               </Heading>
               {comments.map(({ ref, text }) => (
                 <Quote key={ref} style={{ borderColor: topicColour(slug) }}>
-                  <Text as="p" fontSize={[16, 20]} css={{ textWrap: 'pretty', [media.paper]: { fontSize: '0.875rem' } }}>
+                  <Text
+                    as="p"
+                    fontSize={[16, 20]}
+                    css={{ textWrap: 'pretty', [media.paper]: { fontSize: '0.875rem' } }}
+                  >
                     {text}
                   </Text>
                 </Quote>

@@ -57,12 +57,22 @@ export function Differences({ groupings, topics, hrefOf, note }: DifferencesProp
         <Card>
           <Layout>
             <Fitting>
-              <Heatmap label={`Topics by ${grouping.label}`} topics={topics} columns={grouping.columns} hrefOf={hrefOf} />
+              <Heatmap
+                label={`Topics by ${grouping.label}`}
+                topics={topics}
+                columns={grouping.columns}
+                hrefOf={hrefOf}
+              />
             </Fitting>
             <Stack gap={6}>
               {groupings.length > 1 && (
                 <Choice>
-                  <Select label="Compare by" options={groupings.map(({ key, label }) => ({ value: key, label }))} value={grouping.key} onChange={choose} />
+                  <Select
+                    label="Compare by"
+                    options={groupings.map(({ key, label }) => ({ value: key, label }))}
+                    value={grouping.key}
+                    onChange={choose}
+                  />
                 </Choice>
               )}
               {gap && (

@@ -28,7 +28,9 @@ export function End({ study, resultsPath, isAdmin }: EndProps) {
       </Stage>
       <Stage at={1}>
         <Text as="p" size={16} tone="textMuted">
-          {isAdmin ? 'Share the results with the people who gave them, or explore them topic by topic.' : 'The results have more to say about every topic.'}
+          {isAdmin
+            ? 'Share the results with the people who gave them, or explore them topic by topic.'
+            : 'The results have more to say about every topic.'}
         </Text>
       </Stage>
       <Stage at={2}>

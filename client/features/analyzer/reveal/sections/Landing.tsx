@@ -32,7 +32,13 @@ export function Landing({ studyName, scope, closeDate }: LandingProps) {
         <Text as="p" tone="textMuted" pt={1}>
           {closeDate ? `${scope}, closed on ${dayText(closeDate)}` : scope}
         </Text>
-        <Text as="p" size={13} tone="textMuted" pt={10} css={{ [media.touch]: { display: 'none' }, [media.paper]: { display: 'none' } }}>
+        <Text
+          as="p"
+          size={13}
+          tone="textMuted"
+          pt={10}
+          css={{ [media.touch]: { display: 'none' }, [media.paper]: { display: 'none' } }}
+        >
           Scroll, or go on with the arrow keys.
         </Text>
       </Stage>

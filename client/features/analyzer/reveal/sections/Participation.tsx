@@ -16,7 +16,11 @@ export interface ParticipationProps {
 export function Participation({ responses, details }: ParticipationProps) {
   const { expectedResponseCount = null, responseRate = null, avgTimeSec = null } = details ?? {};
   return (
-    <Section name="participation" title={`${responses.toLocaleString()} people took part`} lead={<Lead asked={expectedResponseCount} />}>
+    <Section
+      name="participation"
+      title={`${responses.toLocaleString()} people took part`}
+      lead={<Lead asked={expectedResponseCount} />}
+    >
       {responseRate !== null && <HundredDots percent={responseRate} />}
       <Stage at={2}>
         <Inline as="dl" gap={[6, 12]} m={0} css={{ '&:empty': { display: 'none' } }}>
@@ -31,7 +35,9 @@ export function Participation({ responses, details }: ParticipationProps) {
 function Lead({ asked }: { asked: number | null }) {
   return (
     <Text as="p" size={16} tone="textMuted" pt={2}>
-      {asked === null ? 'Each of them gave some of their time to say how it is.' : `Of the ${asked.toLocaleString()} who were asked. Each of them gave some of their time to say how it is.`}
+      {asked === null
+        ? 'Each of them gave some of their time to say how it is.'
+        : `Of the ${asked.toLocaleString()} who were asked. Each of them gave some of their time to say how it is.`}
     </Text>
   );
 }

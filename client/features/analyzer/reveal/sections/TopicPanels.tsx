@@ -30,7 +30,15 @@ export interface TopicPanelsProps {
 /** A few topics, each with its score large enough for the back row. */
 export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
   return (
-    <Section name={name} title={title} lead={<Text as="p" size={16} tone="textMuted" pt={2}>{lead}</Text>}>
+    <Section
+      name={name}
+      title={title}
+      lead={
+        <Text as="p" size={16} tone="textMuted" pt={2}>
+          {lead}
+        </Text>
+      }
+    >
       <Columns>
         {topics.map((topic, place) => (
           <Stage as="li" key={topic.slug} at={1 + place / 4}>
@@ -50,7 +58,11 @@ function Panel({ topic: { slug, label, figures } }: { topic: ToldTopic }) {
         <Heading level={3}>
           <TopicName slug={slug} label={label} />
         </Heading>
-        <Text numeric weight="semibold" css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}>
+        <Text
+          numeric
+          weight="semibold"
+          css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}
+        >
           {score.toFixed(1)}
         </Text>
         {counts && <DistributionBar counts={counts} legend />}

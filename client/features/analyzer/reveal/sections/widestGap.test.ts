@@ -2,14 +2,20 @@ import { hidden } from '../../testing/fixtures';
 import { widestGap } from './widestGap';
 
 const TOPICS = [{ label: 'Documentation' }, { label: 'Testing' }];
-const column = (label: string, ...scores: (number | null)[]) => ({ key: label, label, scores: scores.map((score) => score ?? hidden('docs')) });
+const column = (label: string, ...scores: (number | null)[]) => ({
+  key: label,
+  label,
+  scores: scores.map((score) => score ?? hidden('docs')),
+});
 
 test('the widest gap is between two groups on one topic', () => {
-  expect(widestGap([column('Cloud', 40, 50), column('Product', 60, 80), column('Robotics', 55, null)], TOPICS)).toEqual({
-    topic: 'Testing',
-    low: { group: 'Cloud', score: 50 },
-    high: { group: 'Product', score: 80 },
-  });
+  expect(widestGap([column('Cloud', 40, 50), column('Product', 60, 80), column('Robotics', 55, null)], TOPICS)).toEqual(
+    {
+      topic: 'Testing',
+      low: { group: 'Cloud', score: 50 },
+      high: { group: 'Product', score: 80 },
+    },
+  );
 });
 
 test('one group differs from nobody', () => {

@@ -15,7 +15,9 @@ export interface Gap {
 export function widestGap(columns: readonly HeatmapColumn[], topics: readonly { label: string }[]): Gap | null {
   const gaps = topics.flatMap(({ label }, row): Gap[] => {
     const scores = columns
-      .flatMap(({ label: group, scores }): GroupScore[] => (typeof scores[row] === 'number' ? [{ group, score: scores[row] }] : []))
+      .flatMap(({ label: group, scores }): GroupScore[] =>
+        typeof scores[row] === 'number' ? [{ group, score: scores[row] }] : [],
+      )
       .sort((one, other) => one.score - other.score);
     return scores.length < 2 ? [] : [{ topic: label, low: scores[0]!, high: scores.at(-1)! }];
   });

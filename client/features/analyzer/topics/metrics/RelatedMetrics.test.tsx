@@ -21,7 +21,12 @@ const section = () => screen.queryByRole('heading', { name: 'Related metrics' })
 test('each metric is a card with its value, how it changed, and whether that is better', async () => {
   const { calls } = open(() => [
     aMetric('Review time'),
-    aMetric('Stale pages', { timeframeValue: 0.5, timeframeValuePrev: 0.4, valueLabel: 'percent', jfUrl: 'https://metrics.example.com/pages' }),
+    aMetric('Stale pages', {
+      timeframeValue: 0.5,
+      timeframeValuePrev: 0.4,
+      valueLabel: 'percent',
+      jfUrl: 'https://metrics.example.com/pages',
+    }),
     aMetric('Words', { timeframeValue: 1_200, timeframeValuePrev: 1_200, valueLabel: 'words' }),
     aMetric('Edits', { timeframeValue: 3, timeframeValuePrev: 0, valueLabel: 'edits' }),
   ]);
@@ -30,15 +35,26 @@ test('each metric is a card with its value, how it changed, and whether that is 
   expect(texts[1]).toMatch(/50% Up 25%, worse40% before/);
   expect(texts[2]).toMatch(/1\.2k words0%1\.2k before$/);
   expect(texts[3]).toMatch(/3 editsNo change known0 before$/);
-  expect(screen.getByRole('link', { name: 'Open in Initech Metrics' })).toHaveAttribute('href', 'https://metrics.example.com/pages');
+  expect(screen.getByRole('link', { name: 'Open in Initech Metrics' })).toHaveAttribute(
+    'href',
+    'https://metrics.example.com/pages',
+  );
   expect(within((await cards())[0]!).getByRole('note')).toHaveAccessibleDescription('How it is measured.');
-  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: null });
+  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({
+    ref: STUDY,
+    topicSlug: 'docs',
+    teamRef: null,
+  });
 });
 
 test('of a team are asked for by its ref', async () => {
   const { calls } = open(() => [aMetric('Review time')], {}, PLATFORM);
   expect(await cards()).toHaveLength(1);
-  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({ ref: STUDY, topicSlug: 'docs', teamRef: PLATFORM });
+  expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({
+    ref: STUDY,
+    topicSlug: 'docs',
+    teamRef: PLATFORM,
+  });
 });
 
 test('the page does not wait for them', async () => {
@@ -54,13 +70,29 @@ test('a topic that nothing is measured for says so', async () => {
 });
 
 test('a team that the service does not know is said to be none of its teams', async () => {
-  open(() => { throw refusal('BAD_USER_INPUT', 'Check the fields.', { teamRef: ['Unknown.'] }); }, {}, PLATFORM);
+  open(
+    () => {
+      throw refusal('BAD_USER_INPUT', 'Check the fields.', { teamRef: ['Unknown.'] });
+    },
+    {},
+    PLATFORM,
+  );
   expect(await screen.findByText('This DevEx team is not defined in Initech Metrics.')).toBeVisible();
 });
 
 test.each([
-  ['a survey without metrics', () => { throw refusal('BAD_USER_INPUT', 'This survey does not show metrics.'); }],
-  ['a company without access', () => { throw refusal('FORBIDDEN', 'No access.'); }],
+  [
+    'a survey without metrics',
+    () => {
+      throw refusal('BAD_USER_INPUT', 'This survey does not show metrics.');
+    },
+  ],
+  [
+    'a company without access',
+    () => {
+      throw refusal('FORBIDDEN', 'No access.');
+    },
+  ],
 ])('what is refused for %s is not there at all, and nobody leaves the page', async (_, refuse) => {
   const { router } = open(refuse);
   expect(await page()).toBeVisible();
@@ -82,8 +114,14 @@ test('a service that fails can be asked again', async () => {
 
 describe('nobody is asked', () => {
   test.each<[string, Answers]>([
-    ['for a company without access', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) }],
-    ['where the survey does not show them', { TopicsPage: () => someTopics(null, {}, { options: { __typename: 'StudyOptions', showMetrics: false } }) }],
+    [
+      'for a company without access',
+      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
+    ],
+    [
+      'where the survey does not show them',
+      { TopicsPage: () => someTopics(null, {}, { options: { __typename: 'StudyOptions', showMetrics: false } }) },
+    ],
   ])('%s', async (_why, answers) => {
     const { calls } = open(() => [], answers);
     expect(await page()).toBeVisible();
@@ -94,7 +132,12 @@ describe('nobody is asked', () => {
   test('by the holder of a link, who is told to sign in', async () => {
     sessionStorage.setItem('candor_scope_token', 'a-token');
     const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
-    const { calls } = open(() => [], { AnalyzerFrame: () => ({ study: { ...study, hasEnoughResponses: true }, tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false } }) });
+    const { calls } = open(() => [], {
+      AnalyzerFrame: () => ({
+        study: { ...study, hasEnoughResponses: true },
+        tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false },
+      }),
+    });
     expect(await screen.findByText('You need to be signed in to view Initech Metrics data')).toBeVisible();
     expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'TopicsPage']);
     sessionStorage.clear();

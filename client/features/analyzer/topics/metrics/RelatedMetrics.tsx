@@ -25,10 +25,27 @@ export function RelatedMetrics(props: RelatedMetricsProps) {
 function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
   const { study } = useAnalyzer();
   // on the side: nobody leaves the page because these are refused
-  const { data, loading, error, refetch } = useTopicMetricsQuery({ variables: { ref: study.ref, topicSlug, teamRef }, context: { isSilent: true } });
+  const { data, loading, error, refetch } = useTopicMetricsQuery({
+    variables: { ref: study.ref, topicSlug, teamRef },
+    context: { isSilent: true },
+  });
   const metrics = data?.study.metrics;
-  if (metrics) return <Section>{metrics.length > 0 ? <MetricCards metrics={metrics} product={product} /> : "We couldn't find any metrics related to this topic"}</Section>;
-  if (loading) return <Section><MetricCardsSkeleton /></Section>;
+  if (metrics)
+    return (
+      <Section>
+        {metrics.length > 0 ? (
+          <MetricCards metrics={metrics} product={product} />
+        ) : (
+          "We couldn't find any metrics related to this topic"
+        )}
+      </Section>
+    );
+  if (loading)
+    return (
+      <Section>
+        <MetricCardsSkeleton />
+      </Section>
+    );
 
   const problem = problemOf(error);
   if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;

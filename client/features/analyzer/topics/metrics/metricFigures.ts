@@ -8,7 +8,8 @@ const HOURS_A_DAY = 24;
 /** As exact as a reader can use: two digits below 1, fewer decimals the larger it is, thousands with a k. */
 function numberText(value: number): string {
   const size = Math.abs(value);
-  if (Math.round(size) >= 1_000) return `${(value / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1, useGrouping: false })}k`;
+  if (Math.round(size) >= 1_000)
+    return `${(value / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1, useGrouping: false })}k`;
   if (size < 1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
   return value.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 2 : size < 100 ? 1 : 0 });
 }

@@ -57,7 +57,8 @@ export const fr: LanguageContent = {
     ai_learning: 'À quel point l’aide de l’entreprise pour apprendre à utiliser les outils d’IA est-elle utile ?',
     ai_careful_review: 'Mon équipe relit le code issu d’outils d’IA avec autant de soin que tout autre code.',
     ai_pressure: 'On me pousse à utiliser des outils d’IA là où ils ne m’aident pas.',
-    recommend_ai: 'Quelle est la probabilité que vous recommandiez des outils d’IA à un collègue au travail semblable ?',
+    recommend_ai:
+      'Quelle est la probabilité que vous recommandiez des outils d’IA à un collègue au travail semblable ?',
     ai_wish: 'Que devrions-nous faire autrement avec les outils d’IA ?',
   },
   labels: {

@@ -14,10 +14,23 @@ export const translationsOfTopic = ({ slug }: { slug: string }): TranslatedText[
   each.map(([language, { topics }]) => ({ language, text: topics[slug]! }));
 
 /** A question in the languages that have it. A label without a translation is a name, and stays as it is. */
-export const translationsOfPrompt = ({ slug, choiceLabels, rowLabels, replacementString }: PromptContent): TranslatedPrompt[] =>
+export const translationsOfPrompt = ({
+  slug,
+  choiceLabels,
+  rowLabels,
+  replacementString,
+}: PromptContent): TranslatedPrompt[] =>
   each.flatMap(([language, { texts, labels, replacements }]) => {
     const text = texts[slug];
     const inLanguage = (label: string) => labels[label] ?? label;
     if (text === undefined) return [];
-    return [{ language, text, choiceLabels: choiceLabels.map(inLanguage), rowLabels: rowLabels.map(inLanguage), replacementString: replacements[replacementString ?? ''] ?? null }];
+    return [
+      {
+        language,
+        text,
+        choiceLabels: choiceLabels.map(inLanguage),
+        rowLabels: rowLabels.map(inLanguage),
+        replacementString: replacements[replacementString ?? ''] ?? null,
+      },
+    ];
   });
