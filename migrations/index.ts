@@ -19,6 +19,7 @@ import { FormerReleases0018 } from './0018-former-releases';
 import { ReleaseInParts0019 } from './0019-release-in-parts';
 import { RepliesToMail0020 } from './0020-replies-to-mail';
 import { CellsInColumns0021 } from './0021-cells-in-columns';
+import { PlainNames0022 } from './0022-plain-names';
 
 /** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   ReleaseInParts0019,
   RepliesToMail0020,
   CellsInColumns0021,
+  PlainNames0022,
 ];

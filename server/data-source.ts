@@ -20,7 +20,7 @@ import { Answer, AnswerSet, Vote } from './features/responses/answer-side.entiti
 import { ParticipationHour, PromptTime } from './features/responses/count.entities';
 import { Participation, ParticipationPending, StudyKey } from './features/responses/identity-side.entities';
 import { StudyTarget } from './features/responses/study-target.entity';
-import { Tally, TallyBundle, Unfolded } from './features/responses/tally.entities';
+import { Tally, AttributeCombination, UncountedResponse } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
@@ -45,7 +45,7 @@ const entities = [
   ...[StarredTopic, ActionItem],
   ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
-  ...[Unfolded, TallyBundle, Tally],
+  ...[UncountedResponse, AttributeCombination, Tally],
   ...[ReleaseTeam, ReleaseGroup, ReleaseLabel, FormerReleaseRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],

@@ -6,7 +6,7 @@ import {
   INSERT_ANSWERS,
   INSERT_SETS,
   INSERT_VOTES,
-  NOTE_RESEALED,
+  NOTE_REWRITTEN,
   WITHOUT_CONSTRAINTS,
   type LoadedPrompt,
 } from './tables';
@@ -34,7 +34,7 @@ export async function loadResponses(
   await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
   const restore = await dropConstraints(client, WITHOUT_CONSTRAINTS);
   for (const load of loads) {
-    await client.query(NOTE_RESEALED, [load.studyRef]);
+    await client.query(NOTE_REWRITTEN, [load.studyRef]);
     for (let from = 1; from <= load.responses; from += BATCH) {
       const to = Math.min(from + BATCH - 1, load.responses);
       await insertBatch(client, load, from, to);
@@ -54,7 +54,7 @@ export async function countLoaded(dataSource: DataSource, studyRef: string): Pro
     await db.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`);
     await recount(db, studyRef, BATCH);
   });
-  await dataSource.query('VACUUM ANALYZE tally, tally_bundle');
+  await dataSource.query('VACUUM ANALYZE tally, attribute_combination');
 }
 
 /** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */

@@ -60,8 +60,8 @@ export const COUNT_HOURS = `
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
 
 /** Loaded rows stand in no order of arrival: they need not be rewritten beside the measurement. Parameter: study. */
-export const NOTE_RESEALED = `
-  INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'RESEALED_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
+export const NOTE_REWRITTEN = `
+  INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'REWRITTEN_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
 
 /** The ceilings that are a query over the raw rows. Parameter: study. */
 export const GROUP_BY =

@@ -16,10 +16,10 @@ import { createContext, inTransaction, type Runtime } from '../runtime';
  * Tables of which no former version is to be left, not even in the bytes of a file. All are small but that of the people,
  * which is written when a survey is published, once a day and at the close: what is left of it tells who completed by then.
  */
-export const MOVED = ['participation_pending', 'participation', 'unfolded', 'study_key'];
+export const MOVED = ['participation_pending', 'participation', 'uncounted_response', 'study_key'];
 
 /** Rewritten or emptied while answers come in, beside the tables of the answers. */
-const REWRITTEN = ['tally_bundle', 'tally'];
+const REWRITTEN = ['attribute_combination', 'tally'];
 
 /**
  * Keeps who took part and what was said apart in all that is stored (docs/privacy.md): rewrites the rows of surveys whose

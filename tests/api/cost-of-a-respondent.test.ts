@@ -78,7 +78,7 @@ test('counting what is new looks up the question of an answer, and does not comp
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
   const [count] = (await statementsOf(app.dataSource, () => fold(app.dataSource.manager, study.ref))).filter(
-    (statement) => statement.includes('DELETE FROM unfolded'),
+    (statement) => statement.includes('DELETE FROM uncounted_response'),
   );
   const plan: Record<string, string>[] = await app.dataSource.query(`EXPLAIN ${count}`, [study.ref, NO_TEAM, 500]);
   const conditions = plan.map((line) => line['QUERY PLAN']!).filter((line) => line.includes('prompt_slug'));

@@ -16,10 +16,10 @@ const isSomebodyWaiting = async () =>
 
 test.each([
   ['answers', 'answer_set', (db) => resealNext(db, study, null)],
-  ['counts', 'tally_bundle', (db) => resealTallies(db, study)],
+  ['counts', 'attribute_combination', (db) => resealTallies(db, study)],
   ['people', 'participation', (db) => resealPeople(db, study)],
-  ['responses', 'unfolded', (db) => fold(db, study)],
-  ['tallies', 'tally_bundle', (db) => recount(db, study)],
+  ['responses', 'uncounted_response', (db) => fold(db, study)],
+  ['tallies', 'attribute_combination', (db) => recount(db, study)],
 ] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
   'a survey that is being deleted while its %s are written anew or counted is: neither waits for the other in a circle',
   async (_what, table, reseal) => {
@@ -29,10 +29,13 @@ test.each([
     await closed.close();
     study = closed.ref;
     // Beside what has been counted, responses that wait to be, and belong to a bundle that is not there yet.
-    await app.dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [
+    await app.dataSource.query(
+      'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
+      [study],
+    );
+    await app.dataSource.query(`UPDATE attribute_combination SET segments = '{"Role": "Other"}' WHERE study_id = $1`, [
       study,
     ]);
-    await app.dataSource.query(`UPDATE tally_bundle SET segments = '{"Role": "Other"}' WHERE study_id = $1`, [study]);
     let resealing: Promise<unknown> | undefined;
     await app.dataSource.transaction(async (db) => {
       await db.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [study]);

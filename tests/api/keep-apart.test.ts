@@ -38,7 +38,7 @@ const written = async ({ ref }: TestStudy) =>
 const waiting = async ({ ref }: TestStudy) =>
   (
     await query(
-      'SELECT cardinality(issued || issued_settled || completed || completed_settled) AS n FROM participation_pending WHERE study_id = $1',
+      'SELECT cardinality(issued || issued_overflow || completed || completed_overflow) AS n FROM participation_pending WHERE study_id = $1',
       ref,
     )
   )[0].n;
@@ -85,7 +85,7 @@ describe('who took part', () => {
     at(NINE);
     await Promise.all(Array.from({ length: 4 }, due));
     for (const study of studies) expect(await written(study)).toBe(2);
-    const noted = await query(`SELECT FROM study_occurrence WHERE kind = 'FLIPS_WRITTEN'`);
+    const noted = await query(`SELECT FROM study_occurrence WHERE kind = 'PARTICIPATION_WRITTEN'`);
     expect(noted).toHaveLength(2);
   });
 
@@ -128,12 +128,12 @@ describe('who took part', () => {
       for (const person of people) await noteFlip(db, ref, 'completed', person);
       for (const person of people.slice(0, 50)) await noteFlip(db, ref, 'completed', person);
     });
-    const [row]: Record<'completed' | 'completed_settled', Buffer[]>[] = await query(
-      'SELECT completed, completed_settled FROM participation_pending WHERE study_id = $1',
+    const [row]: Record<'completed' | 'completed_overflow', Buffer[]>[] = await query(
+      'SELECT completed, completed_overflow FROM participation_pending WHERE study_id = $1',
       ref,
     );
     const hex = (digests: Buffer[]) => digests.map((digest) => digest.toString('hex'));
-    const parts = [hex(row!.completed), hex(row!.completed_settled)];
+    const parts = [hex(row!.completed), hex(row!.completed_overflow)];
     expect(parts.map((part) => part.length)).toEqual([800, 500]);
     for (const part of parts) expect(part).toEqual([...part].sort());
     expect(parts.flat().sort()).toEqual(hex(people).sort());
@@ -175,7 +175,7 @@ describe('what was said', () => {
     const noted = await done();
     expect(
       noted
-        .filter(({ kind }: { kind: string }) => kind === 'RESEALED')
+        .filter(({ kind }: { kind: string }) => kind === 'REWRITTEN')
         .map(({ study_id }: { study_id: string }) => study_id),
     ).toEqual([study.ref, quiet.ref].sort());
     const versions = () => query('SELECT xmin::text, ctid::text FROM answer');
@@ -194,7 +194,7 @@ describe('what was said', () => {
     for (const table of [...TABLES, 'participation'])
       expect([table, await traces(table, study)]).toEqual([table, SEALED]);
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
-    expect(await query(`SELECT day::text FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([
+    expect(await query(`SELECT day::text FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).toEqual([
       { day: '2026-11-02' },
     ]);
     for (const table of TABLES) {
@@ -220,9 +220,9 @@ describe('what was said', () => {
     });
     await expect(died).rejects.toThrow('gone');
     await keepApart(app.runtime, AbortSignal.abort());
-    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toEqual([]);
+    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).toEqual([]);
     await due();
-    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'RESEALED_AFTER_CLOSE'`)).toHaveLength(1);
+    expect(await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).toHaveLength(1);
     expect(await traces('answer', study)).toEqual(SEALED);
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
   });
@@ -257,7 +257,7 @@ describe('what was said', () => {
       `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1) AS sets, (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS completed,
               (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers, (SELECT count(*)::int FROM answer WHERE study_id = $1 AND value = 1) AS changed,
               (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes,
-              (SELECT sum(n)::int FROM tally JOIN tally_bundle ON id = bundle_id WHERE study_id = $1 AND measure = 'respondent') AS counted`,
+              (SELECT sum(n)::int FROM tally JOIN attribute_combination ON id = combination_id WHERE study_id = $1 AND measure = 'respondent') AS counted`,
       study.ref,
     );
     expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24, counted: 18 });

@@ -99,11 +99,11 @@ async function outcome(study: TestStudy) {
     ),
     times: await rows('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 ORDER BY 1'),
     tallies: await rows(
-      'SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN tally_bundle b ON b.id = bundle_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6',
+      'SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN attribute_combination b ON b.id = combination_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6',
     ),
   };
   const [waiting] = await rows(
-    'SELECT cardinality(issued || issued_settled) AS begun, cardinality(completed || completed_settled) AS completed FROM participation_pending WHERE study_id = $1',
+    'SELECT cardinality(issued || issued_overflow) AS begun, cardinality(completed || completed_overflow) AS completed FROM participation_pending WHERE study_id = $1',
   );
   await study.close();
   const people = await rows(

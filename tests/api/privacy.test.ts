@@ -29,7 +29,7 @@ describe('the tables', () => {
     [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
 
   test('of the answer side are those we know', async () => {
-    expect(await answerSide()).toEqual(['answer', 'answer_set', 'unfolded', 'vote']);
+    expect(await answerSide()).toEqual(['answer', 'answer_set', 'uncounted_response', 'vote']);
   });
 
   test('hold a person or an answer digest, never both', async () => {
@@ -244,7 +244,7 @@ test('who took part is written at the close, in the order of the digests', async
     rows.filter(({ issued }) => issued).length,
     rows.filter(({ completed }) => completed).length,
   ]).toEqual([13, 13, 12]);
-  const parts = 'issued || completed || issued_settled || completed_settled';
+  const parts = 'issued || completed || issued_overflow || completed_overflow';
   expect(await query(`SELECT unnest(${parts}) FROM participation_pending WHERE study_id = $1`, study.ref)).toEqual([]);
 });
 

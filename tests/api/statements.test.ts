@@ -78,7 +78,7 @@ async function copyResponses(from: string, refs: string[]): Promise<void> {
     );
   }
   await app.dataSource.query(
-    `INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = ANY ($1) AND completed ON CONFLICT DO NOTHING`,
+    `INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = ANY ($1) AND completed ON CONFLICT DO NOTHING`,
     [refs],
   );
 }

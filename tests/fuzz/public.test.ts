@@ -12,7 +12,7 @@ const RESPONDENTS_TABLES = [
   'participation_hour',
   'participation_pending',
   'prompt_time',
-  'unfolded',
+  'uncounted_response',
   'vote',
 ];
 

@@ -94,7 +94,7 @@ export async function readEverything(
 async function whoCompleted(dataSource: DataSource, studyId: string): Promise<Set<string>> {
   const rows: { digest: string }[] = await dataSource.query(
     `SELECT encode(person_digest, 'hex') AS digest FROM participation WHERE study_id = $1 AND completed
-     UNION SELECT encode(unnest(completed || completed_settled), 'hex') FROM participation_pending WHERE study_id = $1`,
+     UNION SELECT encode(unnest(completed || completed_overflow), 'hex') FROM participation_pending WHERE study_id = $1`,
     [studyId],
   );
   return new Set(rows.map(({ digest }) => digest));

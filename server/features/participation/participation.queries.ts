@@ -61,8 +61,8 @@ export async function answeredByStudy(
   const rows: { studyId: string; slug: string; n: number }[] = await db.query(
     `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, sum(t.n)::int AS n
      FROM study_prompt p
-     JOIN tally_bundle b ON b.study_id = p.study_id
-     JOIN tally t ON t.bundle_id = b.id AND t.slug = p.prompt_slug AND t.measure IN ('value', 'answered')
+     JOIN attribute_combination b ON b.study_id = p.study_id
+     JOIN tally t ON t.combination_id = b.id AND t.slug = p.prompt_slug AND t.measure IN ('value', 'answered')
      WHERE p.study_id = ANY($1)
      GROUP BY p.study_id, p.prompt_slug, p.position ORDER BY p.study_id, p.position`,
     [[...studyIds]],
@@ -81,7 +81,7 @@ export async function segmentsByStudy(db: EntityManager, studyIds: readonly stri
   await foldWaiting(db, studyIds);
   const rows: (SegmentCount & { studyId: string })[] = await db.query(
     `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
-     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
+     FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
      WHERE b.study_id = ANY($1)
      GROUP BY b.study_id, e.key, e.value ORDER BY b.study_id, e.key, sum(t.n) DESC, e.value`,
     [[...studyIds]],
@@ -106,7 +106,7 @@ export async function completedByTeam(
   await foldWaiting(db, studyIds);
   const rows: { studyId: string; teamId: string | null; n: number }[] = await db.query(
     `SELECT b.study_id AS "studyId", nullif(b.team_id, $2) AS "teamId", sum(t.n)::int AS n
-     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure = 'respondent'
+     FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent'
      WHERE b.study_id = ANY($1) GROUP BY b.study_id, b.team_id`,
     [[...studyIds], NO_TEAM],
   );

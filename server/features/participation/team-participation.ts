@@ -47,7 +47,7 @@ async function countsOf({ db }: Context, study: Study, teamIds: string[]): Promi
   await foldWaiting(db, [study.id]);
   return db.query(
     `SELECT b.team_id AS "teamId", b.segments, t.slug, sum(t.n)::int AS n
-     FROM tally_bundle b JOIN tally t ON t.bundle_id = b.id AND t.measure IN ('respondent', 'value', 'answered')
+     FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure IN ('respondent', 'value', 'answered')
      WHERE b.study_id = $1 AND b.team_id = ANY($2) GROUP BY 1, 2, 3`,
     [study.id, teamIds],
   );

@@ -53,7 +53,7 @@ export async function completeFirst<One extends Completion>(
  */
 export const COUNT_COMPLETED = `
   noted AS (
-    INSERT INTO unfolded (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
+    INSERT INTO uncounted_response (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
   )
   INSERT INTO participation_hour (study_id, hour, completed) SELECT $1, date_trunc('hour', $3::timestamptz), count(*) FROM completed
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;

@@ -10,7 +10,7 @@ export async function studiesToFlush(ctx: Context): Promise<string[]> {
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   const rows: { id: string }[] = await ctx.db.query(
     `SELECT id FROM study WHERE status = 'OPEN' AND open_date < $2 AND NOT EXISTS (
-       SELECT FROM study_occurrence WHERE study_id = study.id AND kind = 'FLIPS_WRITTEN' AND day = $1
+       SELECT FROM study_occurrence WHERE study_id = study.id AND kind = 'PARTICIPATION_WRITTEN' AND day = $1
      ) ORDER BY id`,
     [day, momentOn(day, ctx.timeZone)],
   );
@@ -25,8 +25,8 @@ export async function flushDaily(ctx: Context, studyId: string): Promise<void> {
   await passGate(ctx.db, studyId);
   const open = await ctx.db.findOne(Study, { where: { id: studyId, status: 'OPEN' }, lock: { mode: 'for_key_share' } });
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
-  if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'FLIPS_WRITTEN', day }))) return;
+  if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'PARTICIPATION_WRITTEN', day }))) return;
   const isChanged = await flushFlips(ctx.db, studyId);
   // Nobody began or completed: there is nobody new whose answers would have to be hidden among the others.
-  if (!isChanged) await noteOccurrence(ctx, { studyId, kind: 'RESEALED', day });
+  if (!isChanged) await noteOccurrence(ctx, { studyId, kind: 'REWRITTEN', day });
 }

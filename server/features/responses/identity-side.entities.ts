@@ -33,10 +33,10 @@ export class ParticipationPending {
   completed!: Buffer[];
 
   @Column('bytea', { array: true, default: [] })
-  issuedSettled!: Buffer[];
+  issuedOverflow!: Buffer[];
 
   @Column('bytea', { array: true, default: [] })
-  completedSettled!: Buffer[];
+  completedOverflow!: Buffer[];
 }
 
 /** The three keys of a study. `answerKey` and `ballotKey` are destroyed some time after the close. */

@@ -7,7 +7,7 @@ import { listed, prepared } from '../../persistence/prepared';
  * a transaction id can then say which answers came at the same time (docs/privacy.md).
  *
  * What waits is one row for each study, with two parts for each kind of flip: `issued` takes the new ones and is written
- * anew with each, so it is kept short; `issued_settled` is not touched meanwhile. Both are sorted. When the first part is
+ * anew with each, so it is kept short; `issued_overflow` is not touched meanwhile. Both are sorted. When the first part is
  * full, half of it, drawn by lot, moves to the second: what stays says of nobody that they came last.
  */
 export type Flip = 'issued' | 'completed';
@@ -27,7 +27,7 @@ export async function completedAmong(db: EntityManager, studyId: string, people:
 const findCompleted = prepared<{ digest: Buffer }>(
   `SELECT digest FROM unnest(${listed('$2', 'bytea')}) AS digest
    WHERE EXISTS (SELECT FROM participation WHERE study_id = $1 AND person_digest = digest AND completed)
-      OR digest IN (SELECT unnest(completed || completed_settled) FROM participation_pending WHERE study_id = $1)`,
+      OR digest IN (SELECT unnest(completed || completed_overflow) FROM participation_pending WHERE study_id = $1)`,
 );
 
 /** Lets one flip of a study happen at a time, until the transaction ends. */
@@ -66,7 +66,7 @@ const note = (flip: Flip) =>
     `WITH sorted AS (
        SELECT array_agg(digest ORDER BY digest) AS digests FROM (
          SELECT unnest(${flip}) AS digest FROM participation_pending WHERE study_id = $1
-         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${flip}_settled) FROM participation_pending WHERE study_id = $1)
+         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${flip}_overflow) FROM participation_pending WHERE study_id = $1)
        ) AS all_of_them
      ), noted AS (
        UPDATE participation_pending SET ${flip} = digests FROM sorted
@@ -88,7 +88,7 @@ async function settle(db: EntityManager, studyId: string, flip: Flip): Promise<v
      )
      UPDATE participation_pending
      SET ${flip} = staying,
-         ${flip}_settled = (SELECT array_agg(digest ORDER BY digest) FROM unnest(${flip}_settled || leaving) AS digest)
+         ${flip}_overflow = (SELECT array_agg(digest ORDER BY digest) FROM unnest(${flip}_overflow || leaving) AS digest)
      FROM parts WHERE study_id = $1`,
     [studyId, KEPT],
   );
@@ -99,9 +99,9 @@ export async function flushFlips(db: EntityManager, studyId: string): Promise<bo
   await lockFlips(db, studyId);
   const written: unknown[] = await db.query(
     `WITH waiting AS (
-       SELECT unnest(issued || issued_settled) AS digest, false AS completed FROM participation_pending WHERE study_id = $1
+       SELECT unnest(issued || issued_overflow) AS digest, false AS completed FROM participation_pending WHERE study_id = $1
        UNION ALL
-       SELECT unnest(completed || completed_settled), true FROM participation_pending WHERE study_id = $1
+       SELECT unnest(completed || completed_overflow), true FROM participation_pending WHERE study_id = $1
      ), written AS (
        INSERT INTO participation (study_id, person_digest, issued, completed)
        SELECT $1, digest, true, bool_or(completed) FROM waiting GROUP BY digest ORDER BY digest
@@ -114,7 +114,7 @@ export async function flushFlips(db: EntityManager, studyId: string): Promise<bo
   );
   if (written.length === 0) return false;
   await db.query(
-    `UPDATE participation_pending SET issued = '{}', completed = '{}', issued_settled = '{}', completed_settled = '{}'
+    `UPDATE participation_pending SET issued = '{}', completed = '{}', issued_overflow = '{}', completed_overflow = '{}'
      WHERE study_id = $1`,
     [studyId],
   );

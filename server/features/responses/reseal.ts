@@ -14,13 +14,13 @@ export type DueReseal = Pick<StudyOccurrence, 'studyId' | 'kind' | 'day'>;
 /** Open surveys whose flips were written today, and closed ones that have not been rewritten since their close. */
 export async function resealsDue({ db, clock, timeZone }: Context): Promise<DueReseal[]> {
   return db.query(
-    `SELECT id AS "studyId", 'RESEALED' AS kind, day::text AS day
-     FROM study JOIN study_occurrence AS written ON written.study_id = id AND written.kind = 'FLIPS_WRITTEN' AND written.day = $1
+    `SELECT id AS "studyId", 'REWRITTEN' AS kind, day::text AS day
+     FROM study JOIN study_occurrence AS written ON written.study_id = id AND written.kind = 'PARTICIPATION_WRITTEN' AND written.day = $1
      WHERE status = 'OPEN'
-       AND NOT EXISTS (SELECT FROM study_occurrence WHERE study_id = id AND kind = 'RESEALED' AND day = written.day)
+       AND NOT EXISTS (SELECT FROM study_occurrence WHERE study_id = id AND kind = 'REWRITTEN' AND day = written.day)
      UNION ALL
-     SELECT id, 'RESEALED_AFTER_CLOSE', close_date::date::text FROM study
-     WHERE status = 'CLOSED' AND NOT EXISTS (SELECT FROM study_occurrence WHERE study_id = id AND kind = 'RESEALED_AFTER_CLOSE')
+     SELECT id, 'REWRITTEN_AFTER_CLOSE', close_date::date::text FROM study
+     WHERE status = 'CLOSED' AND NOT EXISTS (SELECT FROM study_occurrence WHERE study_id = id AND kind = 'REWRITTEN_AFTER_CLOSE')
      ORDER BY 1`,
     [latestDueDay(clock.now(), timeZone)],
   );

@@ -27,8 +27,8 @@ export interface Counted {
 }
 
 /** Notes that a response has been completed, for the next fold to count. */
-export async function noteUnfolded(db: EntityManager, studyId: string, setDigest: Buffer): Promise<void> {
-  await db.query('INSERT INTO unfolded (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
+export async function noteUncountedResponse(db: EntityManager, studyId: string, setDigest: Buffer): Promise<void> {
+  await db.query('INSERT INTO uncounted_response (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
 }
 
 /** Responses that one statement counts: after a long pause there may be more than it has time for. */
@@ -48,14 +48,15 @@ export async function fold(db: EntityManager, studyId: string, batch = BATCH): P
 
 /** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
 export async function foldToTheEnd(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
-  const waits = async () => (await db.query('SELECT FROM unfolded WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
+  const waits = async () =>
+    (await db.query('SELECT FROM uncounted_response WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
   while (await waits()) await fold(db, studyId, batch);
 }
 
 /** Folds those of the given studies of which something waits; every study without a list. Who reads tallies folds first. */
 export async function foldWaiting(db: EntityManager, studyIds: readonly string[] | null): Promise<void> {
   const rows: { studyId: string }[] = await db.query(
-    'SELECT DISTINCT study_id AS "studyId" FROM unfolded WHERE $1::uuid[] IS NULL OR study_id = ANY($1)',
+    'SELECT DISTINCT study_id AS "studyId" FROM uncounted_response WHERE $1::uuid[] IS NULL OR study_id = ANY($1)',
     [studyIds && [...studyIds]],
   );
   for (const { studyId } of rows) await fold(db, studyId);
@@ -67,9 +68,9 @@ export async function foldWaiting(db: EntityManager, studyIds: readonly string[]
  */
 export async function recount(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   if (!(await keepStudy(db, studyId))) return;
-  await db.query('DELETE FROM tally_bundle WHERE study_id = $1', [studyId]);
+  await db.query('DELETE FROM attribute_combination WHERE study_id = $1', [studyId]);
   await db.query(
-    `INSERT INTO unfolded (study_id, set_digest)
+    `INSERT INTO uncounted_response (study_id, set_digest)
      SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
     [studyId],
   );
@@ -84,17 +85,20 @@ export async function resealTallies(db: EntityManager, studyId: string): Promise
   if (!(await keepStudy(db, studyId))) return;
   // A fold that goes on at this moment waits, and adds to what it then finds; a bundle that it has just made is left alone.
   const locked: { id: string }[] = await db.query(
-    'SELECT id FROM tally_bundle WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
+    'SELECT id FROM attribute_combination WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
     [studyId],
   );
   const ids = locked.map(({ id }) => id);
-  await db.query('CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM tally_bundle WHERE id = ANY($1)', [
+  await db.query(
+    'CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM attribute_combination WHERE id = ANY($1)',
+    [ids],
+  );
+  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT * FROM tally WHERE combination_id = ANY($1)', [
     ids,
   ]);
-  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT * FROM tally WHERE bundle_id = ANY($1)', [ids]);
-  await db.query('DELETE FROM tally_bundle WHERE id = ANY($1)', [ids]);
-  await db.query('INSERT INTO tally_bundle SELECT * FROM resealed_bundle ORDER BY team_id, segments');
-  await db.query('INSERT INTO tally SELECT * FROM resealed ORDER BY bundle_id, measure, slug, item, choice');
+  await db.query('DELETE FROM attribute_combination WHERE id = ANY($1)', [ids]);
+  await db.query('INSERT INTO attribute_combination SELECT * FROM resealed_bundle ORDER BY team_id, segments');
+  await db.query('INSERT INTO tally SELECT * FROM resealed ORDER BY combination_id, measure, slug, item, choice');
   await db.query('DROP TABLE resealed, resealed_bundle');
 }
 
@@ -142,10 +146,10 @@ const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)
  */
 const COUNTED = `
 WITH bundle AS MATERIALIZED (
-  SELECT id, team_id, segments, (row_number() OVER (ORDER BY team_id, segments) - 1)::int AS place FROM tally_bundle WHERE study_id = $1
+  SELECT id, team_id, segments, (row_number() OVER (ORDER BY team_id, segments) - 1)::int AS place FROM attribute_combination WHERE study_id = $1
 ), kind AS (
   SELECT measure, slug, item, choice, array_agg(place) AS places, array_agg(n) AS times
-  FROM tally JOIN bundle ON bundle.id = bundle_id GROUP BY measure, slug, item, choice
+  FROM tally JOIN bundle ON bundle.id = combination_id GROUP BY measure, slug, item, choice
 )
 SELECT measure, slug, item, choice, places::text, times::text,
   CASE WHEN row_number() OVER (ORDER BY measure, slug, item, choice) = 1
@@ -164,9 +168,9 @@ WITH kept AS MATERIALIZED (
   -- As keepStudy: before any of its rows is touched.
   SELECT id FROM study WHERE id = $1 FOR KEY SHARE
 ), batch AS (
-  DELETE FROM unfolded
+  DELETE FROM uncounted_response
   WHERE study_id = (SELECT id FROM kept) AND set_digest <= (
-    SELECT set_digest FROM (SELECT set_digest FROM unfolded WHERE study_id = $1 ORDER BY set_digest LIMIT $3) AS next
+    SELECT set_digest FROM (SELECT set_digest FROM uncounted_response WHERE study_id = $1 ORDER BY set_digest LIMIT $3) AS next
     ORDER BY set_digest DESC LIMIT 1)
   RETURNING set_digest
 ), sets AS (
@@ -175,41 +179,41 @@ WITH kept AS MATERIALIZED (
 ), alike AS (
   SELECT team_id, segments, array_agg(set_digest) AS digests FROM sets GROUP BY team_id, segments
 ), bundles AS (
-  INSERT INTO tally_bundle (id, study_id, team_id, segments)
+  INSERT INTO attribute_combination (id, study_id, team_id, segments)
   SELECT gen_random_uuid(), $1, team_id, segments FROM alike ORDER BY team_id, segments
   ON CONFLICT (study_id, team_id, segments) DO UPDATE SET team_id = EXCLUDED.team_id
   RETURNING id, team_id, segments
 ), members AS (
-  SELECT bundles.id AS bundle_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
+  SELECT bundles.id AS combination_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
 ), prompt AS MATERIALIZED (
   SELECT own.* FROM (
     SELECT jsonb_agg(jsonb_build_object('slug', prompt_slug, 'type', wording -> 'type', 'topic', wording -> 'topicSlug')) AS together
     FROM study_prompt WHERE study_id = $1
   ) AS asked, jsonb_to_recordset(together) AS own (slug text, type text, topic text)
 ), given AS (
-  SELECT bundle_id, set_digest, slug, value, text, dict, type, topic FROM members CROSS JOIN LATERAL (
+  SELECT combination_id, set_digest, slug, value, text, dict, type, topic FROM members CROSS JOIN LATERAL (
     SELECT prompt_slug AS slug, value, text, dict FROM answer WHERE study_id = $1 AND set_digest = members.set_digest AND NOT skipped OFFSET 0) AS own
   JOIN prompt USING (slug)
 ), voted AS (
-  SELECT bundle_id, slug, comment FROM members CROSS JOIN LATERAL (
+  SELECT combination_id, slug, comment FROM members CROSS JOIN LATERAL (
     SELECT topic_slug AS slug, comment FROM vote WHERE study_id = $1 AND set_digest = members.set_digest OFFSET 0) AS own
 ), scored AS (
-  SELECT bundle_id, topic, string_agg(slug, ',' ORDER BY slug) AS slugs
-  FROM given WHERE value IS NOT NULL OR type IN ('MATRIX_N', 'MATRIX_L') GROUP BY bundle_id, set_digest, topic
-), counted (bundle_id, measure, slug, item, choice, n) AS (
-  SELECT bundle_id, 'respondent', '', '', '', count(*) FROM members GROUP BY 1
-  UNION ALL SELECT bundle_id, 'value', slug, value::text, '', count(*) FROM given WHERE value IS NOT NULL GROUP BY 1, 3, 4
-  UNION ALL SELECT bundle_id, 'answered', slug, '', '', count(*) FROM given WHERE value IS NULL GROUP BY 1, 3
-  UNION ALL SELECT bundle_id, 'row', slug, key, e.value, count(*)
+  SELECT combination_id, topic, string_agg(slug, ',' ORDER BY slug) AS slugs
+  FROM given WHERE value IS NOT NULL OR type IN ('MATRIX_N', 'MATRIX_L') GROUP BY combination_id, set_digest, topic
+), counted (combination_id, measure, slug, item, choice, n) AS (
+  SELECT combination_id, 'respondent', '', '', '', count(*) FROM members GROUP BY 1
+  UNION ALL SELECT combination_id, 'value', slug, value::text, '', count(*) FROM given WHERE value IS NOT NULL GROUP BY 1, 3, 4
+  UNION ALL SELECT combination_id, 'answered', slug, '', '', count(*) FROM given WHERE value IS NULL GROUP BY 1, 3
+  UNION ALL SELECT combination_id, 'row', slug, key, e.value, count(*)
     FROM given, jsonb_each_text(dict) AS e WHERE type IN ('MATRIX_N', 'MATRIX_L') GROUP BY 1, 3, 4, 5
-  UNION ALL SELECT bundle_id, 'choice', slug, text, '', count(*) FROM given WHERE type = 'SINGLE_SEL' GROUP BY 1, 3, 4
-  UNION ALL SELECT bundle_id, 'choice', slug, key, '', count(*) FROM given, jsonb_each(dict) AS e WHERE type = 'MULTI_SEL' GROUP BY 1, 3, 4
-  UNION ALL SELECT bundle_id, 'topic', topic, slugs, '', count(*) FROM scored GROUP BY 1, 3, 4
-  UNION ALL SELECT bundle_id, 'vote', slug, '', '', count(*) FROM voted GROUP BY 1, 3
-  UNION ALL SELECT bundle_id, 'comment', slug, '', '', count(*) FROM voted WHERE comment <> '' GROUP BY 1, 3
+  UNION ALL SELECT combination_id, 'choice', slug, text, '', count(*) FROM given WHERE type = 'SINGLE_SEL' GROUP BY 1, 3, 4
+  UNION ALL SELECT combination_id, 'choice', slug, key, '', count(*) FROM given, jsonb_each(dict) AS e WHERE type = 'MULTI_SEL' GROUP BY 1, 3, 4
+  UNION ALL SELECT combination_id, 'topic', topic, slugs, '', count(*) FROM scored GROUP BY 1, 3, 4
+  UNION ALL SELECT combination_id, 'vote', slug, '', '', count(*) FROM voted GROUP BY 1, 3
+  UNION ALL SELECT combination_id, 'comment', slug, '', '', count(*) FROM voted WHERE comment <> '' GROUP BY 1, 3
 ), added AS (
-  INSERT INTO tally (bundle_id, measure, slug, item, choice, n)
-  SELECT bundle_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (bundle_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n
+  INSERT INTO tally (combination_id, measure, slug, item, choice, n)
+  SELECT combination_id, measure, slug, item, choice, n FROM counted ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (combination_id, measure, slug, item, choice) DO UPDATE SET n = tally.n + EXCLUDED.n
 )
 SELECT count(*)::int AS n FROM batch`;

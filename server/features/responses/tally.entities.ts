@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { Study } from '../studies/study.entity';
 
 /** A completed response that no tally counts yet. */
-@Entity('unfolded')
-export class Unfolded {
+@Entity('uncounted_response')
+export class UncountedResponse {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   studyId!: string;
@@ -13,9 +13,9 @@ export class Unfolded {
 }
 
 /** The people of a study who have the same team and attributes beside their answers. */
-@Entity('tally_bundle')
+@Entity('attribute_combination')
 @Unique(['studyId', 'teamId', 'segments'])
-export class TallyBundle {
+export class AttributeCombination {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -45,9 +45,9 @@ export type Measure = 'respondent' | 'value' | 'row' | 'choice' | 'answered' | '
 
 @Entity('tally')
 export class Tally {
-  @ForeignKey(() => TallyBundle, { onDelete: 'CASCADE' })
+  @ForeignKey(() => AttributeCombination, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
-  bundleId!: string;
+  combinationId!: string;
 
   @PrimaryColumn('text')
   measure!: Measure;

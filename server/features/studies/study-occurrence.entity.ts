@@ -9,7 +9,7 @@ export class StudyOccurrence {
   studyId!: string;
 
   @PrimaryColumn('text')
-  kind!: 'CLOSE_NOTICE' | 'FLIPS_WRITTEN' | 'RESEALED' | 'RESEALED_AFTER_CLOSE';
+  kind!: 'CLOSE_NOTICE' | 'PARTICIPATION_WRITTEN' | 'REWRITTEN' | 'REWRITTEN_AFTER_CLOSE';
 
   /** The day it was due, or the close date that it was about: another day is another occurrence. */
   @PrimaryColumn('date')

@@ -66,7 +66,10 @@ export async function store(
       ),
     ),
   );
-  await dataSource.query('INSERT INTO unfolded SELECT study_id, set_digest FROM answer_set WHERE study_id = $1', [ref]);
+  await dataSource.query(
+    'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
+    [ref],
+  );
   await dataSource.query('INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, $2, $3)', [
     ref,
     new Date(0),

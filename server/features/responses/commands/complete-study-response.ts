@@ -8,7 +8,7 @@ import { openPlainly } from '../kept-studies';
 import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
-import { noteUnfolded } from '../tallies';
+import { noteUncountedResponse } from '../tallies';
 import { wholeResponse } from '../whole-response';
 
 /**
@@ -44,7 +44,7 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
   const { study, ballot, setDigest } = response;
   await keepWhatWasAsked(ctx, response);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, { completed: true });
-  await noteUnfolded(ctx.db, study.id, setDigest);
+  await noteUncountedResponse(ctx.db, study.id, setDigest);
   // One completion of a study at a time: two refs of one person can't both be the first. Late, because everybody else who
   // hands in at this moment waits for it; a refusal takes back what was done before.
   await lockFlips(ctx.db, study.id);
