@@ -1,35 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aLibraryQuestion, aPage, aStudy, STUDY } from '../testing/fixtures';
+import { addCustomQuestion, fill, form, rowTexts, saveButton, textField, user } from '../testing/questionForm';
 import { open, pass, serve } from '../testing/world';
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const own = (facts: object = {}) =>
-  aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.', ...facts });
-/** A survey whose last question is the company's own. */
-const withOwn = (facts: object = {}) =>
-  serve(
-    {
-      prompts: [...aStudy().prompts, { ...aStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true }],
-    },
-    { prompts: [...aPage().prompts, own(facts)] },
-  );
-
-async function write() {
-  await user.click(screen.getByRole('button', { name: 'Add question' }));
-  await user.click(screen.getByRole('button', { name: 'Add custom question' }));
-  await pass(100);
-}
-const fill = (field: HTMLElement, text: string) => user.click(field).then(() => user.paste(text)); // typing draws the whole builder for each letter
-const form = () => within(screen.getByRole('form'));
-const textField = () => form().getByRole('textbox', { name: 'Question' });
-const saveButton = () => form().getByRole('button', { name: 'Save question' });
 const rows = () => screen.getAllByRole('row').map((row) => row.querySelector('span + div, div')?.textContent);
-const rowTexts = () => screen.getAllByRole('row').map((row) => row.textContent);
 async function chooseTopic(name = 'AI tools') {
   await user.click(form().getByRole('button', { name: /Topic/ }));
   await user.click(screen.getByRole('option', { name }));
@@ -39,7 +16,7 @@ async function chooseTopic(name = 'AI tools') {
 it('writes a new question in the list and the middle, which the auto-save never sends', async () => {
   const world = serve();
   const { callsOf } = await open('', world);
-  await write();
+  await addCustomQuestion();
   expect(textField()).toHaveFocus();
   expect(rows()).toHaveLength(3);
   expect(rowTexts()[2]).toContain('New question');
@@ -63,7 +40,7 @@ it('writes a new question in the list and the middle, which the auto-save never 
 
 it('takes it out on Cancel, and shows the welcome message', async () => {
   const { callsOf } = await open('', serve());
-  await write();
+  await addCustomQuestion();
   await fill(textField(), 'Our robots');
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   expect(rows()).toHaveLength(2);
@@ -72,25 +49,9 @@ it('takes it out on Cancel, and shows the welcome message', async () => {
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
-it('keeps what is written while something else is looked at', async () => {
-  await open('', serve());
-  await write();
-  await fill(textField(), 'Our robots');
-  await user.click(screen.getByRole('button', { name: 'Welcome message' }));
-  expect(screen.queryByRole('form')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add question' }));
-  expect(screen.getByRole('button', { name: 'Add custom question' })).toHaveAccessibleDescription(
-    'Save or cancel the question you are writing first.',
-  );
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByText('Our robots'));
-  await pass(0);
-  expect(textField()).toHaveValue('Our robots');
-});
-
 it('says what is missing, and goes there', async () => {
   const { callsOf } = await open('', serve());
-  await write();
+  await addCustomQuestion();
   await user.click(saveButton());
   expect(textField()).toHaveFocus();
   expect(textField()).toHaveAccessibleDescription('0 of 256 characters Enter the text of your question.');
@@ -103,7 +64,7 @@ it('says what is missing, and goes there', async () => {
 
 it('counts the characters, and says at once when they are too many', async () => {
   await open('', serve());
-  await write();
+  await addCustomQuestion();
   await user.click(textField());
   await user.paste('x'.repeat(256));
   expect(textField()).toHaveAccessibleDescription('256 of 256 characters');
@@ -117,7 +78,7 @@ it('counts the characters, and says at once when they are too many', async () =>
 it('saves it in its place, once the server knows it', async () => {
   const world = serve();
   const { callsOf } = await open('', world);
-  await write();
+  await addCustomQuestion();
   await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.keyboard('{Enter}');
@@ -152,7 +113,7 @@ it('stays with the server’s words under the form when it is refused', async ()
     throw refusal('BAD_USER_INPUT', 'Invalid input.', { topicSlug: ['There is no topic "ai_tools".'] });
   };
   await open('', world);
-  await write();
+  await addCustomQuestion();
   await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.click(saveButton());
@@ -164,7 +125,7 @@ it('stays with the server’s words under the form when it is refused', async ()
 
 it('has labels for a rating: two at least, five at most, the ends named', async () => {
   const { callsOf } = await open('', serve());
-  await write();
+  await addCustomQuestion();
   await fill(textField(), 'How kind are our robots?');
   await chooseTopic();
   await user.click(form().getByRole('radio', { name: 'Rating' }));
@@ -193,7 +154,7 @@ it('has labels for a rating: two at least, five at most, the ends named', async 
 
 it('clears the polarity when the type changes', async () => {
   await open('', serve());
-  await write();
+  await addCustomQuestion();
   const negative = () => form().queryByRole('checkbox', { name: /Negative question/ });
   await user.click(negative()!);
   expect(negative()).toBeChecked();
@@ -210,7 +171,7 @@ it('adds it once when the answer to the first attempt was lost', async () => {
     throw new TypeError('Failed to fetch');
   };
   const { callsOf } = await open('', world);
-  await write();
+  await addCustomQuestion();
   await fill(textField(), 'Our robots are kind.');
   await chooseTopic();
   await user.click(saveButton());
@@ -224,7 +185,7 @@ it('adds it once when the answer to the first attempt was lost', async () => {
 
 it('advises, and saves all the same', async () => {
   const { callsOf } = await open('', serve());
-  await write();
+  await addCustomQuestion();
   textField().focus();
   await user.paste('Our organizational infrastructure facilitates collaboration and experimentation.');
   expect(form().getByText('Reading level: Hard.')).toBeVisible();
@@ -233,111 +194,4 @@ it('advises, and saves all the same', async () => {
   await user.click(saveButton());
   await pass(0);
   expect(callsOf('CreatePrompt')).toHaveLength(1);
-});
-
-it('changes a question of one’s own, and tells the survey', async () => {
-  const world = withOwn();
-  const { callsOf } = await open('', world);
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
-  expect(screen.getByRole('form', { name: 'Edit question' })).toBeVisible();
-  await user.clear(textField());
-  await fill(textField(), 'Our robots are quick.');
-  await user.click(saveButton());
-  await pass(2000);
-  expect(callsOf('UpdatePrompt')[0]?.variables).toMatchObject({
-    slug: 'own_robots',
-    input: { text: 'Our robots are quick.' },
-  });
-  expect(world.server.study.prompts[2]).toMatchObject({ slug: 'own_robots', text: 'Our robots are quick.' });
-  expect(screen.getByRole('heading', { level: 2, name: 'Our robots are quick.' })).toBeVisible();
-});
-
-it('leaves it as it was on Cancel', async () => {
-  const { callsOf } = await open('', withOwn());
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
-  await fill(textField(), ' Or not.');
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Our robots are fast.' })).toBeVisible();
-  expect(callsOf('UpdatePrompt')).toHaveLength(0);
-});
-
-it.each([
-  [
-    'template questions',
-    'Question first',
-    {},
-    'This is a template question, which can’t be edited. Create a custom question instead.',
-  ],
-  [
-    'used ones',
-    'Our robots are fast.',
-    { frozen: true },
-    'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.',
-  ],
-])('does not change %s, and says why', async (_, text, facts, reason) => {
-  await open('', withOwn(facts));
-  await user.click(screen.getByText(text));
-  await pass(0);
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(reason);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(screen.queryByRole('form')).toBeNull();
-});
-
-it('keeps a change as a new question when somebody else took the question out', async () => {
-  const world = withOwn();
-  await open('', world);
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
-  await fill(textField(), ' Mostly.');
-  world.put({ prompts: aStudy().prompts });
-  await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
-  await pass(2000);
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await pass(0);
-  expect(rowTexts()[2]).toContain('Our robots are fast. Mostly.');
-  await user.click(screen.getByText('Our robots are fast. Mostly.'));
-  await pass(0);
-  expect(screen.getByRole('form', { name: 'New question' })).toBeVisible();
-});
-
-it('warns whoever leaves with a question unsaved, and holds Continue', async () => {
-  const { router } = await open('', serve());
-  await write();
-  await fill(textField(), 'Our robots');
-  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
-    'Save or cancel the question you are writing to continue.',
-  );
-  const closing = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(true);
-
-  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
-  expect(screen.getByRole('alertdialog', { name: 'Your question is not saved' })).toHaveTextContent(
-    'If you leave now, the question you are writing is lost.',
-  );
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
-  await pass(0);
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build`);
-  expect(textField()).toHaveValue('Our robots');
-  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
-  await pass(0);
-  expect(router.state.location.pathname).toBe('/studies');
-});
-
-it('lets one leave with an untouched form', async () => {
-  const { router } = await open('', serve());
-  await write();
-  await act(() => router.navigate('/studies'));
-  expect(router.state.location.pathname).toBe('/studies');
 });
