@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { fireEvent, render, screen } from '@testing-library/preact';
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { TakerApp } from './TakerApp';
-import { STUDY_REF, testStudy } from './testStudy';
+import { STUDY_REF, testStudy } from './testing/testStudy';
 
 const ADDRESS = 'ann@acme.test';
 const button = () => screen.getByRole('button', { name: 'Start survey' });

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { act, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { STORAGE_KEY } from './storage';
 import { TakerApp } from './TakerApp';
-import { STUDY_REF, TEAM_REF, testStudy } from './testStudy';
+import { STUDY_REF, TEAM_REF, testStudy } from './testing/testStudy';
 
 const TARGET_REF = '44444444-4444-4444-8444-444444444444';
 const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render, screen } from '@testing-library/preact';
-import { testPrompt, testStudy } from './testStudy';
+import { testPrompt, testStudy } from './testing/testStudy';
 import { TrustFacts } from './TrustFacts';
 
 const facts = () =>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { createTakerSession } from './takerSession';
 import { freshState, reduceTaker } from './takerState';
-import { STUDY_REF, testStudy } from './testStudy';
+import { STUDY_REF, testStudy } from './testing/testStudy';
 import { useStore } from './useStore';
 import { VotingStep } from './VotingStep';
 

@@ -2,7 +2,7 @@ import cases from '../../../tests/conditions.json';
 import { askedPrompts } from './conditions';
 import type { TakerPrompt } from './study';
 import type { SavedPromptResponse } from './takerState';
-import { testPrompt } from './testStudy';
+import { testPrompt } from './testing/testStudy';
 
 const BLANK: SavedPromptResponse = {
   absoluteValue: null,

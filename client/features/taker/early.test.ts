@@ -1,10 +1,10 @@
 import { beginResponse } from './beginResponse';
 import { askEarly } from './early';
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { completionOf, surveyIn } from './openSurvey';
 import { writeStored } from './storage';
 import { freshState } from './takerState';
-import { STUDY_REF, testStudy, TEAM_REF } from './testStudy';
+import { STUDY_REF, testStudy, TEAM_REF } from './testing/testStudy';
 
 const PAGE = `/study/${STUDY_REF}`;
 const LINK = `${PAGE}/${TEAM_REF}`;

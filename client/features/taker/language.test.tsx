@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { act, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { speak } from './language';
 import { LANGUAGE_KEY } from './preferredLanguage';
 import { TakerApp } from './TakerApp';
-import { STUDY_REF, testPrompt, testStudy } from './testStudy';
+import { STUDY_REF, testPrompt, testStudy } from './testing/testStudy';
 
 const languages = jest.spyOn(navigator, 'languages', 'get');
 const page = document.documentElement;

@@ -1,28 +1,13 @@
 /** @jsxImportSource preact */
-import { act, render, screen } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
-import { installFakeServer } from './fakeServer';
-import { TakerApp } from './TakerApp';
-import { STUDY_REF, testStudy } from './testStudy';
+import { screen } from '@testing-library/preact';
+import { heading, open, pass, preparePage, press, serve, server, user } from './testing/page';
+import { STUDY_REF, testStudy } from './testing/testStudy';
 
-let user: ReturnType<typeof userEvent.setup>;
-let server: ReturnType<typeof installFakeServer>;
-
-beforeEach(() => {
-  window.scrollTo = () => {};
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // Preact draws in one
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  server = installFakeServer(testStudy({ status: 'DRAFT', teams: [], prompts: testStudy().prompts.slice(0, 1) }));
-});
+preparePage();
+beforeEach(() => serve({ status: 'DRAFT', teams: [], prompts: testStudy().prompts.slice(0, 1) }));
 afterEach(() => {
-  jest.useRealTimers();
   document.cookie = 'csrftoken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
-
-const open = () => render(<TakerApp path={`/study/${STUDY_REF}`} />);
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the preview of a draft', () => {
   it('stores nothing and sends nothing', async () => {

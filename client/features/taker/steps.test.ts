@@ -1,7 +1,7 @@
 import { scaleOf } from './scale';
 import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf } from './steps';
 import { freshState, reduceTaker, type Answer, type TakerState } from './takerState';
-import { TEAM_REF, testPrompt, testStudy } from './testStudy';
+import { TEAM_REF, testPrompt, testStudy } from './testing/testStudy';
 import { groupTopics, votableTopics, votedTopics, voteTone } from './votes';
 
 const study = testStudy();

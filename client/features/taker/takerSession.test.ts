@@ -1,9 +1,9 @@
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { readStored, STORAGE_KEY, writeStored } from './storage';
 import type { PublicStudy } from './study';
 import { createTakerSession, type TakerSession } from './takerSession';
 import { freshState, restoreState, type TakerState } from './takerState';
-import { STUDY_REF, TEAM_REF, testStudy } from './testStudy';
+import { STUDY_REF, TEAM_REF, testStudy } from './testing/testStudy';
 
 const CONFLICT = { status: 409, detail: 'You have already completed this survey.' };
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { act, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { installFakeServer } from './fakeServer';
+import { installFakeServer } from './testing/fakeServer';
 import { speak } from './language';
 import { TakerApp } from './TakerApp';
-import { STUDY_REF, testPrompt, testStudy } from './testStudy';
+import { STUDY_REF, testPrompt, testStudy } from './testing/testStudy';
 
 type Words = { text: string; choiceLabels?: string[]; rowLabels?: string[]; replacementString?: string };
 /** A question as the server sends it in a language. */

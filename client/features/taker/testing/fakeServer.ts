@@ -1,4 +1,4 @@
-import type { PublicStudy } from './study';
+import type { PublicStudy } from '../study';
 
 interface Call {
   operation: string;
