@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { PublicStudyDocument } from './client/features/taker/taker.generated';
+import { PublicStudyDocument } from './client/features/taker/api/taker.generated';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

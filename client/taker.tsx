@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { fetchFontAfterPaint } from './features/taker/fetchFont';
 import { loadSurvey } from './features/taker/loadSurvey';
 import { TakerApp } from './features/taker/TakerApp';
-import { TakerErrorBoundary } from './features/taker/TakerErrorBoundary';
+import { TakerErrorBoundary } from './features/taker/frame/TakerErrorBoundary';
 import './features/taker/taker.css';
 import './theme/globalStyles';
 

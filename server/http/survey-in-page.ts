@@ -40,7 +40,7 @@ export function surveyInPage(
 
 export const withSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
 
-/** As client/features/taker/preferredLanguage.ts chooses, as far as a server can know. If the page wants another, it asks. */
+/** As client/features/taker/texts/preferredLanguage.ts chooses, as far as a server can know. If the page wants another, it asks. */
 const languageOf = (request: Request): Language =>
   request
     .acceptsLanguages()

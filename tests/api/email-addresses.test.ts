@@ -1,4 +1,4 @@
-import { isWorkEmail } from '../../client/features/taker/email';
+import { isWorkEmail } from '../../client/features/taker/entry/email';
 import { isEmail, normaliseEmail } from '../../server/features/accounts/email';
 
 /* What the respondent's page lets pass the server takes, and the other way round: nobody presses Start to be refused. */

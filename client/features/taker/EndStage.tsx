@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import { t, told } from './language';
-import { Notice } from './Notice';
-import { Button, Problem, Prose, Row } from './parts';
-import { stepsOf } from './steps';
-import type { TakerSession, TakerView } from './takerSession';
-import { isDone } from './takerState';
+import { t, told } from './texts/language';
+import { Notice } from './frame/Notice';
+import { Button, Problem, Prose, Row } from './kit/parts';
+import { stepsOf } from './survey/steps';
+import type { TakerSession, TakerView } from './session/takerSession';
+import { isDone } from './session/takerState';
 
 /** How it ended: a preview, too late, handed in, still on its way, or not. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {

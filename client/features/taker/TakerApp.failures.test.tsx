@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act, screen, waitFor } from '@testing-library/preact';
-import { STORAGE_KEY } from './storage';
-import { freshState } from './takerState';
+import { STORAGE_KEY } from './session/storage';
+import { freshState } from './session/takerState';
 import {
   answerAll,
   begin,

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { t, useLanguage } from './language';
+import { t, useLanguage } from './texts/language';
 import { loadSurvey, type Loaded } from './loadSurvey';
-import { Notice } from './Notice';
-import { Button, Prose, Row } from './parts';
+import { Notice } from './frame/Notice';
+import { Button, Prose, Row } from './kit/parts';
 import { TakerPage } from './TakerPage';
-import { TakerSkeleton } from './TakerSkeleton';
+import { TakerSkeleton } from './frame/TakerSkeleton';
 
 /** Opens the survey that the address names; `first` is what came of it where that is known already. */
 export function TakerApp({ path, first = null }: { path: string; first?: Loaded | null }) {

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
 import { EndStage } from './EndStage';
-import { speakWith, t } from './language';
-import { surveyIn } from './openSurvey';
-import { Problem } from './parts';
-import { PreviewBar } from './PreviewBar';
-import { QuestionStage } from './QuestionStage';
-import { StartStage } from './StartStage';
-import { TakerHeader } from './TakerHeader';
-import type { TakerSession } from './takerSession';
-import { TargetStart } from './TargetStart';
-import { useStore } from './useStore';
+import { speakWith, t } from './texts/language';
+import { surveyIn } from './api/openSurvey';
+import { Problem } from './kit/parts';
+import { PreviewBar } from './frame/PreviewBar';
+import { QuestionStage } from './questions/QuestionStage';
+import { StartStage } from './entry/StartStage';
+import { TakerHeader } from './frame/TakerHeader';
+import type { TakerSession } from './session/takerSession';
+import { TargetStart } from './entry/TargetStart';
+import { useStore } from './session/useStore';
 
 /** The three stages: email or own link, questions, end. */
 export function TakerPage({ session }: { session: TakerSession }) {

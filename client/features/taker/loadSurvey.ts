@@ -1,9 +1,9 @@
-import { refsIn } from './address';
-import { speak } from './language';
-import { openSurvey } from './openSurvey';
-import { preferredLanguage } from './preferredLanguage';
-import { RequestError } from './request';
-import { createTakerSession, type TakerSession } from './takerSession';
+import { refsIn } from './api/address';
+import { speak } from './texts/language';
+import { openSurvey } from './api/openSurvey';
+import { preferredLanguage } from './texts/preferredLanguage';
+import { RequestError } from './api/request';
+import { createTakerSession, type TakerSession } from './session/takerSession';
 
 /** A survey to be answered, or what has been in the way. */
 export type Loaded = { session: TakerSession } | { status: number };

@@ -1,4 +1,4 @@
-import type { PublicStudy } from '../study';
+import type { PublicStudy } from '../survey/study';
 
 interface Call {
   operation: string;

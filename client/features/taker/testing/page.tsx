@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { act, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { STORAGE_KEY } from '../storage';
-import type { PublicStudy, TakerPrompt } from '../study';
+import { STORAGE_KEY } from '../session/storage';
+import type { PublicStudy, TakerPrompt } from '../survey/study';
 import { TakerApp } from '../TakerApp';
 import { installFakeServer } from './fakeServer';
 import { STUDY_REF, testPrompt, testStudy } from './testStudy';

@@ -1,4 +1,4 @@
-import type { PublicStudy, TakerPrompt } from '../study';
+import type { PublicStudy, TakerPrompt } from '../survey/study';
 
 /** For tests: a survey with one question of each kind. */
 export const STUDY_REF = '11111111-1111-4111-8111-111111111111';

@@ -1,0 +1,123 @@
+import { beginResponse } from './beginResponse';
+import { askEarly } from './early';
+import { installFakeServer } from '../testing/fakeServer';
+import { completionOf, surveyIn } from './openSurvey';
+import { writeStored } from '../session/storage';
+import { freshState } from '../session/takerState';
+import { STUDY_REF, testStudy, TEAM_REF } from '../testing/testStudy';
+
+const PAGE = `/study/${STUDY_REF}`;
+const LINK = `${PAGE}/${TEAM_REF}`;
+const input = { studyRef: STUDY_REF, targetRef: TEAM_REF };
+
+let server: ReturnType<typeof installFakeServer>;
+const asked = () =>
+  server.calls.map(({ operation, variables, credentials }) => ({ operation, credentials, ...variables }));
+const operations = () => server.calls.map(({ operation }) => operation);
+const question = { operation: 'PublicStudy', credentials: 'omit', ref: STUDY_REF, language: 'en' };
+
+/** As the server sends the page. */
+function pageHolds(change: Parameters<typeof testStudy>[0], lang = 'en') {
+  const reply = JSON.stringify({ data: { publicStudy: testStudy({ name: 'As it stands in the page', ...change }) } });
+  document.head.innerHTML += `<script type="application/json" id="survey" lang="${lang}">${reply}</script>`;
+}
+
+beforeEach(() => {
+  server = installFakeServer(testStudy());
+  delete window.earlyReplies;
+  localStorage.clear();
+  document.head.innerHTML = '';
+});
+
+describe('without the survey in the page', () => {
+  it.each([PAGE, `${LINK}/`])('asks once for the survey that %s names', async (path) => {
+    askEarly(path);
+    const study = await surveyIn('en', STUDY_REF);
+    expect(study.name).toBe(testStudy().name);
+    expect(asked()).toEqual([question]);
+  });
+
+  it('asks again where the survey is wanted again, or in another language', async () => {
+    askEarly(PAGE);
+    await surveyIn('de', STUDY_REF);
+    await surveyIn('en', STUDY_REF);
+    await surveyIn('en', STUDY_REF);
+    expect(asked()).toEqual([question, { ...question, language: 'de' }, question]);
+  });
+
+  it('asks for nothing at another address', () => {
+    askEarly('/study/elsewhere');
+    expect(window.earlyReplies).toBeUndefined();
+  });
+
+  it('tells whoever takes the reply that none came', async () => {
+    server.isOffline = true;
+    askEarly(PAGE);
+    await expect(surveyIn('en', STUDY_REF)).rejects.toMatchObject({ status: 0 });
+    server.isOffline = false;
+    await expect(surveyIn('en', STUDY_REF)).resolves.toMatchObject({ ref: STUDY_REF });
+  });
+});
+
+describe('with the survey in the page', () => {
+  it('asks for nothing, and for the survey as it is by then when it is wanted again', async () => {
+    pageHolds({});
+    askEarly(PAGE);
+    expect((await surveyIn('en', STUDY_REF)).name).toBe('As it stands in the page');
+    expect(asked()).toEqual([]);
+    expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
+  });
+
+  it('asks for it in the language that was chosen in this browser', async () => {
+    pageHolds({}, 'de');
+    askEarly(PAGE);
+    expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
+    expect(asked()).toEqual([question]);
+  });
+
+  it('begins by a link of somebody’s own, once', async () => {
+    pageHolds({});
+    askEarly(LINK);
+    await expect(beginResponse(input)).resolves.toMatchObject({ ref: 'sealed' });
+    expect(asked()).toEqual([{ operation: 'StartStudyResponse', credentials: 'omit', input }]);
+    await beginResponse(input);
+    expect(operations()).toEqual(['StartStudyResponse', 'StartStudyResponse']);
+  });
+
+  it.each(['DRAFT', 'CLOSED'] as const)('begins nothing of a survey that is %s', async (status) => {
+    pageHolds({ status });
+    askEarly(LINK);
+    await surveyIn('en', STUDY_REF);
+    expect(asked()).toEqual([]);
+  });
+});
+
+it('begins nothing by a link before it is known that the survey is open', async () => {
+  askEarly(LINK);
+  await surveyIn('en', STUDY_REF);
+  expect(operations()).toEqual(['PublicStudy']);
+});
+
+describe('where a response has been begun in this browser', () => {
+  const begun = {
+    ...freshState(STUDY_REF, TEAM_REF),
+    stageIndex: 1 as const,
+    refs: { ...input, studyResponseRef: 'sealed' },
+  };
+
+  it('asks how it stands, and begins no other', async () => {
+    writeStored(begun);
+    pageHolds({});
+    askEarly(LINK);
+    await expect(completionOf('sealed')).resolves.toBe('open');
+    expect(asked()).toEqual([{ operation: 'StudyResponseEnd', credentials: 'omit', ref: 'sealed' }]);
+  });
+
+  it('begins none where it has been handed in', async () => {
+    writeStored({ ...begun, savedEndTime: { endTime: '2026-01-01T00:00:00Z', saved: true } });
+    pageHolds({});
+    askEarly(LINK);
+    await surveyIn('en', STUDY_REF);
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { earlyReply } from './early';
+import { send, type Reply, type SendOptions } from './send';
+import type { TypedDocumentString } from './taker.generated';
+import { en } from '../texts/en';
+
+/** A call that did not succeed. The message is English; `told` says it in the page's language. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  /** `status` is 0 where no answer came. */
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Whatever was caught, as something that can be shown. */
+  static from(error: unknown): RequestError {
+    return error instanceof RequestError ? error : new RequestError(500, en['requestFailed.server']);
+  }
+
+  /** Nothing is wrong with the request itself: it may be sent again as it is. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+interface GraphQLReply {
+  data?: unknown;
+  errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
+}
+
+export async function request<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  options?: SendOptions,
+): Promise<Result> {
+  const response = await (earlyReply(document, variables) ?? send(document, variables, options)).catch(() => {
+    throw new RequestError(0, en['requestFailed.network']);
+  });
+  const reply = await response.json().then(
+    (body) => body as GraphQLReply,
+    (): GraphQLReply => ({}),
+  );
+  const failure = reply.errors?.[0];
+  if (failure || reply.data == null) throw refusal(response, failure);
+  return reply.data as Result;
+}
+
+function refusal(response: Reply, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
+  const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};
+  const message = status < 500 ? (Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message) : undefined;
+  return new RequestError(status, message ?? en['requestFailed.server']);
+}

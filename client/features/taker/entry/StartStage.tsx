@@ -1,0 +1,98 @@
+/** @jsxImportSource preact */
+import type { TargetedSubmitEvent } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { beginResponse } from '../api/beginResponse';
+import { isWorkEmail } from './email';
+import { t, told, toldByAddress } from '../texts/language';
+import { LanguageSelect } from '../frame/LanguageSelect';
+import { statusOf } from '../api/openSurvey';
+import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from '../kit/parts';
+import { RequestError } from '../api/request';
+import type { TakerSession } from '../session/takerSession';
+import { en } from '../texts/en';
+import { TrustFacts } from './TrustFacts';
+
+/** Asks for the email address, and says what becomes of it. */
+export function StartStage({ session }: { session: TakerSession }) {
+  const { study } = session;
+  const id = useId();
+  const [email, setEmail] = useState('');
+  // a link of somebody's own that was refused leads here with the reason
+  const [error, setError] = useState(() =>
+    toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''),
+  );
+  const [isPending, setIsPending] = useState(false);
+  const isBlocked = isPending || !isWorkEmail(email);
+
+  // a browser that comes Back to this page fills the field and says no more than this; a keeper of passwords may say nothing
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const look = () => setEmail(field.current!.value);
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+
+  const start = async (address: string) => {
+    setIsPending(true);
+    try {
+      session.start(await beginResponse({ studyRef: study.ref, email: address }));
+    } catch (failure) {
+      const { status, message } = RequestError.from(failure);
+      if ([404, 409].includes(status) && (await statusOf(study.ref)) === 'CLOSED') return session.close();
+      setError(message);
+      setIsPending(false);
+    }
+  };
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const address = field.current!.value.trim();
+    setEmail(address);
+    if (isWorkEmail(address)) void start(address);
+    else if (address) setError(en['start.notAnAddress']);
+  };
+  const change = (value: string) => {
+    setEmail(value);
+    setError('');
+  };
+
+  return (
+    <Page>
+      <Column gap={8}>
+        <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }}>
+          <Small>
+            <bdi>{study.companyName}</bdi>
+          </Small>
+          <LanguageSelect />
+        </Row>
+        <Title size={32}>{study.name}</Title>
+        <Prose>{t('start.invited', { company: study.companyName })}</Prose>
+      </Column>
+      <form onSubmit={submit} noValidate>
+        <Column gap={4}>
+          <Input
+            ref={field}
+            type="email"
+            name="email"
+            autoComplete="email"
+            aria-label={t('start.emailLabel')}
+            aria-invalid={error !== ''}
+            aria-describedby={id}
+            placeholder={t('start.emailPlaceholder')}
+            value={email}
+            onInput={(event) => change(event.currentTarget.value)}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Problem id={id} role="alert">
+            {told(error)}
+          </Problem>
+          <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
+            {t(isPending ? 'start.pending' : 'start.button')}
+          </Button>
+          <Small sx={{ paddingTop: 8 }}>{t('start.anonymity', { threshold: study.privacy.threshold })}</Small>
+        </Column>
+      </form>
+      <TrustFacts study={study} isOpen />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+/** @jsxImportSource preact */
+import { act, render, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { installFakeServer } from '../testing/fakeServer';
+import { STORAGE_KEY } from '../session/storage';
+import { TakerApp } from '../TakerApp';
+import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
+
+const TARGET_REF = '44444444-4444-4444-8444-444444444444';
+const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+const open = (target = `/${TARGET_REF}`) => render(<TakerApp path={`/study/${STUDY_REF}${target}`} />);
+const begins = () => screen.findByRole('button', { name: 'Begin' });
+
+let server: ReturnType<typeof installFakeServer>;
+const started = () =>
+  server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  server = installFakeServer(testStudy());
+});
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+it('begins from the target, asks for no email, and goes on after a reload', async () => {
+  const { unmount } = open();
+  await begins();
+  expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: TARGET_REF }]);
+  expect(stored().refs).toEqual({ studyRef: STUDY_REF, targetRef: TARGET_REF, studyResponseRef: 'sealed' });
+  unmount();
+  open();
+  await begins();
+  expect(started()).toHaveLength(1);
+});
+
+it('has the team chosen beforehand that the server knows, to be changed or gone on with', async () => {
+  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: TEAM_REF } } });
+  open();
+  await userEvent.click(await begins());
+  expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));
+});
+
+it('begins anew from another target', async () => {
+  const { unmount } = open();
+  await begins();
+  unmount();
+  open('/55555555-5555-4555-8555-555555555555');
+  await begins();
+  expect(started()).toHaveLength(2);
+  expect(stored().refs.targetRef).toBe('55555555-5555-4555-8555-555555555555');
+});
+
+it('says that the server can’t be reached, and tries again', async () => {
+  server.reply('StartStudyResponse', { status: 503, detail: 'Down' });
+  open();
+  expect(await screen.findByText('An unexpected error occurred. Please try again in a moment.')).toBeInTheDocument();
+  server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: null } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await begins();
+});
+
+it('begins nothing for a draft or a closed survey', async () => {
+  for (const status of ['DRAFT', 'CLOSED'] as const) {
+    server = installFakeServer(testStudy({ status }));
+    const { unmount } = open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(started()).toEqual([]);
+    await act(async () => void unmount());
+  }
+});
+
+it('shows the reason for which a link was refused under the email field', async () => {
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=You+have+already+completed+this+survey.`);
+  open('');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
+    'You have already completed this survey.',
+  );
+});
+
+it('repeats nothing that anybody could have written into an address', async () => {
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=Your+password+has+expired,+go+to+evil.example`);
+  open('');
+  expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
+    'The server did not accept this.',
+  );
+  expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
+});
+
+it('ends where the survey has been deleted while the link was opened', async () => {
+  const gone = { status: 404, detail: 'Not found.' };
+  server.reply('StartStudyResponse', gone);
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, init) => {
+    if (String(init?.body).includes('StartStudyResponse')) server.reply('PublicStudy', gone);
+    return fetch(url, init);
+  };
+  open();
+  expect(await screen.findByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeInTheDocument();
+});

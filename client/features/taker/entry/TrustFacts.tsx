@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { attributeName, list, t } from '../texts/language';
+import { Small } from '../kit/parts';
+import type { PublicStudy } from '../survey/study';
+
+const Details = styled('details')(({ theme }) => ({
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  background: theme.colors.surface,
+  '& > summary': {
+    padding: '12px 20px',
+    cursor: 'pointer',
+    fontWeight: theme.fontWeights.semibold,
+    borderRadius: theme.radii.card,
+  },
+  '& > dl': { display: 'grid', gap: 16, padding: '4px 20px 16px' },
+  '& dt': { fontWeight: theme.fontWeights.medium },
+  '& a': { color: theme.colors.accent },
+  '& dd': { color: theme.colors.textMuted },
+  '& > p': { padding: '12px 20px', borderTop: `1px solid ${theme.colors.border}` },
+}));
+
+/** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
+export function TrustFacts({
+  study: { privacy, companyName, prompts, topics },
+  isOpen = false,
+}: {
+  study: PublicStudy;
+  isOpen?: boolean;
+}) {
+  const { level, attributes, threshold, commentThreshold, hash } = privacy;
+  const seen = [
+    t('trust.seen', { company: companyName, threshold }),
+    t(level === 'STRICT' ? 'trust.seenStrict' : 'trust.seenStandard'),
+    t('trust.written', { minimum: commentThreshold }),
+  ];
+  const inWords = prompts.filter(({ type }) => type === 'OPEN_END').length;
+  const asked = t('trust.asked', { count: prompts.length, topics: list(...topics.map(({ label }) => label)) });
+  const facts: [string, string][] = [
+    [t('trust.askedTitle'), inWords === 0 ? asked : `${asked} ${t('trust.askedWords', { count: inWords })}`],
+    [t('trust.seenTitle'), seen.join(' ')],
+    [
+      t('trust.storedTitle'),
+      attributes.length === 0
+        ? t('trust.storedNothing')
+        : t('trust.stored', { attributes: list(...attributes.map(attributeName)) }),
+    ],
+    [t('trust.apartTitle'), t('trust.apart')],
+    [t('trust.honestTitle'), t('trust.honest')],
+  ];
+  return (
+    <Details open={isOpen}>
+      <summary>{t('trust.title')}</summary>
+      <dl>
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Small>
+        {t('trust.sharedComputer')} {hash !== null && t('trust.sealed', { seal: hash.slice(0, 16) })}{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          {t('trust.more')}
+        </a>
+      </Small>
+    </Details>
+  );
+}

@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { copyText } from '../../../lib/copyText';
+import { buttonStyles } from '../../../ui/buttonStyles';
+import { isSomebodySignedIn } from '../api/isSomebodySignedIn';
+import { t } from '../texts/language';
+import { Button, Row, Small } from '../kit/parts';
+import type { TakerSession } from '../session/takerSession';
+
+const CONFIRMED_MS = 3_000;
+
+const Bar = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  padding: '8px 16px',
+  background: theme.colors.accentSoft,
+  borderBottom: `1px solid ${theme.colors.border}`,
+}));
+const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'sm' }));
+
+/** Over a draft: nothing of what follows is kept. */
+export function PreviewBar({ session }: { session: TakerSession }) {
+  const [canEdit, setCanEdit] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => void isSomebodySignedIn().then(setCanEdit), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const share = async () => {
+    const isCopied = await copyText(window.location.href);
+    setConfirmation(t(isCopied ? 'preview.shared' : 'preview.shareFailed'));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setConfirmation(''), CONFIRMED_MS);
+  };
+
+  return (
+    <Bar aria-label={t('preview.title')}>
+      <p>
+        <strong>{t('preview.title')}.</strong> {t('preview.notRecorded')}
+      </p>
+      <Row>
+        {canEdit && <ButtonLink href={`/study/${session.study.ref}/build`}>{t('preview.backToEditing')}</ButtonLink>}
+        <Button size="sm" onClick={session.restart}>
+          {t('preview.restart')}
+        </Button>
+        <Button size="sm" onClick={() => void share()}>
+          {t('preview.share')}
+        </Button>
+        <Small role="status">{confirmation}</Small>
+      </Row>
+    </Bar>
+  );
+}

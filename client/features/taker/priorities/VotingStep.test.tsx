@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { createTakerSession } from '../session/takerSession';
+import { freshState, reduceTaker } from '../session/takerState';
+import { STUDY_REF, testStudy } from '../testing/testStudy';
+import { useStore } from '../session/useStore';
+import { VotingStep } from './VotingStep';
+
+const answer = { absoluteValue: 2, responseTimeMs: 10 };
+const session = createTakerSession(
+  testStudy(),
+  reduceTaker(freshState(STUDY_REF), { type: 'answered', slug: 'tools', answer }),
+);
+
+function Step() {
+  return <VotingStep session={session} view={useStore(session.subscribe, session.current)} onNext={() => {}} />;
+}
+
+it('brings a comment back with its topic, which was unticked by mistake', async () => {
+  const user = userEvent.setup();
+  render(<Step />);
+  const topic = screen.getByRole('checkbox', { name: 'Tools' });
+  await user.click(topic);
+  await user.type(screen.getByRole('textbox', { name: 'Comment on Tools' }), 'The build');
+  await user.click(topic);
+  expect(session.current().state.savedVerbatims.verbatims).toEqual({});
+  await user.click(topic);
+  expect(screen.getByRole('textbox', { name: 'Comment on Tools' })).toHaveValue('The build');
+});

@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { useId, useRef } from 'preact/hooks';
+import { sentimentColour } from '../../../theme/tokens';
+import { t } from '../texts/language';
+import { LimitedText } from '../questions/LimitedText';
+import { Column, Small, Title } from '../kit/parts';
+import { ChoiceBox, ChoiceRow } from '../questions/questionParts';
+import type { StepProps } from '../questions/StepCard';
+import { teamNames } from '../survey/study';
+import { useStopwatch } from '../questions/useStopwatch';
+import { groupTopics, votableTopics, type VoteTone } from './votes';
+
+const GroupTitle = styled(
+  'h2',
+  'tone',
+)<{ tone: VoteTone }>(({ theme, tone }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: theme.fontSizes[13],
+  fontWeight: theme.fontWeights.medium,
+  '&::before': { content: '""', width: 10, height: 10, borderRadius: 3, background: sentimentColour(tone).background },
+}));
+
+/** Which topics matter most, among those the respondent has scored, and what could be better about them. */
+export function VotingStep({ session, view: { state } }: StepProps) {
+  const id = useId();
+  const elapsed = useStopwatch();
+  const topics = votableTopics(session.study, state.savedPromptResponses);
+  const { verbatims } = state.savedVerbatims;
+  // what was written on a topic comes back with it, should it have been unticked by mistake
+  const written = useRef<Record<string, string>>({});
+
+  const toggle = (slug: string) => {
+    const { [slug]: comment, ...rest } = verbatims;
+    if (comment !== undefined) written.current[slug] = comment;
+    session.vote(comment === undefined ? { ...verbatims, [slug]: written.current[slug] ?? '' } : rest, elapsed());
+  };
+  return (
+    <Column gap={20}>
+      <Column gap={8}>
+        <Title tabIndex={-1}>{t('voting.question')}</Title>
+        <Small>{t(topics.length === 0 ? 'voting.noneScored' : 'voting.hint')}</Small>
+      </Column>
+      {groupTopics(topics).map(({ tone, topics: group }) => (
+        <Column key={tone} gap={8} role="group" aria-labelledby={id + tone}>
+          <GroupTitle tone={tone} id={id + tone}>
+            {t(`voting.${tone}`)}
+          </GroupTitle>
+          {group.map(({ slug, label }) => (
+            <ChoiceBox key={slug}>
+              <ChoiceRow>
+                <input type="checkbox" checked={slug in verbatims} onChange={() => toggle(slug)} />
+                <bdi>{label}</bdi>
+              </ChoiceRow>
+              {slug in verbatims && (
+                <LimitedText
+                  label={t('voting.commentLabel', { topic: label })}
+                  placeholder={t('voting.commentPlaceholder')}
+                  height={64}
+                  names={teamNames(session.study)}
+                  value={verbatims[slug] ?? ''}
+                  onChange={(text) => session.vote({ ...verbatims, [slug]: text }, elapsed(), true)}
+                />
+              )}
+            </ChoiceBox>
+          ))}
+        </Column>
+      ))}
+    </Column>
+  );
+}

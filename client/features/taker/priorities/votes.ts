@@ -1,0 +1,44 @@
+import { scoreOf } from '../survey/answers';
+import { askedPrompts, type Answers } from '../survey/conditions';
+import type { PublicStudy } from '../survey/study';
+import type { TakerState } from '../session/takerState';
+
+export type VoteTone = 'negative' | 'neutral' | 'positive';
+
+export interface VotableTopic {
+  slug: string;
+  label: string;
+  /** The respondent's lowest score of the topic's questions. */
+  lowest: number;
+}
+
+export const voteTone = (lowest: number): VoteTone =>
+  lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive';
+
+/** The topics of the questions that the respondent has scored, in the survey's order. */
+export function votableTopics(study: PublicStudy, answers: Answers): VotableTopic[] {
+  const lowest = new Map<string, number>();
+  for (const prompt of askedPrompts(study.prompts, answers).asked) {
+    const score = scoreOf(prompt, answers[prompt.slug]);
+    if (score !== null) lowest.set(prompt.topicSlug, Math.min(score, lowest.get(prompt.topicSlug) ?? Infinity));
+  }
+  return study.topics.flatMap(({ slug, label }) => {
+    const score = lowest.get(slug);
+    return score === undefined ? [] : [{ slug, label, lowest: score }];
+  });
+}
+
+/** The same, worst first: what went badly is what most people want to say something about. */
+export function groupTopics(topics: readonly VotableTopic[]): { tone: VoteTone; topics: VotableTopic[] }[] {
+  return (['negative', 'neutral', 'positive'] as const)
+    .map((tone) => ({ tone, topics: topics.filter(({ lowest }) => voteTone(lowest) === tone) }))
+    .filter((group) => group.topics.length > 0);
+}
+
+/** What was voted for. A topic whose questions were all skipped afterwards no longer counts. */
+export function votedTopics(study: PublicStudy, state: TakerState): { topicSlug: string; responseText: string }[] {
+  const votable = new Set(votableTopics(study, state.savedPromptResponses).map(({ slug }) => slug));
+  return Object.entries(state.savedVerbatims.verbatims)
+    .filter(([topicSlug]) => votable.has(topicSlug))
+    .map(([topicSlug, responseText]) => ({ topicSlug, responseText }));
+}

@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { useId } from 'preact/hooks';
+import { t } from '../texts/language';
+import { Column, Small, Title } from '../kit/parts';
+import { ChoiceBox, ChoiceRow } from './questionParts';
+import type { StepProps } from './StepCard';
+import { nameOf, type TakerPrompt } from '../survey/study';
+import { useAdvance } from './useAdvance';
+import { useStopwatch } from './useStopwatch';
+
+/** One of several choices, which goes on by itself as a rating does, or as many of them as apply: "None" takes the others away. */
+export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
+  const id = useId();
+  const elapsed = useStopwatch();
+  const { watch, takePress, decided } = useAdvance(onNext);
+  const { slug, text, lang, choiceLabels, exclusiveChoice } = prompt;
+  const isSeveral = prompt.type === 'MULTI_SEL';
+  const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};
+  const isChosen = (choice: string) => (isSeveral ? responseDict?.[choice] === true : responseText === choice);
+
+  const choose = (choice: string, goesOn: boolean) => {
+    if (choice !== responseText) session.answer(slug, { responseText: choice, responseTimeMs: elapsed() });
+    decided(goesOn);
+  };
+  const toggle = (choice: string) => {
+    const stay = choiceLabels.filter(
+      (other) => other !== choice && isChosen(other) && ![choice, other].includes(exclusiveChoice ?? ''),
+    );
+    const chosen = isChosen(choice) ? stay : [...stay, choice];
+    session.answer(slug, {
+      responseDict: Object.fromEntries(chosen.map((each) => [each, true])),
+      responseTimeMs: elapsed(),
+    });
+  };
+  return (
+    <Column gap={20}>
+      <Column gap={8}>
+        <Title tabIndex={-1} id={id} lang={lang}>
+          {text}
+        </Title>
+        {isSeveral && <Small id={`${id}-hint`}>{t('choice.several')}</Small>}
+      </Column>
+      <Column
+        gap={8}
+        lang={lang}
+        role={isSeveral ? 'group' : 'radiogroup'}
+        aria-labelledby={id}
+        aria-describedby={isSeveral ? `${id}-hint` : undefined}
+        {...watch}
+      >
+        {choiceLabels.map((choice) => (
+          <ChoiceBox key={choice}>
+            <ChoiceRow>
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                name={id}
+                checked={isChosen(choice)}
+                onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
+                onClick={
+                  () =>
+                    !isSeveral &&
+                    isChosen(choice) &&
+                    choose(choice, takePress()) /* pressed once more, it is confirmed */
+                }
+              />
+              <bdi>{nameOf(prompt, choice)}</bdi>
+            </ChoiceRow>
+          </ChoiceBox>
+        ))}
+      </Column>
+    </Column>
+  );
+}

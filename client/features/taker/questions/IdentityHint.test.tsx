@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/preact';
+import { answerToWords, heading, pass, preparePage, press, server, user } from '../testing/page';
+import { STORAGE_KEY } from '../session/storage';
+
+preparePage();
+
+const HINT = 'This may identify you. ann@acme.test, Falcon';
+const voting = () => heading('What topics would you like to see prioritized?');
+
+it('comes after a pause, holds nobody back, and what was found goes nowhere', async () => {
+  const field = await answerToWords();
+  await user.type(field, 'Ask ann@acme.test of Falcon');
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+  await pass(800);
+  expect(screen.getByText(HINT)).toHaveAttribute('role', 'status');
+  expect(field).toHaveAccessibleDescription(HINT);
+  expect(JSON.stringify(server.calls) + localStorage.getItem(STORAGE_KEY)).not.toContain('identif');
+  await press('Next');
+  await voting();
+});
+
+it('comes for a comment too, and goes with what it was about', async () => {
+  await user.type(await answerToWords(), 'The build');
+  await press('Next');
+  await voting();
+  await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+  const comment = screen.getByRole('textbox', { name: 'Comment on Tools' });
+  await user.type(comment, 'Call 0171 12345678');
+  await pass(800);
+  expect(screen.getByText('This may identify you. 0171 12345678')).toBeInTheDocument();
+  await user.clear(comment);
+  await pass(800);
+  expect(screen.queryByText(/This may identify you/)).not.toBeInTheDocument();
+});

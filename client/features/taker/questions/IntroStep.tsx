@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+import { t } from '../texts/language';
+import { Button, Prose, Small, Title } from '../kit/parts';
+import type { StepProps } from './StepCard';
+import { stepsOf, waitingSteps } from '../survey/steps';
+import { hasAnswers } from '../session/takerState';
+import { TrustFacts } from '../entry/TrustFacts';
+
+/** The welcome message, and what is promised: once more, or in full for who came by a link of their own and saw no page before. */
+export function IntroStep({ session, view }: StepProps) {
+  const { study } = session;
+  const waiting = waitingSteps(study, view.state);
+  return (
+    <>
+      <Title size={24} tabIndex={-1}>
+        {study.name}
+      </Title>
+      {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
+      <Small>
+        {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', {
+          count: stepsOf(study, view.state).length - 1 + waiting,
+        })}{' '}
+        {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
+      </Small>
+      <TrustFacts study={study} isOpen={view.state.refs.targetRef !== null} />
+      {hasAnswers(view.state) && !view.isPreview && (
+        <Button type="button" onClick={() => window.confirm(t('intro.forgetWarning')) && session.forget()}>
+          {t('intro.forget')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** @jsxImportSource preact */
+import type { TargetedEvent } from 'preact';
+import { useId } from 'preact/hooks';
+import { layout, media } from '../../../theme/tokens';
+import { Column, Title } from '../kit/parts';
+import { Face, Point } from './questionParts';
+import { inShownOrder } from '../survey/scale';
+import type { StepProps } from './StepCard';
+import { styled } from '../kit/styled';
+import { nameOf, type TakerPrompt } from '../survey/study';
+import { useStopwatch } from './useStopwatch';
+
+interface Columns {
+  count: number;
+}
+/** A grid with its labels on top. On a phone each row is a scale of its own, with the labels under its points. */
+const line = (count: number) => ({
+  display: 'grid',
+  gridTemplateColumns: `minmax(128px, 2fr) repeat(${count}, minmax(${layout.touchTarget}px, 1fr))`,
+  columnGap: 4,
+  alignItems: 'center',
+});
+const Head = styled(
+  'div',
+  'count',
+)<Columns>(({ theme, count }) => ({
+  ...line(count),
+  alignItems: 'end',
+  paddingBottom: 8,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[12],
+  textAlign: 'center',
+  hyphens: 'auto',
+  [media.phone]: { display: 'none' },
+}));
+const Line = styled(
+  'div',
+  'count',
+)<Columns>(({ theme, count }) => ({
+  ...line(count),
+  borderTop: `1px solid ${theme.colors.border}`,
+  scrollMargin: 96,
+  '& > p': { padding: '8px 0', fontWeight: theme.fontWeights.medium },
+  '[data-tried] &[data-open] > p': { color: theme.colors.attention },
+  [media.phone]: {
+    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+    alignItems: 'start',
+    columnGap: 8,
+    padding: '8px 0 16px',
+    '& > p': { gridColumn: '1 / -1' },
+  },
+}));
+const Cell = styled('div')(({ theme }) => ({
+  '& > label': { gap: 6 },
+  [media.phone]: { hyphens: 'auto' },
+  '@media (min-width: 40em)': {
+    '& > label': {
+      minHeight: layout.touchTarget,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: theme.radii.control,
+    },
+    [media.pointer]: { '& > label:hover': { background: theme.colors.hover } },
+    '& > label:has(:checked)': { background: theme.colors.accentSoft },
+    '& > label:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+    '& > label > input': {
+      position: 'static',
+      opacity: 1,
+      width: 20,
+      height: 20,
+      margin: 0,
+      accentColor: theme.colors.accent,
+      cursor: 'inherit',
+      outline: 'none',
+    },
+    '& > label > span': { display: 'none' },
+  },
+}));
+
+/** One answer in each row. Each row is a group of radio buttons that say their column, so it is heard as it is seen. */
+export function MatrixStep({ prompt, session, view }: StepProps & { prompt: TakerPrompt }) {
+  const id = useId();
+  const elapsed = useStopwatch();
+  const choices = inShownOrder(prompt, prompt.choiceLabels);
+  const given = view.state.savedPromptResponses[prompt.slug]?.responseDict ?? {};
+
+  const choose = (row: string, choice: string, { currentTarget }: TargetedEvent<HTMLElement>) => {
+    session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
+    showWhole(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
+  };
+  return (
+    <Column gap={20}>
+      <Title tabIndex={-1} id={id} lang={prompt.lang}>
+        {prompt.text}
+      </Title>
+      <div role="group" aria-labelledby={id} lang={prompt.lang}>
+        <Head count={choices.length} aria-hidden>
+          <span />
+          {choices.map((choice) => (
+            <bdi key={choice}>{nameOf(prompt, choice)}</bdi>
+          ))}
+        </Head>
+        {prompt.rowLabels.map((row, at) => (
+          <Line
+            key={row}
+            count={choices.length}
+            role="radiogroup"
+            aria-labelledby={`${id}-${at}`}
+            data-open={given[row] === undefined || undefined}
+          >
+            <p id={`${id}-${at}`}>
+              <bdi>{nameOf(prompt, row)}</bdi>
+            </p>
+            {choices.map((choice, place) => (
+              <Cell key={choice}>
+                <Point>
+                  <input
+                    type="radio"
+                    name={`${id}-${at}`}
+                    aria-label={nameOf(prompt, choice)}
+                    checked={given[row] === choice}
+                    onChange={(event) => choose(row, choice, event)}
+                  />
+                  <Face aria-hidden>{place + 1}</Face>
+                  <span aria-hidden>
+                    <bdi>{nameOf(prompt, choice)}</bdi>
+                  </span>
+                </Point>
+              </Cell>
+            ))}
+          </Line>
+        ))}
+      </div>
+    </Column>
+  );
+}
+
+/** Brings the next row into view where it is not, as on a phone; what is in view does not move. */
+function showWhole(row: Element | null | undefined) {
+  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  row?.scrollIntoView?.({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { media } from '../../../theme/tokens';
+import { percent as asPercent } from '../texts/language';
+import { Row, Small } from '../kit/parts';
+
+const Track = styled('div')(({ theme }) => ({
+  height: 4,
+  overflow: 'hidden',
+  borderRadius: 2,
+  background: theme.colors.border,
+  // it fills from where the page begins
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+  '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
+  [media.forcedColours]: {
+    border: '1px solid',
+    height: 6,
+    '& > div': { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
+}));
+
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div>
+      <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
+        <Small>{label}</Small>
+        <Small>{asPercent(percent / 100)}</Small>
+      </Row>
+      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <div style={{ transform: `translateX(${percent - 100}%)` }} />
+      </Track>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { layout, media } from '../../../theme/tokens';
+import { t } from '../texts/language';
+import { VisuallyHidden, WIDE } from '../kit/parts';
+import { ProgressBar } from './ProgressBar';
+import { StepCard } from './StepCard';
+import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from '../survey/steps';
+import { StepSidebar } from './StepSidebar';
+import type { TakerSession, TakerView } from '../session/takerSession';
+import { useKeyboardRoom } from './useKeyboardRoom';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${layout.builder}px)`,
+  justifyContent: 'center',
+  padding: '24px 20px 40px',
+  '& > main': { minWidth: 0, outline: 'none' },
+  // whatever a keyboard covers can be brought above it
+  [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
+  [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
+});
+const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
+
+/** One step in view, the way through all of them beside it. */
+export function QuestionStage({ session, view }: { session: TakerSession; view: TakerView }) {
+  const { study } = session;
+  const { state } = view;
+  const steps = stepsOf(study, state);
+  const index = Math.min(state.stepIndex, steps.length - 1);
+  const step = steps[index]!;
+  const main = useRef<HTMLElement>(null);
+  useKeyboardRoom();
+
+  // before it is seen, so that the keys work from then on
+  useLayoutEffect(() => {
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [step.key]);
+
+  // looks at the answer of this moment: it may have brought or taken the steps after this one
+  const goOn = () => {
+    const now = session.current();
+    const steps = stepsOf(study, now.state);
+    if (index < steps.length - 1) return session.goTo(index + 1);
+    // the last step: everything must be answered, and nothing refused
+    const refused = steps.findIndex(({ key }) => key in now.errors);
+    const open = refused === -1 ? firstOpenStep(steps, now.state, study) : refused;
+    if (refused === -1 && isStepDone(steps[open]!, now.state, study)) session.submit();
+    else session.goTo(open);
+  };
+
+  const { number, count } = placeOf(steps, index, waitingSteps(study, state));
+  const place = number === null ? t('steps.intro') : t('steps.stepOf', { number, count });
+  const percent = progressOf(steps, state, study);
+  return (
+    <Grid>
+      <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />
+      {/* the keys 1 to 5 work while focus is in here, so it takes focus from a press anywhere on it */}
+      <main ref={main} tabIndex={-1}>
+        <Slim>
+          <ProgressBar label={place} percent={percent} />
+        </Slim>
+        <VisuallyHidden role="status">{place}</VisuallyHidden>
+        <StepCard
+          key={step.key}
+          step={step}
+          session={session}
+          view={view}
+          isLast={index === steps.length - 1}
+          onBack={index > 0 ? () => session.goTo(index - 1) : undefined}
+          onNext={goOn}
+        />
+      </main>
+    </Grid>
+  );
+}

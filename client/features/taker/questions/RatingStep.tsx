@@ -1,0 +1,124 @@
+/** @jsxImportSource preact */
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { media } from '../../../theme/tokens';
+import { list, t } from '../texts/language';
+import { Column, Title } from '../kit/parts';
+import { Face, Point } from './questionParts';
+import { scaleOf } from '../survey/scale';
+import type { StepProps } from './StepCard';
+import { styled } from '../kit/styled';
+import type { TakerPrompt } from '../survey/study';
+import { useAdvance } from './useAdvance';
+import { useStopwatch } from './useStopwatch';
+
+/** Five points with their labels under them. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
+const Scale = styled(
+  'div',
+  'isLong',
+)<{ isLong: boolean }>(({ isLong }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${isLong ? 11 : 5}, minmax(0, 1fr))`,
+  gap: isLong ? 5 : 8,
+  ...(isLong && { [media.phone]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 } }),
+}));
+/** The names of the two ends of a long scale: below it, or on a phone each beside its own line. */
+const Ends = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '8px 16px',
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[12],
+  '& > div': { gridColumn: '1 / -1', gridRow: 1 },
+  '& > :last-child': { textAlign: 'end' },
+  [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
+}));
+
+/** A 0 that follows a 1 as quickly makes it a 10. */
+const TEN_WITHIN_MS = 1000;
+
+/**
+ * Points on a scale. A press or a number key answers; what goes on by itself, `useAdvance` says. The number keys work
+ * while focus is anywhere in the page's main part.
+ */
+export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
+  const id = useId();
+  const elapsed = useStopwatch();
+  const title = useRef<HTMLHeadingElement>(null);
+  const typed = useRef<{ digit: number; at: number } | null>(null);
+  const { watch, takePress, decided } = useAdvance(onNext);
+  const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
+  const points = scaleOf(prompt);
+  const isLong = prompt.type === 'NPS';
+
+  const choose = (chosen: number, goesOn: boolean) => {
+    if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
+    decided(goesOn);
+  };
+  // before it is seen: Preact leaves other effects for the next frame, and whoever is quick would press a key for nothing
+  useLayoutEffect(() => {
+    const area = title.current?.closest('main');
+    const press = (event: KeyboardEvent) => {
+      const digit = numberOf(event);
+      // a key that is held down answers one question, not all that follow
+      if (digit === null || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      const follows =
+        isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
+      typed.current = { digit, at: event.timeStamp };
+      const pressed = follows ? 10 : digit;
+      // on the long scale a 1 may be the beginning of a 10: a number key must not go on by itself
+      if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
+    };
+    area?.addEventListener('keydown', press);
+    return () => area?.removeEventListener('keydown', press);
+  });
+
+  const scale = (
+    <Scale
+      isLong={isLong}
+      role="radiogroup"
+      aria-labelledby={id}
+      lang={prompt.type === 'RATING_5N' ? prompt.lang : undefined}
+      {...watch}
+    >
+      {points.map(({ value: point, name, shown }) => (
+        <Point key={point}>
+          <input
+            type="radio"
+            name={id}
+            aria-label={
+              name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : list(point, name)
+            }
+            checked={value === point}
+            onChange={() => choose(point, takePress())}
+            onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}
+          />
+          <Face aria-hidden>{point}</Face>
+          {!isLong && <span aria-hidden>{shown}</span>}
+        </Point>
+      ))}
+    </Scale>
+  );
+  return (
+    <Column gap={32}>
+      <Title ref={title} tabIndex={-1} id={id} lang={prompt.lang}>
+        {prompt.text}
+      </Title>
+      {isLong ? (
+        <Ends>
+          <span aria-hidden>{points[0]!.shown}</span>
+          {scale}
+          <span aria-hidden>{points.at(-1)!.shown}</span>
+        </Ends>
+      ) : (
+        scale
+      )}
+    </Column>
+  );
+}
+
+/** The number of a number key. A French keyboard writes one with Shift only, an Arabic one has digits of its own: there its place says it. */
+function numberOf({ key, code, shiftKey }: KeyboardEvent): number | null {
+  const digit = /^\d$/.test(key) ? key : !shiftKey && /^Digit(\d)$/.exec(code)?.[1];
+  return digit ? Number(digit) : null;
+}

@@ -1,0 +1,154 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import type { TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { media } from '../../../theme/tokens';
+import { ChoiceStep } from './ChoiceStep';
+import { IntroStep } from './IntroStep';
+import { t, told } from '../texts/language';
+import { MatrixStep } from './MatrixStep';
+import { mirrorArrows } from './mirrorArrows';
+import { Button, Problem } from '../kit/parts';
+import { Card } from './questionParts';
+import { RatingStep } from './RatingStep';
+import { isStepDone, type Step } from '../survey/steps';
+import { isMatrix, type TakerPrompt } from '../survey/study';
+import type { TakerSession, TakerView } from '../session/takerSession';
+import { TeamStep } from './TeamStep';
+import { TextStep } from './TextStep';
+import { VotingStep } from '../priorities/VotingStep';
+
+/**
+ * As high as most questions need, so that the buttons stay where they are. On phones as high as the screen, less what
+ * stands `above` and around the card, so that they stay where the thumb is.
+ */
+const Form = styled(
+  'form',
+  'above',
+)<{ above: number }>(({ above }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minHeight: 340,
+  [media.phone]: {
+    minHeight: `max(min(300px, 100dvh - var(--keyboard, 0px) - 32px), calc(100dvh - ${above}px - var(--keyboard, 0px)))`,
+  },
+}));
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 'auto',
+  '& > span': { flex: 1 },
+  // Back, Skip and Next beside each other on the smallest screens
+  '@media (max-width: 22em)': { '& button': { padding: '0 12px' } },
+});
+
+export interface StepProps {
+  session: TakerSession;
+  view: TakerView;
+  onNext: () => void;
+}
+
+interface StepCardProps extends StepProps {
+  step: Step;
+  isLast: boolean;
+  onBack: (() => void) | undefined;
+}
+
+/** A step with what is needed to leave it. What is missing is said when one tries to. */
+export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCardProps) {
+  const [hasTried, setHasTried] = useState(false);
+  const isMissing = !isStepDone(step, view.state, session.study);
+  const isSubmitting = view.state.savedEndTime.endTime !== null;
+  const isOptional = step.kind === 'prompt' && !step.prompt.required;
+
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isSubmitting && !isMissing) onNext();
+    // of several rows the first that has no answer
+    if (isMissing) event.currentTarget.querySelector<HTMLElement>('[data-open] input')?.focus();
+  };
+  const skip = () => {
+    if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
+    onNext();
+  };
+  return (
+    <Card>
+      <Form
+        above={view.isPreview ? 241 : 168}
+        onSubmit={submit}
+        onKeyDown={mirrorArrows}
+        noValidate
+        inert={isSubmitting}
+        data-tried={hasTried || undefined}
+      >
+        <StepBody step={step} session={session} view={view} onNext={onNext} />
+        <Problem role="alert">
+          {step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}
+        </Problem>
+        <Acts>
+          <span>
+            {onBack && (
+              <Button type="button" variant="ghost" size="lg" onClick={onBack}>
+                {t('steps.back')}
+              </Button>
+            )}
+          </span>
+          {isOptional && (
+            <Button type="button" variant="ghost" size="lg" onClick={skip}>
+              {t('steps.skip')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" size="lg" sx={{ minWidth: 112 }}>
+            {t(
+              isSubmitting
+                ? 'steps.submitting'
+                : isLast
+                  ? 'steps.submit'
+                  : step.kind === 'intro'
+                    ? 'steps.begin'
+                    : 'steps.next',
+            )}
+          </Button>
+        </Acts>
+      </Form>
+    </Card>
+  );
+}
+
+function neededFor(step: Step): string {
+  if (step.kind !== 'prompt') return t(step.kind === 'team' ? 'team.needed' : 'voting.needed');
+  const { type } = step.prompt;
+  if (isMatrix(step.prompt)) return t('needed.rows');
+  return t(type === 'MULTI_SEL' ? 'needed.several' : type === 'OPEN_END' ? 'needed.words' : 'needed.one');
+}
+
+function StepBody({ step, ...props }: StepProps & { step: Step }) {
+  switch (step.kind) {
+    case 'intro':
+      return <IntroStep {...props} />;
+    case 'team':
+      return <TeamStep {...props} />;
+    case 'voting':
+      return <VotingStep {...props} />;
+    case 'prompt':
+      return <PromptStep prompt={step.prompt} {...props} />;
+  }
+}
+
+function PromptStep(props: StepProps & { prompt: TakerPrompt }) {
+  switch (props.prompt.type) {
+    case 'OPEN_END':
+      return <TextStep {...props} />;
+    case 'SINGLE_SEL':
+    case 'MULTI_SEL':
+      return <ChoiceStep {...props} />;
+    case 'MATRIX_N':
+    case 'MATRIX_L':
+      return <MatrixStep {...props} />;
+    default:
+      return <RatingStep {...props} />;
+  }
+}

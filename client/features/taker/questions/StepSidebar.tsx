@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
+import { media } from '../../../theme/tokens';
+import { list, t } from '../texts/language';
+import { VisuallyHidden, WIDE } from '../kit/parts';
+import { ProgressBar } from './ProgressBar';
+import { firstOpenStep, isStepDone, placeOf, type Step } from '../survey/steps';
+import { styled } from '../kit/styled';
+import type { TakerSession, TakerView } from '../session/takerSession';
+
+const Panel = styled('nav')({
+  display: 'none',
+  position: 'sticky',
+  top: 24,
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 128px)',
+  flexDirection: 'column',
+  gap: 16,
+  '& > ol': { position: 'relative', overflowY: 'auto', minHeight: 0, padding: 2 },
+  [WIDE]: { display: 'flex' },
+});
+const StepButton = styled('button')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  width: '100%',
+  padding: 8,
+  border: 0,
+  borderRadius: theme.radii.control,
+  background: 'none',
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
+  textAlign: 'start',
+  '& > :first-of-type': { flexShrink: 0, width: 20, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&:enabled': { cursor: 'pointer' },
+  '&:enabled:hover': { background: theme.colors.hover },
+  '&[aria-current]': {
+    background: theme.colors.accentSoft,
+    color: theme.colors.text,
+    fontWeight: theme.fontWeights.medium,
+  },
+  [media.forcedColours]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
+}));
+
+const nameOf = (step: Step) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));
+
+interface StepSidebarProps {
+  steps: readonly Step[];
+  index: number;
+  percent: number;
+  session: TakerSession;
+  view: TakerView;
+}
+
+/** All steps; one can go back to any, and forward as far as all before it are answered. */
+export function StepSidebar({ steps, index, percent, session, view: { state, errors } }: StepSidebarProps) {
+  const reached = firstOpenStep(steps, state, session.study);
+  const ol = useRef<HTMLOListElement>(null);
+
+  // keeps the step in the middle of a long list; the page itself must not move
+  useEffect(() => {
+    const current = ol.current?.children[index] as HTMLElement | undefined;
+    ol.current?.scrollTo?.(0, current ? current.offsetTop - ol.current.clientHeight / 2 : 0);
+  }, [index]);
+
+  return (
+    <Panel aria-label={t('steps.sidebar')}>
+      <ProgressBar label={t('steps.progress')} percent={percent} />
+      <ol ref={ol}>
+        {steps.map((step, place) => {
+          const { number } = placeOf(steps, place);
+          const isRefused = step.key in errors;
+          const isAnswered = number !== null && place <= reached && isStepDone(step, state, session.study);
+          return (
+            <li key={step.key}>
+              <StepButton
+                type="button"
+                disabled={place > reached}
+                aria-current={place === index ? 'step' : undefined}
+                onClick={() => session.goTo(place)}
+              >
+                <span aria-hidden>{isRefused ? '!' : isAnswered ? '✓' : number}</span>
+                <span>
+                  <bdi>{nameOf(step)}</bdi>
+                  <VisuallyHidden>
+                    {isRefused ? list('', t('steps.needsAttention')) : isAnswered && list('', t('steps.answered'))}
+                  </VisuallyHidden>
+                </span>
+              </StepButton>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+/** @jsxImportSource preact */
+import { styled } from '../kit/styled';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../../ui/treeModel';
+import { list, t } from '../texts/language';
+import { Column, Input, Small, Title } from '../kit/parts';
+import { ChoiceRow } from './questionParts';
+import type { StepProps } from './StepCard';
+
+/** "None of the above", as the server knows it. */
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** Keeps its height while the search narrows it, so that nothing below it jumps. */
+const List = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: 'min(340px, 42dvh)',
+  overflowY: 'auto',
+  padding: 4,
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.control,
+}));
+
+/** The team tree as one list of radio buttons: indented for the eye, and each naming what it belongs to for the ear. */
+export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({
+    id: ref,
+    parentId: parentRef,
+    label: value,
+  }));
+  const names = new Map(nodes.map((node) => [node.id, node.label]));
+  const lines = visibleLines(indexChildren(nodes), new Set(names.keys()), matchesWithAncestors(nodes, search));
+
+  // the team that is chosen already, as it is on a link of one's own, is in view; the page itself must not move
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const area = box.current!;
+    const chosen = area.querySelector('input:checked')?.closest('label');
+    if (chosen) area.scrollTop = chosen.offsetTop - area.clientHeight / 2;
+  }, []);
+
+  const radio = (ref: string, label: string, depth: number, parent?: string) => (
+    <ChoiceRow key={ref} depth={depth}>
+      <input
+        type="radio"
+        name={id}
+        checked={view.state.savedTeamRef.teamRef === ref}
+        aria-label={parent && list(label, parent)}
+        onChange={() => session.chooseTeam(ref)}
+      />
+      <bdi>{label}</bdi>
+    </ChoiceRow>
+  );
+  return (
+    <>
+      <Title tabIndex={-1} id={`${id}-question`}>
+        {t('team.question')}
+      </Title>
+      <Input
+        type="search"
+        aria-label={t('team.search')}
+        placeholder={t('team.search')}
+        value={search}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={
+          (event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */
+        }
+      />
+      <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>
+        <List ref={box}>
+          {lines.map(({ node, level }) => radio(node.id, node.label, level - 1, names.get(node.parentId ?? '')))}
+          <Small role="status">{lines.length === 0 && t('team.noMatch')}</Small>
+        </List>
+        {radio(NO_TEAM, t('team.none'), 0)}
+      </Column>
+    </>
+  );
+}

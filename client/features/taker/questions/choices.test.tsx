@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/preact';
+import { ask, heading, pass, preparePage, press, radio, savedAnswers, user } from '../testing/page';
+
+preparePage();
+
+describe('a single selection', () => {
+  beforeEach(() => ask({ slug: 'editor', text: 'Which editor?', type: 'SINGLE_SEL', choiceLabels: ['vim', 'emacs'] }));
+
+  it('goes on after a press', async () => {
+    await press('Next');
+    expect(screen.getByText('Choose an answer to go on.')).toBeInTheDocument();
+    await user.click(screen.getByText('emacs'));
+    await pass(250);
+    await heading('The last question');
+    expect(await savedAnswers()).toEqual([['editor', 'emacs']]);
+  });
+
+  it('waits for somebody who chooses by keyboard', async () => {
+    radio('vim').focus();
+    await user.keyboard(' {ArrowDown}');
+    await pass(2_000);
+    expect(radio('emacs')).toBeChecked();
+    await user.keyboard('{Enter}');
+    await heading('The last question');
+  });
+});
+
+describe('a multiple selection', () => {
+  beforeEach(() =>
+    ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Meetings'] }),
+  );
+
+  it('takes all that apply, and never goes on by itself', async () => {
+    expect(screen.getByRole('group', { name: 'What held you up?' })).toHaveAccessibleDescription(
+      'Choose all that apply.',
+    );
+    for (const name of ['Review', 'Tests', 'Review']) await user.click(screen.getByRole('checkbox', { name }));
+    screen.getByRole('checkbox', { name: 'Meetings' }).focus();
+    await user.keyboard(' ');
+    await pass(2_000);
+    expect((await savedAnswers()).at(-1)).toEqual(['why', { Tests: true, Meetings: true }]);
+    await press('Next');
+    await heading('The last question');
+  });
+
+  it('needs one', async () => {
+    await user.click(screen.getByRole('checkbox', { name: 'Review' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Review' }));
+    await press('Next');
+    expect(screen.getByText('Choose at least one answer to go on.')).toBeInTheDocument();
+  });
+});
+
+it('lets a choice such as "None" stand alone', async () => {
+  await ask({
+    slug: 'why',
+    text: 'What held you up?',
+    type: 'MULTI_SEL',
+    choiceLabels: ['Review', 'Tests', 'Nothing'],
+    exclusiveChoice: 'Nothing',
+  });
+  const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['Review', 'Tests', 'Nothing']) await choose(name);
+  expect((await savedAnswers()).at(-1)).toEqual(['why', { Nothing: true }]);
+  await choose('Tests');
+  expect((await savedAnswers()).at(-1)).toEqual(['why', { Tests: true }]);
+});

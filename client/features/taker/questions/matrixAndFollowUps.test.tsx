@@ -1,0 +1,135 @@
+/** @jsxImportSource preact */
+import { act, screen, within } from '@testing-library/preact';
+import {
+  ask,
+  askOnly,
+  heading,
+  open,
+  pass,
+  preparePage,
+  press,
+  radio,
+  savedAnswers,
+  server,
+  user,
+} from '../testing/page';
+import type { TakerPrompt } from '../survey/study';
+
+preparePage();
+
+const USE: Partial<TakerPrompt> = {
+  slug: 'ai_tool_frequency',
+  text: 'How often do you use them?',
+  type: 'MATRIX_L',
+  choiceLabels: ['Never', 'Weekly', 'Daily'],
+  rowLabels: ['Copilot', 'Cursor'],
+};
+
+describe('a matrix', () => {
+  it('needs every row, leads to the first that has none, and is sent when it is whole', async () => {
+    await ask({ ...USE, slug: 'use' });
+    await user.click(radio('Daily', 'Copilot'));
+    await press('Next');
+    expect(screen.getByText('Choose an answer in every row to go on.')).toBeInTheDocument();
+    expect(radio('Never', 'Cursor')).toHaveFocus();
+    expect(await savedAnswers()).toEqual([]);
+    await user.keyboard(' {ArrowRight}');
+    expect(radio('Weekly', 'Cursor')).toBeChecked();
+    await pass(2_000);
+    expect((await savedAnswers()).at(-1)).toEqual(['use', { Copilot: 'Daily', Cursor: 'Weekly' }]);
+    await user.keyboard('{Enter}');
+    await heading('The last question');
+  });
+
+  it('shows the labels of a negative question in reverse, and can be skipped where that is allowed', async () => {
+    await ask({ ...USE, slug: 'use', polarity: 'NEGATIVE', required: false });
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Cursor' }))
+        .getAllByRole('radio')
+        .map((input) => input.getAttribute('aria-label')),
+    ).toEqual(['Daily', 'Weekly', 'Never']);
+    await press('Skip');
+    await heading('The last question');
+    expect(await savedAnswers()).toEqual([['use', undefined]]);
+  });
+});
+
+it('asks what the answer to the last question brings, and does not hand in without it', async () => {
+  await askOnly({ slug: 'tools' }, { slug: 'last', text: 'The last question', type: 'OPEN_END', parentSlug: 'tools' });
+  await user.click(radio('2, Disagree'));
+  await pass(250);
+  await heading('The last question');
+});
+
+describe('questions about the tools that are used', () => {
+  const TRUST: Partial<TakerPrompt> = {
+    slug: 'trust',
+    text: 'I trust TOOL.',
+    parentSlug: 'ai_tool_frequency',
+    replacementString: 'TOOL',
+  };
+  const HELP: Partial<TakerPrompt> = {
+    ...USE,
+    slug: 'help',
+    text: 'Do they help?',
+    type: 'MATRIX_N',
+    parentSlug: 'ai_tool_frequency',
+  };
+  beforeEach(() => ask(USE, HELP, TRUST));
+  const uses = async (copilot: string, cursor: string) => {
+    await user.click(radio(copilot, 'Copilot'));
+    await user.click(radio(cursor, 'Cursor'));
+  };
+
+  it('are not asked of who uses none, and the way gets shorter', async () => {
+    expect(screen.getAllByText('Step 1 of 4').length).toBeGreaterThan(0);
+    await uses('Never', 'Never');
+    expect(screen.getAllByText('Step 1 of 2').length).toBeGreaterThan(0);
+    await press('Next');
+    await heading('The last question');
+  });
+
+  it('name the tool, and leave out the others', async () => {
+    await uses('Never', 'Daily');
+    await press('Next');
+    await heading('Do they help?');
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(radio('Weekly', 'Cursor'));
+    await press('Next');
+    await heading('I trust Cursor.');
+    expect((await savedAnswers()).at(-1)).toEqual(['help', { Cursor: 'Weekly' }]);
+  });
+
+  it('keep what was answered to themselves once they are taken away, and send it when they come back', async () => {
+    await uses('Never', 'Daily');
+    await press('Next');
+    server.isOffline = true;
+    await user.click(radio('Weekly', 'Cursor'));
+    await press('Next');
+    await user.keyboard('2');
+    await pass(250);
+    for (let step = 0; step < 3; step += 1) await press('Back');
+    await uses('Never', 'Never');
+    server.isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(100);
+    const sent = async () => (await savedAnswers()).map(([slug]) => slug);
+    expect(new Set(await sent())).toEqual(new Set(['ai_tool_frequency']));
+    await uses('Never', 'Daily');
+    await pass(100);
+    expect((await sent()).slice(-2)).toEqual(['help', 'trust']);
+  });
+
+  it('are asked again where a reload finds them', async () => {
+    await uses('Daily', 'Never');
+    await press('Next');
+    await user.click(radio('Daily', 'Copilot'));
+    await press('Next');
+    await heading('I trust Copilot.');
+    document.body.replaceChildren();
+    open();
+    await heading('I trust Copilot.');
+    await press('Back');
+    expect(radio('Daily', 'Copilot')).toBeChecked();
+  });
+});

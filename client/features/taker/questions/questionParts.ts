@@ -1,0 +1,105 @@
+/** The building blocks that only the questions use. */
+import { styled } from '../kit/styled';
+import { layout, media } from '../../../theme/tokens';
+import { inputStyles } from '../../../ui/controls';
+
+export const Area = styled('textarea')(({ theme }) => ({
+  ...inputStyles(theme, false),
+  display: 'block',
+  resize: 'vertical',
+  fieldSizing: 'content',
+  maxHeight: 320,
+}));
+
+export const Card = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  padding: theme.space[8],
+  background: theme.colors.surface,
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+  [media.phone]: { padding: theme.space[4] },
+}));
+
+/** A row to choose: the whole of it takes the press, tall enough for a thumb. */
+export const ChoiceRow = styled(
+  'label',
+  'depth',
+)<{ depth?: number }>(({ theme, depth = 0 }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: layout.touchTarget,
+  padding: '8px 12px',
+  paddingInlineStart: 12 + depth * 20,
+  borderRadius: theme.radii.control,
+  cursor: 'pointer',
+  '& > input': {
+    flexShrink: 0,
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: theme.colors.accent,
+    cursor: 'inherit',
+    outline: 'none',
+  },
+  '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
+  [media.pointer]: { '&:hover': { background: theme.colors.hover } },
+  '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+}));
+
+/** A choice that stands for itself, with room for what belongs to it. */
+export const ChoiceBox = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.colors.borderControl}`,
+  borderRadius: theme.radii.control,
+  '&:has(:checked)': { borderColor: theme.colors.accent },
+  '& > div': { padding: '8px 8px 4px' },
+}));
+
+/** A point on a scale: the whole of it takes the press. */
+export const Point = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  color: theme.colors.textMuted,
+  fontSize: theme.fontSizes[12],
+  lineHeight: theme.lineHeights[12],
+  textAlign: 'center',
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', opacity: 0 },
+  // a long word may use the gap between the points
+  '& > span + span': { margin: '0 -4px' },
+}));
+
+/** What is seen of a point, beside the radio button that is heard. */
+export const Face = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  height: 56,
+  border: `1px solid ${theme.colors.borderControl}`,
+  borderRadius: theme.radii.card,
+  background: theme.colors.surface,
+  color: theme.colors.text,
+  fontSize: theme.fontSizes[16],
+  fontWeight: theme.fontWeights.medium,
+  fontVariantNumeric: 'tabular-nums',
+  transition: `background-color ${theme.motion.small}, border-color ${theme.motion.small}`,
+  // where a finger was, the next question's point must not look chosen
+  [media.pointer]: { 'label:hover > &': { background: theme.colors.hover } },
+  'input:checked + &': {
+    background: theme.colors.accent,
+    borderColor: theme.colors.accent,
+    color: theme.colors.onAccent,
+  },
+  // where the system chooses the colours, a background says nothing
+  [media.forcedColours]: {
+    'input:checked + &': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      borderColor: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
+  'input:focus-visible + &': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
+}));

@@ -1,0 +1,93 @@
+/** @jsxImportSource preact */
+import { fireEvent, screen } from '@testing-library/preact';
+import { ask, heading, pass, preparePage, press, radio, savedAnswers, user } from '../testing/page';
+
+preparePage();
+
+describe('a recommendation', () => {
+  beforeEach(() => ask({ slug: 'nps', text: 'Recommend?', type: 'NPS', polarity: 'NEGATIVE' }));
+
+  it('is a press on one of eleven points, and goes on', async () => {
+    expect(screen.getAllByRole('radio')).toHaveLength(11);
+    expect(radio('0, Not at all likely')).toBeInTheDocument();
+    expect(radio('9 of 10')).toBeInTheDocument();
+    await user.click(radio('10, Extremely likely'));
+    await pass(250);
+    await heading('The last question');
+    expect(await savedAnswers()).toEqual([['nps', 10]]);
+  });
+
+  it('takes the keys 0 to 9, and waits: a 1 may be the beginning of a 10', async () => {
+    await user.keyboard('1');
+    await pass(2_000);
+    expect(radio('1 of 10')).toBeChecked();
+    await user.keyboard('10');
+    expect(radio('10, Extremely likely')).toBeChecked();
+    await user.keyboard('0');
+    expect(radio('0, Not at all likely')).toBeChecked();
+    await user.keyboard('9');
+    await press('Next');
+    await heading('The last question');
+    expect((await savedAnswers()).at(-1)).toEqual(['nps', 9]);
+  });
+
+  it('is reached to its end with the arrow keys', async () => {
+    radio('9 of 10').focus();
+    await user.keyboard('9{ArrowRight}');
+    await pass(2_000);
+    expect(radio('10, Extremely likely')).toBeChecked();
+    await user.keyboard('{Enter}');
+    await heading('The last question');
+  });
+});
+
+it('goes on from a rating after a press only, not after what a screen reader does', async () => {
+  await ask({ slug: 'tools' });
+  fireEvent.click(radio('4, Agree'));
+  await pass(2_000);
+  expect(radio('4, Agree')).toBeChecked();
+  await user.click(radio('4, Agree'));
+  await pass(250);
+  await heading('The last question');
+  await press('Back');
+  await pass(2_000);
+  expect(radio('4, Agree')).toBeChecked();
+  await user.keyboard('6');
+  expect(radio('4, Agree')).toBeChecked();
+});
+
+it.each([
+  ['é', 'French'],
+  ['٢', 'Arabic'],
+])('takes the key of a 2 where it writes %s, as on a keyboard that is %s', async (key) => {
+  await ask({ slug: 'tools' });
+  fireEvent.keyDown(screen.getByRole('main'), { key: '@', code: 'Digit2', shiftKey: true });
+  expect(radio('2, Disagree')).not.toBeChecked();
+  fireEvent.keyDown(screen.getByRole('main'), { key, code: 'Digit2' });
+  await pass(250);
+  await heading('The last question');
+  expect(await savedAnswers()).toEqual([['tools', 2]]);
+});
+
+it('answers one question, not all that follow, to a key that is held down', async () => {
+  await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
+  await user.keyboard('4');
+  await pass(250);
+  await heading('The docs help me.');
+  fireEvent.keyDown(screen.getByRole('main'), { key: '4', repeat: true });
+  await pass(2_000);
+  expect(screen.getAllByRole('radio').filter((point) => (point as HTMLInputElement).checked)).toEqual([]);
+  expect(await savedAnswers()).toEqual([['tools', 4]]);
+});
+
+it('does not go on by itself from where one has gone Back meanwhile', async () => {
+  await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
+  await user.keyboard('4');
+  await pass(250);
+  await user.click(radio('1, Strongly disagree'));
+  await pass(100);
+  await press('Back');
+  await pass(2_000);
+  await heading('My tools help me.');
+  expect(radio('4, Agree')).toBeChecked();
+});

@@ -1,0 +1,61 @@
+import { hasAnswer, sentPart } from '../survey/answers';
+import { askedPrompts } from '../survey/conditions';
+import { request } from '../api/request';
+import type { PublicStudy } from '../survey/study';
+import {
+  AnswerPromptDocument,
+  AnswerVotesDocument,
+  AssignTeamDocument,
+  CompleteStudyResponseDocument,
+} from '../api/taker.generated';
+import type { Saveable, TakerState } from './takerState';
+import { votedTopics } from '../priorities/votes';
+
+/** One thing to be saved on the server. The key is the step's, so that a refusal finds its way back to the card. */
+export type SaveJob = Saveable & { key: string };
+
+/** Everything that the server may not have yet, in the order of the survey. Nothing of a question that is not asked (any more). */
+export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
+  const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
+  const jobs: SaveJob[] = [];
+  if (savedTeamRef.teamRef !== null && !savedTeamRef.saved)
+    jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
+  for (const prompt of askedPrompts(study.prompts, savedPromptResponses).asked) {
+    const value = savedPromptResponses[prompt.slug];
+    if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
+    jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
+  }
+  // all of them may have been taken back since, too
+  const hasVoted = savedVerbatims.responseTimeMs > 0 || Object.keys(savedVerbatims.verbatims).length > 0;
+  if (!savedVerbatims.saved && hasVoted) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
+  if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });
+  return jobs;
+}
+
+/** Sends a job. The response ref travels in the body, never in an address. */
+export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): Promise<unknown> {
+  const studyResponseRef = state.refs.studyResponseRef ?? '';
+  switch (job.part) {
+    case 'team':
+      return request(AssignTeamDocument, { input: { studyResponseRef, teamRef: job.value.teamRef ?? '' } });
+    case 'prompt': {
+      const { slug, value } = job;
+      const { responseTimeMs } = value;
+      // as it is asked by now: rows may have gone since the answer was given
+      const prompt = askedPrompts(study.prompts, state.savedPromptResponses).asked.find(
+        (asked) => asked.slug === slug,
+      )!;
+      return request(AnswerPromptDocument, {
+        input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) },
+      });
+    }
+    case 'votes': {
+      const { responseTimeMs } = job.value;
+      return request(AnswerVotesDocument, {
+        input: { studyResponseRef, verbatims: votedTopics(study, state), responseTimeMs },
+      });
+    }
+    case 'end':
+      return request(CompleteStudyResponseDocument, { input: { studyResponseRef, endTime: job.value.endTime } });
+  }
+}

@@ -1,0 +1,249 @@
+import { installFakeServer } from '../testing/fakeServer';
+import { readStored, STORAGE_KEY, writeStored } from './storage';
+import type { PublicStudy } from '../survey/study';
+import { createTakerSession, type TakerSession } from './takerSession';
+import { freshState, restoreState, type TakerState } from './takerState';
+import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
+
+const CONFLICT = { status: 409, detail: 'You have already completed this survey.' };
+
+let server: ReturnType<typeof installFakeServer>;
+let disconnect: (() => void)[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = installFakeServer(testStudy());
+});
+afterEach(() => {
+  for (const end of disconnect) end();
+  disconnect = [];
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms);
+const operations = () => server.saved().map(([operation]) => operation);
+
+/** A tab of one browser, from what is stored in it. */
+function tab(
+  stored: TakerState = restoreState(readStored(), STUDY_REF),
+  study: PublicStudy = testStudy(),
+): TakerSession {
+  const session = createTakerSession(study, stored);
+  disconnect.push(session.connect()!);
+  return session;
+}
+
+/** One tab of several: a browser tells it of what the others store, and not of what it stores itself. */
+function oneOfSeveral() {
+  const listening = jest.spyOn(window, 'addEventListener');
+  const session = tab();
+  const hear = listening.mock.calls.find(([type]) => type === 'storage')![1] as (event: StorageEvent) => void;
+  listening.mockRestore();
+  return { session, hear: (key: string | null = STORAGE_KEY) => hear(new StorageEvent('storage', { key })) };
+}
+
+async function begun() {
+  const session = tab();
+  session.start({ ref: 'sealed', defaultTeamRef: null });
+  await pass();
+  return session;
+}
+
+async function answered() {
+  const session = await begun();
+  session.chooseTeam(TEAM_REF);
+  session.answer('tools', { absoluteValue: 2, responseTimeMs: 10 });
+  session.answer('ease', { skipped: true, responseTimeMs: 0 });
+  session.answer('wish', { responseText: 'The build', responseTimeMs: 10 });
+  session.vote({ tools_envs: '' }, 10);
+  await pass();
+  return session;
+}
+
+it('takes no change once it is handed in, and again where it is reopened', async () => {
+  const session = await answered();
+  session.submit();
+  session.vote({}, 20);
+  session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
+  expect(session.current().state).toMatchObject({
+    savedVerbatims: { verbatims: { tools_envs: '' } },
+    savedPromptResponses: { tools: { absoluteValue: 2 } },
+  });
+  session.reviewFrom(2);
+  session.answer('tools', { absoluteValue: 5, responseTimeMs: 20 });
+  expect(session.current().state.savedPromptResponses.tools).toMatchObject({ absoluteValue: 5 });
+});
+
+it('tells the server when every vote has been taken back', async () => {
+  const session = await answered();
+  session.vote({}, 20);
+  await pass(1_000);
+  expect(server.saved().at(-1)).toEqual(['AnswerVotes', [], undefined]);
+});
+
+describe('a reload', () => {
+  it('between pressing Submit and its arrival ends where it should', async () => {
+    const first = await answered();
+    server.isOffline = true;
+    first.submit();
+    await pass(100);
+    for (const end of disconnect.splice(0)) end();
+
+    server.isOffline = false;
+    const second = tab();
+    expect(second.current()).toMatchObject({ saving: 'sending', state: { stageIndex: 2 } });
+    await pass();
+    expect(second.current().state).toMatchObject({
+      stageIndex: 2,
+      savedEndTime: { saved: true },
+      refs: { studyResponseRef: null },
+    });
+  });
+
+  it('after the server had it, but before it said so, hands in once more and no more', async () => {
+    const first = await answered();
+    first.submit();
+    await pass();
+    const handedIn = operations().filter((name) => name === 'CompleteStudyResponse');
+    const again = tab();
+    await pass(5_000);
+    expect(again.current().state.savedEndTime.saved).toBe(true);
+    expect(operations().filter((name) => name === 'CompleteStudyResponse')).toEqual(handedIn);
+  });
+});
+
+describe('two tabs', () => {
+  it('show the same, and a correction in one is not undone by what waits in the other', async () => {
+    await begun();
+    const [one, two] = [oneOfSeveral(), oneOfSeveral()];
+    server.isOffline = true;
+    one.session.answer('tools', { absoluteValue: 2, responseTimeMs: 10 });
+    two.hear();
+    await pass(100);
+    two.session.answer('tools', { absoluteValue: 5, responseTimeMs: 10 });
+    one.hear();
+    await pass(100);
+    expect(one.session.current()).toMatchObject({
+      saving: 'sending',
+      state: { savedPromptResponses: { tools: { absoluteValue: 5 } } },
+    });
+    server.isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(server.saved()).toEqual([['AnswerPrompt', 'tools', 5]]);
+    one.hear();
+    expect(one.session.current()).toMatchObject({
+      saving: 'idle',
+      state: { savedPromptResponses: { tools: { saved: true } } },
+    });
+  });
+
+  it('send what a tab that was closed could not', async () => {
+    await begun();
+    const one = oneOfSeveral();
+    server.isOffline = true;
+    const answer = {
+      absoluteValue: 2,
+      responseText: null,
+      responseDict: null,
+      responseTimeMs: 10,
+      skipped: false,
+      saved: false,
+    };
+    writeStored({ ...readStored()!, savedPromptResponses: { tools: answer } }); // as the tab left it that was killed
+    one.hear();
+    await pass(100);
+    server.isOffline = false;
+    one.session.goTo(2);
+    await pass();
+    expect(server.saved()).toEqual([['AnswerPrompt', 'tools', 2]]);
+  });
+
+  it('end together', async () => {
+    await answered();
+    const [one, two] = [oneOfSeveral(), oneOfSeveral()];
+    two.session.submit();
+    one.hear();
+    expect(one.session.current()).toMatchObject({ saving: 'sending', state: { stageIndex: 2 } });
+    await pass(1_000);
+    one.hear();
+    expect(one.session.current().state).toMatchObject({ stageIndex: 2, savedEndTime: { saved: true } });
+    expect(operations().filter((name) => name === 'CompleteStudyResponse')).toHaveLength(1);
+  });
+
+  it('with two surveys leave each other alone', async () => {
+    await answered();
+    const one = oneOfSeveral();
+    writeStored(freshState('99999999-9999-4999-8999-999999999999'));
+    one.hear();
+    one.hear('devex_language');
+    expect(one.session.current().state.savedTeamRef.teamRef).toBe(TEAM_REF);
+  });
+});
+
+describe('a response that can not count any more', () => {
+  it('because the survey was deleted meanwhile, is told that it is closed', async () => {
+    const session = await begun();
+    server.reply('AnswerPrompt', { status: 409, detail: 'Sorry, this survey has been closed.' });
+    server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
+    session.answer('tools', { absoluteValue: 2, responseTimeMs: 10 });
+    await pass();
+    expect(session.current()).toMatchObject({ isClosed: true, errors: {} });
+    expect(readStored()).toEqual(freshState(STUDY_REF));
+  });
+
+  it('because the same person has completed it in another browser, says so and keeps nothing', async () => {
+    const session = await answered();
+    server.reply('CompleteStudyResponse', CONFLICT);
+    session.submit();
+    await pass(2_000);
+    expect(session.current()).toMatchObject({
+      saving: 'idle',
+      errors: { end: CONFLICT.detail },
+      state: { stageIndex: 2, savedPromptResponses: {} },
+    });
+  });
+
+  it('because it was handed in already, simply ends', async () => {
+    const session = await answered();
+    server.reply('AnswerPrompt', CONFLICT);
+    server.reply('StudyResponseEnd', { data: { studyResponse: { endTime: '2026-11-21T10:00:00Z' } } });
+    session.answer('tools', { absoluteValue: 4, responseTimeMs: 10 });
+    await pass();
+    expect(session.current()).toMatchObject({ errors: {}, state: { stageIndex: 2, savedEndTime: { saved: true } } });
+  });
+});
+
+describe.each([1, 5, 50])('after %i failures', (failures) => {
+  it('Resubmit sends all that is missing, and nothing is gone meanwhile', async () => {
+    const session = await begun();
+    server.isOffline = true;
+    session.chooseTeam(TEAM_REF);
+    session.answer('tools', { absoluteValue: 2, responseTimeMs: 10 });
+    session.submit();
+    await pass(1_000);
+    for (let failure = 0; failure < failures; failure += 1) {
+      session.resubmit();
+      await pass();
+      expect(session.current()).toMatchObject({
+        saving: 'waiting',
+        state: { stageIndex: 2, savedPromptResponses: { tools: { absoluteValue: 2 } } },
+      });
+      expect(readStored()).toEqual(session.current().state);
+    }
+    server.isOffline = false;
+    session.resubmit();
+    await pass();
+    expect(server.saved()).toEqual([
+      ['AssignTeam', TEAM_REF, undefined],
+      ['AnswerPrompt', 'tools', 2],
+      ['CompleteStudyResponse', 'end', undefined],
+    ]);
+    expect(session.current().state).toMatchObject({
+      stageIndex: 2,
+      savedEndTime: { saved: true },
+      savedPromptResponses: {},
+    });
+  });
+});

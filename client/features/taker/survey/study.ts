@@ -1,0 +1,48 @@
+import type { PublicStudyQuery } from '../api/taker.generated';
+
+type ServedStudy = PublicStudyQuery['publicStudy'];
+type ServedPrompt = ServedStudy['prompts'][number];
+
+/** A question as it is shown. Its labels are those of the original: answers are stored by them, in every language. */
+export interface TakerPrompt extends Omit<ServedPrompt, 'translation' | 'scope'> {
+  /** What is shown for a label, where that is something else. */
+  names?: ReadonlyMap<string, string>;
+  /** The language of its words. It is always said, since Preact takes a `lang` away by making it empty, which means another thing. */
+  lang: string;
+}
+
+/** A survey as a respondent knows it, in the respondent's language as far as it has been translated. */
+export interface PublicStudy extends Omit<ServedStudy, 'prompts'> {
+  prompts: TakerPrompt[];
+}
+
+/** The survey with the words of the translations that were served with it, in the language that was asked for. */
+export const inItsWords = ({ prompts, ...study }: ServedStudy, language: string): PublicStudy => ({
+  ...study,
+  prompts: prompts.map((prompt) => translated(prompt, language)),
+});
+
+function translated({ translation, scope, ...prompt }: ServedPrompt, language: string): TakerPrompt {
+  // the library is written in English; of a company's own questions nobody knows, and they are read as the page is
+  if (!translation) return { ...prompt, lang: scope === 'CANONICAL' ? 'en' : language };
+  const { choiceLabels, rowLabels, ...words } = translation;
+  const shown = [...choiceLabels, ...rowLabels];
+  return {
+    ...prompt,
+    ...words,
+    lang: language,
+    names: new Map([...prompt.choiceLabels, ...prompt.rowLabels].map((label, at) => [label, shown[at]!])),
+  };
+}
+
+/** What is shown for one of the question's labels. */
+export const nameOf = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
+
+/** Answered by one point on a row of them: five, or the eleven of a recommendation. */
+export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) =>
+  type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
+
+/** Answered row by row. */
+export const isMatrix = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'MATRIX_N' || type === 'MATRIX_L';
+
+export const teamNames = ({ teams }: Pick<PublicStudy, 'teams'>): string[] => teams.map(({ value }) => value);

@@ -1,0 +1,124 @@
+/** @jsxImportSource preact */
+import { act, render, screen, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { installFakeServer } from '../testing/fakeServer';
+import { speak } from './language';
+import { LANGUAGE_KEY } from './preferredLanguage';
+import { TakerApp } from '../TakerApp';
+import { STUDY_REF, testPrompt, testStudy } from '../testing/testStudy';
+
+const languages = jest.spyOn(navigator, 'languages', 'get');
+const page = document.documentElement;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  user = userEvent.setup();
+  installFakeServer(
+    testStudy({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }),
+  );
+});
+afterEach(async () => {
+  await act(() => speak('en'));
+  localStorage.clear();
+});
+
+const open = (...asked: string[]) => {
+  languages.mockReturnValue(asked);
+  return render(<TakerApp path={`/study/${STUDY_REF}`} />);
+};
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => user.selectOptions(await screen.findByRole('combobox'), name);
+
+describe('the language of the page', () => {
+  it.each([
+    [['de-AT', 'en'], 'de', 'ltr', 'Umfrage starten'],
+    [['pt-BR', 'fr-CA', 'en'], 'fr', 'ltr', 'Commencer l’enquête'],
+    [['ES'], 'es', 'ltr', 'Empezar la encuesta'],
+    [['ar-EG', 'en'], 'ar', 'rtl', 'بدء الاستبيان'],
+    [['pt-BR', 'ja'], 'en', 'ltr', 'Start survey'],
+    [[], 'en', 'ltr', 'Start survey'],
+  ])('of a browser that asks for %j is %s', async (asked, lang, dir, button) => {
+    open(...asked);
+    expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
+    expect(page).toHaveAttribute('lang', lang);
+    expect(page).toHaveAttribute('dir', dir);
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull();
+  });
+
+  it('is there before anything of the survey is seen', async () => {
+    open('de');
+    await screen.findByText('Autumn survey');
+    expect(screen.queryByText(/Start survey/)).not.toBeInTheDocument();
+    expect(screen.getByText('Acme lädt Sie ein, an einer Umfrage teilzunehmen.')).toBeInTheDocument();
+    expect(screen.getByText(/Gruppen mit weniger als 3 Personen werden nicht ausgewertet/)).toBeInTheDocument();
+    expect(screen.getByText('Team, Rolle, und sonst nichts über Sie.')).toBeInTheDocument();
+  });
+
+  it('is chosen in the header, remembered, and stronger than the browser’s', async () => {
+    const { unmount } = open('de');
+    await choose('Español');
+    expect(await screen.findByRole('combobox', { name: 'Idioma' })).toHaveDisplayValue('Español');
+    expect(page).toHaveAttribute('lang', 'es');
+    unmount();
+    await speak('en');
+    open('de');
+    expect(await screen.findByRole('button', { name: 'Empezar la encuesta' })).toBeInTheDocument();
+  });
+
+  it('changes in the middle, and no answer is lost by it', async () => {
+    open('en');
+    await user.type(await screen.findByPlaceholderText('Enter your work email address'), 'ann@acme.test{Enter}');
+    await press('Begin');
+    const scale = screen.getByRole('radiogroup');
+    within(scale).getByRole('radio', { name: '2, Disagree' }).focus();
+    await user.keyboard(' ');
+    await choose('Français');
+    expect(await screen.findByText('Étape 1 sur 3', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '2, Pas d’accord' })).toBeChecked();
+    expect(screen.getByRole('heading', { level: 1, name: 'My tools help me.' })).toBeInTheDocument();
+  });
+
+  it('counts as its language does', async () => {
+    open('ar');
+    await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
+    expect(await screen.findByText(/3 خطوات قصيرة/)).toBeInTheDocument();
+    await choose('English');
+    expect(await screen.findByText(/3 short steps/)).toBeInTheDocument();
+  });
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    open('en');
+    await choose('Deutsch');
+    expect(await screen.findByRole('button', { name: 'Umfrage starten' })).toBeInTheDocument();
+    storage.mockRestore();
+  });
+});
+
+describe('from right to left', () => {
+  it.each([
+    ['Arrow to the left', 'ArrowLeft', '4، أوافق'],
+    ['Arrow to the right', 'ArrowRight', '2، لا أوافق'],
+    ['Arrow down', 'ArrowDown', '4، أوافق'],
+  ])('%s goes to the point that stands there, and the survey waits', async (_, key, name) => {
+    open('ar');
+    await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
+    await press('ابدأوا');
+    screen.getByRole('radio', { name: '3، محايد' }).focus();
+    await user.keyboard(` {${key}}`);
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+    expect(screen.getByRole('radio', { name })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'My tools help me.' })).toBeInTheDocument();
+  });
+
+  it('the number keys still give the number', async () => {
+    open('ar');
+    await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
+    await press('ابدأوا');
+    await user.keyboard('5');
+    expect(screen.getByRole('radio', { name: '5، أوافق بشدة' })).toBeChecked();
+  });
+});

@@ -1,0 +1,171 @@
+/** @jsxImportSource preact */
+import { act, render, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { installFakeServer } from '../testing/fakeServer';
+import { speak } from './language';
+import { TakerApp } from '../TakerApp';
+import { STUDY_REF, testPrompt, testStudy } from '../testing/testStudy';
+
+type Words = { text: string; choiceLabels?: string[]; rowLabels?: string[]; replacementString?: string };
+/** A question as the server sends it in a language. */
+const served = (prompt: Parameters<typeof testPrompt>[0], words?: Words) => ({
+  ...testPrompt(prompt),
+  scope: 'CANONICAL',
+  translation: words ? { choiceLabels: [], rowLabels: [], replacementString: null, ...words } : null,
+});
+const LABELS = { choiceLabels: ['Never', 'Daily'], rowLabels: ['Copilot', 'Another tool'] };
+const TOOLS = { slug: 'ai_tool_frequency', text: 'How often?', type: 'MATRIX_L', ...LABELS } as const;
+const TRUST = {
+  slug: 'trust',
+  text: 'TOOL is good.',
+  type: 'SINGLE_SEL',
+  parentSlug: TOOLS.slug,
+  replacementString: 'TOOL',
+  choiceLabels: ['Yes', 'No'],
+} as const;
+const LAST = { slug: 'last', text: 'What else?', type: 'OPEN_END' } as const;
+const QUESTIONS = [TOOLS, TRUST, LAST].map((prompt) => ({
+  ...prompt,
+  choiceLabels: 'choiceLabels' in prompt ? [...prompt.choiceLabels] : [],
+  rowLabels: 'rowLabels' in prompt ? [...prompt.rowLabels] : [],
+}));
+
+const GERMAN: (Words | undefined)[] = [
+  { text: 'Wie oft?', choiceLabels: ['Nie', 'Täglich'], rowLabels: ['Copilot', 'Ein anderes Werkzeug'] },
+  { text: 'Gut ist DAS.', choiceLabels: ['Ja', 'Nein'], replacementString: 'DAS' },
+  undefined,
+];
+const inEnglish = testStudy({ teams: [], flags: { voting_enabled: false } });
+const survey = (words: (Words | undefined)[]) => ({
+  ...inEnglish,
+  prompts: QUESTIONS.map((prompt, at) => served(prompt, words[at])),
+});
+
+const languages = jest.spyOn(navigator, 'languages', 'get');
+let user: ReturnType<typeof userEvent.setup>;
+let server: ReturnType<typeof installFakeServer>;
+beforeEach(() => {
+  window.scrollTo = () => {};
+  user = userEvent.setup();
+  server = installFakeServer(inEnglish);
+  server.reply('PublicStudy', { data: { publicStudy: survey(GERMAN) } });
+});
+afterEach(async () => {
+  await act(() => speak('en'));
+  localStorage.clear();
+});
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const chooseIn = async (row: string, choice: string) => {
+  const group = await screen.findByRole('radiogroup', { name: row });
+  await user.click([...group.querySelectorAll('input')].find((input) => input.getAttribute('aria-label') === choice)!);
+};
+async function begin(language = 'de') {
+  languages.mockReturnValue([language]);
+  render(<TakerApp path={`/study/${STUDY_REF}`} />);
+  await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
+  await press('Beginnen');
+}
+
+it('is asked for in the language of the page', async () => {
+  await begin();
+  expect(server.calls[0]).toMatchObject({ operation: 'PublicStudy', variables: { language: 'de' } });
+});
+
+it('shows a question and its labels in the language, and stores the labels of the original', async () => {
+  await begin();
+  await heading('Wie oft?');
+  await chooseIn('Copilot', 'Nie');
+  await chooseIn('Ein anderes Werkzeug', 'Täglich');
+  await press('Weiter');
+  // the answer that a question takes into its text is named in the language, too
+  expect(await heading('Gut ist Ein anderes Werkzeug.')).toHaveAttribute('lang', 'de');
+  await user.click(screen.getByText('Nein'));
+  expect(await heading('What else?')).toHaveAttribute('lang', 'en');
+  expect(
+    server
+      .saved()
+      .map(([, ...answer]) => answer)
+      .slice(-2),
+  ).toEqual([
+    ['ai_tool_frequency', { Copilot: 'Never', 'Another tool': 'Daily' }],
+    ['trust', 'No'],
+  ]);
+});
+
+it('changes with the page in the middle, and keeps the answer', async () => {
+  await begin();
+  await chooseIn('Copilot', 'Täglich');
+  server.reply('PublicStudy', {
+    data: {
+      publicStudy: survey([
+        { text: 'Souvent ?', choiceLabels: ['Jamais', 'Chaque jour'], rowLabels: ['Copilot', 'Un autre outil'] },
+      ]),
+    },
+  });
+  await user.selectOptions(screen.getByRole('combobox'), 'Français');
+  expect(await heading('Souvent ?')).toHaveAttribute('lang', 'fr');
+  expect(screen.getByRole('radio', { name: 'Chaque jour', checked: true })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('lang', 'fr');
+});
+
+it('speaks the page’s language also where the survey can’t be had in it', async () => {
+  await begin();
+  server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
+  await user.selectOptions(screen.getByRole('combobox'), 'Español');
+  expect(await screen.findByRole('button', { name: 'Siguiente' })).toBeInTheDocument();
+  await heading('Wie oft?');
+});
+
+describe('a refusal', () => {
+  const start = async (detail: string) => {
+    server.reply('StartStudyResponse', { status: 400, detail });
+    languages.mockReturnValue(['de']);
+    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
+    const line = await screen.findByRole('alert'); // it is always there, so that nothing moves when it is filled
+    await waitFor(() => expect(line).toHaveTextContent(/./));
+    return line;
+  };
+
+  it('that is known is told in the language, and again in another', async () => {
+    expect(await start('You have already completed this survey.')).toHaveTextContent(
+      'Sie haben diese Umfrage bereits abgeschlossen.',
+    );
+    await user.selectOptions(screen.getByRole('combobox'), 'English');
+    expect(await screen.findByText('You have already completed this survey.')).toBeInTheDocument();
+  });
+
+  it('that is not known is never told in the middle of another language', async () => {
+    expect(await start('Something new.')).toHaveTextContent('Der Server hat das nicht angenommen.');
+    await user.selectOptions(screen.getByRole('combobox'), 'English');
+    expect(await screen.findByText('Something new.')).toBeInTheDocument();
+  });
+
+  it('by the network is told in the language', async () => {
+    languages.mockReturnValue(['de']);
+    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    await screen.findByRole('textbox');
+    server.isOffline = true;
+    await user.type(screen.getByRole('textbox'), 'ann@acme.test{Enter}');
+    expect(await screen.findByText(/^Der Server ist nicht erreichbar/)).toBeInTheDocument();
+  });
+});
+
+describe('the language can be changed where there is nothing to answer', () => {
+  it.each([
+    ['a survey that is closed', { data: { publicStudy: testStudy({ status: 'CLOSED' }) } }, 'Esta encuesta'],
+    ['an address that leads nowhere', { status: 404, detail: 'Not found.' }, 'página'],
+    ['a server that fails', { status: 500, detail: 'Internal server error.' }, 'encuesta'],
+  ])('%s', async (_what, reply, words) => {
+    languages.mockReturnValue(['de']);
+    server.reply('PublicStudy', reply);
+    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    await screen.findByRole('heading', { level: 1 });
+    const select = screen.getByRole('combobox', { name: 'Sprache' });
+    await user.selectOptions(select, 'Español');
+    expect(await screen.findByRole('combobox', { name: 'Idioma' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+  });
+});
