@@ -156,11 +156,11 @@ export default defineConfig({
     }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ }),
   ],
-  resolve: { alias: { '@words': path('./words'), '@': path('./client') } },
+  resolve: { alias: { '@common': path('./common'), '@': path('./client') } },
   server: {
     port: 4001,
     strictPort: true,
-    fs: { allow: [path('./client'), path('./words'), path('./node_modules')] },
+    fs: { allow: [path('./client'), path('./common'), path('./node_modules')] },
     proxy: { '/graphql': { target: api, ws: true }, '/api': api, '/account': api },
   },
   build: {

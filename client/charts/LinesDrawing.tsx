@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import { cutLabel } from '@words/figures';
+import { cutLabel } from '@common/figures';
 import { useMediaQuery } from '../lib/useMediaQuery';
 import type { Palette } from '../theme/palette';
 import { ApexChart } from './ApexChart';

@@ -1,4 +1,4 @@
-import { cutLabel } from '@words/figures';
+import { cutLabel } from '@common/figures';
 import type { Palette } from '../theme/palette';
 import { labelRows, weekends, type ChartMarker, type TimeSpan } from './cumulative';
 

@@ -1,4 +1,4 @@
-import { cutLabel } from '@words/figures';
+import { cutLabel } from '@common/figures';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** The name of a part of a chart. A long one is cut for the eye; whoever points or listens gets the whole one. */

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { sentimentShares } from '@words/answers';
+import { sentimentShares } from '@common/answers';
 import { sentimentColour, type SentimentTone } from '../theme/tokens';
 import { Inline } from './Stack';
 import { Text } from './Text';

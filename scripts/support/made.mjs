@@ -29,7 +29,7 @@ const CLIENT = {
   args: [TOOLS.vite, 'build'],
   from: () => [
     ...files('client', isClientSource),
-    ...files('words', isClientSource),
+    ...files('common', isClientSource),
     'vite.config.ts',
     'tsconfig.json',
     'package-lock.json',

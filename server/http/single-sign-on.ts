@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { ownPage } from '../../words/own-page';
+import { ownPage } from '../../common/own-page';
 import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
 import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';

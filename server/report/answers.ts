@@ -1,6 +1,6 @@
-import { badEndFirst, percentOf, placeLabels } from '../../words/answers';
-import { countText, signed } from '../../words/figures';
-import { AVERAGE_ONLY, hiddenText } from '../../words/hidden';
+import { badEndFirst, percentOf, placeLabels } from '../../common/answers';
+import { countText, signed } from '../../common/figures';
+import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
 import { shareBar, partsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';

@@ -1,5 +1,5 @@
-import { sentimentShares } from '../../words/answers';
-import { signed } from '../../words/figures';
+import { sentimentShares } from '../../common/answers';
+import { signed } from '../../common/figures';
 import type { TrendDirection } from '../schema.generated';
 import { COLOURS, SCORE_BANDS, SENTIMENT_COLOURS, scoreColour } from './palette';
 import { TYPE, type Paper } from './paper';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { countText, deltaText, percentileText, trendLabel, trendText } from '../../words/figures';
-import { groupText, groupTitle, privacyText } from '../../words/hidden';
+import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
+import { groupText, groupTitle, privacyText } from '../../common/hidden';
 import { scoreRuler, trendSign } from './charts';
 import { COLOURS } from './palette';
 import { muted, TYPE, type Paper } from './paper';

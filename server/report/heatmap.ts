@@ -1,5 +1,5 @@
-import { cutLabel, DASH } from '../../words/figures';
-import { hiddenNote, noGroups } from '../../words/hidden';
+import { cutLabel, DASH } from '../../common/figures';
+import { hiddenNote, noGroups } from '../../common/hidden';
 import { bandsRuler } from './charts';
 import { COLOURS, scoreColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';

@@ -1,5 +1,5 @@
-import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../words/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../words/hidden';
+import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden';
 import { answerPieces, drawSummary, drawTexts, type Piece } from './answers';
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
 import { scoreColour, topicColour } from './palette';

@@ -1,5 +1,5 @@
-import { DASH, signed, trendText } from '../../words/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../words/hidden';
+import { DASH, signed, trendText } from '../../common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden';
 import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendFigure, trendSign } from './charts';
 import { COLOURS, topicColour } from './palette';
 import { muted, TYPE, type Paper } from './paper';

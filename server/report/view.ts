@@ -1,4 +1,4 @@
-import type { Hidden } from '../../words/hidden';
+import type { Hidden } from '../../common/hidden';
 import type {
   ReportAnswerFragment,
   ReportCommentFragment,

@@ -1,4 +1,4 @@
-import { ownPage } from '@words/own-page';
+import { ownPage } from '@common/own-page';
 import { useSearchParams } from 'react-router-dom';
 
 /** Where the access flows lead in the end: the page that was asked for at first, handed on from one to the next. */

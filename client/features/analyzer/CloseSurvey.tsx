@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
 import { pathAfterClose } from './paths';

@@ -1,4 +1,4 @@
-import { DASH } from '@words/figures';
+import { DASH } from '@common/figures';
 
 /** `62.5%`: one decimal, as the server rounds it. */
 export function percentText(percent: number | null): string {

@@ -1,4 +1,4 @@
-import { hiddenText } from '@words/hidden';
+import { hiddenText } from '@common/hidden';
 import type { SeriesPointFragment } from './SeriesPage.generated';
 import { BEING_PREPARED, NOT_ASKED, nothingText, priorityText, type Charted } from './texts';
 

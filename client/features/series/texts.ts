@@ -1,4 +1,4 @@
-import { COULD_BE_WORKED_OUT, groupSentence, type Hidden } from '@words/hidden';
+import { COULD_BE_WORKED_OUT, groupSentence, type Hidden } from '@common/hidden';
 
 export const BEING_PREPARED = 'The results are being prepared. Please try again in a minute.';
 export const NOT_ASKED = 'This survey did not ask about this topic.';

@@ -1,4 +1,4 @@
-import { groupSentence, hiddenText } from '../../../words/hidden';
+import { groupSentence, hiddenText } from '../../../common/hidden';
 import type { ReleasedScores, Suppressed } from './release/released-scores';
 
 /** Whose results are asked for: a team's, or with null everybody's. */

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { percentileText } from '@words/figures';
+import { percentileText } from '@common/figures';
 import { cohortText } from './cohortText';
 import { PERCENTILES, type Percentile } from './percentiles';
 import type { Benchmark } from './useBenchmark';

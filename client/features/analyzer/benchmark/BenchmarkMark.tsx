@@ -1,5 +1,5 @@
 import { Text } from '@/ui/Text';
-import { deltaText, signed } from '@words/figures';
+import { deltaText, signed } from '@common/figures';
 import { NoFigure } from '../insights/Figures';
 import { Hint } from '@/ui/Hint';
 import type { Percentile } from './percentiles';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
-import { percentileText } from '@words/figures';
+import { percentileText } from '@common/figures';
 import { BenchmarkDialog } from './BenchmarkDialog';
 import type { Benchmark } from './useBenchmark';
 

@@ -1,6 +1,6 @@
 import { Banner } from '@/ui/Banner';
 import { Tag } from '@/ui/Tag';
-import { percentileText } from '@words/figures';
+import { percentileText } from '@common/figures';
 import { cohortText } from './cohortText';
 import type { Benchmark } from './useBenchmark';
 

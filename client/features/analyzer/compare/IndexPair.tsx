@@ -3,7 +3,7 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import type { TrendFiguresFragment } from '../Results.generated';
 import { differenceText } from './differenceText';
 import { DifferenceMark, type GroupNames } from './Marks';

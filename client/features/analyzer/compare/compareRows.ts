@@ -1,6 +1,6 @@
 import { sortRows, type SortValue } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
-import { hiddenText, type Hidden } from '@words/hidden';
+import { hiddenText, type Hidden } from '@common/hidden';
 import { fiveCounts } from '../insights/topicRows';
 import type { TrendFiguresFragment } from '../Results.generated';
 import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';

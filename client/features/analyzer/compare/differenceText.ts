@@ -1,4 +1,4 @@
-import { signed } from '@words/figures';
+import { signed } from '@common/figures';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 /** A difference in two words: `4.2 higher`, `1.0 lower`, or `Can't tell (+1.2)` where it may be chance. */

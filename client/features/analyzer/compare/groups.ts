@@ -1,4 +1,4 @@
-import { groupText } from '@words/hidden';
+import { groupText } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { groupName } from '../ResultsFilters';
 import type { ComparePageQuery } from './ComparePage.generated';

@@ -6,7 +6,7 @@ import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
-import { percentileText } from '@words/figures';
+import { percentileText } from '@common/figures';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import type { ExportDialogProps } from './ExportDialog';
 import { fetchReport, reportAddress, saveFile } from './fetchReport';

@@ -8,8 +8,8 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Hint } from '@/ui/Hint';
-import { DASH, signed, trendLabel, trendText } from '@words/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '@words/hidden';
+import { DASH, signed, trendLabel, trendText } from '@common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '@common/hidden';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 const Pill = styled.span(({ theme }) => ({

@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText, deltaText, trendText } from '@words/figures';
+import { countText, deltaText, trendText } from '@common/figures';
 import type { BenchmarkDeltas, Percentile } from '../benchmark/percentiles';
 import { TrendMark } from './Figures';
 import type { IndexFiguresFragment } from '../Results.generated';

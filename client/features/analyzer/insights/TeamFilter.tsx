@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { teamWords } from '@/lib/teamWords';
 import { useSearchNote } from '@/lib/useSearchNote';
 import { TreeSelect } from '@/ui/TreeSelect';
-import { teamsNote } from '@words/hidden';
+import { teamsNote } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { analyzePath, type AnalyzerTab } from '../paths';
 import type { ScoredTeamsFragment } from '../Results.generated';

@@ -1,7 +1,7 @@
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { groupText, groupTitle, type Hidden } from '@words/hidden';
+import { groupText, groupTitle, type Hidden } from '@common/hidden';
 import { analyzePath, type AnalyzerTab } from '../paths';
 
 export interface TooFewResponsesProps extends Hidden {

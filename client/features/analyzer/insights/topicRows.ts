@@ -1,7 +1,7 @@
 import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
-import type { Hidden } from '@words/hidden';
+import type { Hidden } from '@common/hidden';
 import type { Percentile } from '../benchmark/percentiles';
 import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Stack';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import { BarList } from '../BarList';
 
 const SHOWN_AT_FIRST = 8;

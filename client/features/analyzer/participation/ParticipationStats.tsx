@@ -1,5 +1,5 @@
 import { Card } from '@/ui/Card';
-import { DASH } from '@words/figures';
+import { DASH } from '@common/figures';
 import { durationText, percentText } from '../format';
 import { STAT_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';

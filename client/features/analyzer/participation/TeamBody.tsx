@@ -1,7 +1,7 @@
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { analyzePath } from '../paths';

@@ -1,5 +1,5 @@
 import { momentText } from '@/lib/dates';
-import { DASH } from '@words/figures';
+import { DASH } from '@common/figures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';
 import { timeLeftText } from './timeLeft';

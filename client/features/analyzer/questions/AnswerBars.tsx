@@ -1,6 +1,6 @@
 import { Text } from '@/ui/Text';
-import { percentOf } from '@words/answers';
-import { countText } from '@words/figures';
+import { percentOf } from '@common/answers';
+import { countText } from '@common/figures';
 import { BarList } from '../BarList';
 
 export interface AnswerBar {

@@ -3,7 +3,7 @@ import { scoreColour } from '@/theme/tokens';
 import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { badEndFirst } from '@words/answers';
+import { badEndFirst } from '@common/answers';
 import { HiddenFigure, ScorePill } from '../insights/Figures';
 import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 

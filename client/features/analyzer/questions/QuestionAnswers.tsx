@@ -1,7 +1,7 @@
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
-import type { HiddenReason } from '@words/hidden';
+import { countText } from '@common/figures';
+import type { HiddenReason } from '@common/hidden';
 import { ScorePill, TrendMark } from '../insights/Figures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';

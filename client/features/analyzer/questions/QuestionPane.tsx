@@ -6,7 +6,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { deltaText } from '@words/figures';
+import { deltaText } from '@common/figures';
 import type { Percentile } from '../benchmark/percentiles';
 import { QuestionAnswers, QuestionFigures, type QuestionAnswersProps } from './QuestionAnswers';
 import type { QuestionRow } from './questionRows';

@@ -1,9 +1,9 @@
 import { sentimentColour, type SentimentTone } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { placeLabels } from '@words/answers';
-import { signed } from '@words/figures';
-import { AVERAGE_ONLY } from '@words/hidden';
+import { placeLabels } from '@common/answers';
+import { signed } from '@common/figures';
+import { AVERAGE_ONLY } from '@common/hidden';
 import { AnswerBars } from './AnswerBars';
 import { MatrixRows } from './MatrixRows';
 import type { AskedQuestionFragment, QuestionFiguresFragment } from '../Results.generated';

@@ -1,4 +1,4 @@
-import type { Hidden, HiddenReason } from '@words/hidden';
+import type { Hidden, HiddenReason } from '@common/hidden';
 import type { Percentile } from '../benchmark/percentiles';
 import type {
   AskedQuestionFragment,

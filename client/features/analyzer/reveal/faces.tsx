@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
-import { groupText, groupTitle, type Hidden } from '@words/hidden';
+import { groupText, groupTitle, type Hidden } from '@common/hidden';
 
 interface FaceProps {
   title: string;

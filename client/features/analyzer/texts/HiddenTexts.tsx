@@ -1,5 +1,5 @@
 import { Text } from '@/ui/Text';
-import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '@words/hidden';
+import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '@common/hidden';
 
 export interface HiddenTextsProps {
   why: Hidden;

@@ -8,7 +8,7 @@ import { FormError } from '@/ui/FormError';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import { useAnalyzer } from '../useAnalyzer';
 import {
   TextSummaryDocument,

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
-import type { HiddenReason } from '@words/hidden';
+import type { HiddenReason } from '@common/hidden';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenOf } from './HiddenTexts';
 import { TextPages } from './TextPages';

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@words/figures';
+import { countText } from '@common/figures';
 import { TextItem, type WrittenText } from './TextItem';
 import type { Hide } from './useHiding';
 import { PAGE_SIZE, type Turning } from './useTurning';

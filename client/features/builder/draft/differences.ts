@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/dates';
-import { privacyText } from '@words/hidden';
+import { privacyText } from '@common/hidden';
 import type { Draft } from './draft';
 import { LANGUAGES } from './translations';
 

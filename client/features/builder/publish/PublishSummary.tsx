@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
-import { privacyText } from '@words/hidden';
+import { privacyText } from '@common/hidden';
 import type { BuilderStepProps } from '../builderProps';
 import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
 import { withSubtrees } from '../target/teamTree';

@@ -1,4 +1,4 @@
-import type { Hidden } from '@words/hidden';
+import type { Hidden } from '@common/hidden';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
 /** Where a topic leads, of the group that is shown or of a team below; without a topic, where the topics of those are. */
