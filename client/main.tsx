@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/client';
-import { observe } from './observe';
+import { observe } from './features/observability/observe';
 import { pageActions } from './pageActions';
 import { routes } from './routes';
 import { EmotionRoot } from './theme/EmotionRoot';

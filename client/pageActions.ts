@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { dropCsrfToken } from './apollo/csrf';
 import type { PageActions } from './apollo/pageErrors';
 import { clearScopeToken } from './apollo/scopeToken';
-import { SIGN_IN, signInPath } from './features/access/accessPaths';
+import { SIGN_IN, signInPath } from './features/access/session/accessPaths';
 import { errorReporting } from './lib/errorReporting';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;

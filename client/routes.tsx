@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { BrokenPage } from './features/access/BrokenPage';
-import { FrameSkeleton } from './features/access/FrameSkeleton';
-import { FreeLoginOnly } from './features/access/FreeLoginOnly';
-import { NavigationFrame } from './features/access/NavigationFrame';
-import { RequireAccount } from './features/access/RequireAccount';
-import { RequireSession } from './features/access/RequireSession';
-import { RootFrame } from './features/access/RootFrame';
-import { SignedOutOnly } from './features/access/SignedOutOnly';
+import { BrokenPage } from './features/access/errors/BrokenPage';
+import { FrameSkeleton } from './features/access/frames/FrameSkeleton';
+import { FreeLoginOnly } from './features/access/guards/FreeLoginOnly';
+import { NavigationFrame } from './features/access/navigation/NavigationFrame';
+import { RequireAccount } from './features/access/guards/RequireAccount';
+import { RequireSession } from './features/access/guards/RequireSession';
+import { RootFrame } from './features/access/frames/RootFrame';
+import { SignedOutOnly } from './features/access/guards/SignedOutOnly';
 import { analyzerRoutes, revealRoute } from './features/analyzer/routes';
 import { seriesRoutes } from './features/series/routes';
 import { settingsRoutes } from './features/settings/routes';
@@ -53,28 +53,28 @@ export const routes: RouteObject[] = [
       {
         element: <RequireAccount />,
         children: [
-          { path: 'auth/set-password', lazy: () => import('./features/access/SetPasswordPage') },
+          { path: 'auth/set-password', lazy: () => import('./features/access/password/SetPasswordPage') },
           { path: 'auth/onboarding', lazy: () => import('./features/access/onboarding/OnboardingPage') },
         ],
       },
       {
         element: <SignedOutOnly />,
         children: [
-          { path: 'auth/sign-in', lazy: () => import('./features/access/SignInPage') },
-          { path: 'auth/access', lazy: () => import('./features/access/AccessDeniedPage') },
+          { path: 'auth/sign-in', lazy: () => import('./features/access/sign-in/SignInPage') },
+          { path: 'auth/access', lazy: () => import('./features/access/sign-in/AccessDeniedPage') },
           {
             element: <FreeLoginOnly />,
             children: [
-              { path: 'auth/create-account', lazy: () => import('./features/access/CreateAccountPage') },
-              { path: 'auth/reset-password', lazy: () => import('./features/access/ResetPasswordPage') },
+              { path: 'auth/create-account', lazy: () => import('./features/access/sign-up/CreateAccountPage') },
+              { path: 'auth/reset-password', lazy: () => import('./features/access/password/ResetPasswordPage') },
             ],
           },
         ],
       },
-      { path: 'privacy', lazy: () => import('./features/access/PrivacyPage') },
-      { path: 'terms', lazy: () => import('./features/access/TermsPage') },
-      { path: 'error', lazy: () => import('./features/access/ErrorPage') },
-      { path: '*', lazy: () => import('./features/access/NotFoundPage') },
+      { path: 'privacy', lazy: () => import('./features/access/legal/PrivacyPage') },
+      { path: 'terms', lazy: () => import('./features/access/legal/TermsPage') },
+      { path: 'error', lazy: () => import('./features/access/errors/ErrorPage') },
+      { path: '*', lazy: () => import('./features/access/errors/NotFoundPage') },
     ],
   },
 ];

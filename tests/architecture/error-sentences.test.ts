@@ -32,7 +32,7 @@ test.each([
   ['too many tries', sentencesIn('server/platform/errors.ts', /tooManyRequests =/, /$/), 1],
 ])('the error page knows what is said of %s', (_what, sentences, count) => {
   expect(sentences).toHaveLength(count);
-  const known = textOf('client/features/access/errorMessages.ts');
+  const known = textOf('client/features/access/errors/errorMessages.ts');
   for (const sentence of sentences) expect(known).toContain(`'${sentence}'`);
 });
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { TabNav } from '@/ui/TabNav';
-import { useSessionQuery } from '../access/Session.generated';
+import { useSessionQuery } from '../access/session/Session.generated';
 
 const PAGES = [
   { href: '/settings/people', label: 'People' },

@@ -4,9 +4,9 @@ import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
-import { Bar, BarContent, Brand } from '../barParts';
-import { ThemeToggle } from '../ThemeToggle';
-import { useSignOut } from '../useSignOut';
+import { Bar, BarContent, Brand } from '../navigation/barParts';
+import { ThemeToggle } from '../navigation/ThemeToggle';
+import { useSignOut } from '../session/useSignOut';
 
 /** Around the way in: nothing leads away from it but the way out. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { formMessage } from '@/apollo/problem';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
-import { useNext } from '../useNext';
+import { useNext } from '../session/useNext';
 import { needsOnboarding } from './needsOnboarding';
 import { OnboardingFrame } from './OnboardingFrame';
 import { useOnboardingPageQuery, type OnboardingUserFragment } from './OnboardingPage.generated';

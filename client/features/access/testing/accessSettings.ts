@@ -1,4 +1,4 @@
-import type { AccessSettingsQuery } from '../AccessSettings.generated';
+import type { AccessSettingsQuery } from '../session/AccessSettings.generated';
 
 interface Ways {
   freeLogin?: boolean;

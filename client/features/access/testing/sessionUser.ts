@@ -1,4 +1,4 @@
-import type { SessionUserFragment } from '../Session.generated';
+import type { SessionUserFragment } from '../session/Session.generated';
 
 /** For tests: somebody who is signed in, with a complete account, as the server tells of them. */
 export const sessionUser = (changes: Partial<SessionUserFragment> = {}): SessionUserFragment => ({

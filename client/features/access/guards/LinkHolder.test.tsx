@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scopeToken } from '@/apollo/scopeToken';
+import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { NavigationFrame } from '../navigation/NavigationFrame';
+import { RequireSession } from './RequireSession';
+
+const STUDY = '11111111-1111-4111-8111-111111111111';
+const scope = { __typename: 'TokenScope', studyRef: STUDY, expiresAt: '2026-12-05T08:00:00.000Z', isExample: false };
+const IncidentBanner = () => ({ config: { __typename: 'Config', incidentBanner: null } });
+
+/** Opens an address of the application in a tab that came by a share link. */
+const open = (address: string, answers: Answers = {}) =>
+  renderRoutes(
+    [
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            element: <NavigationFrame />,
+            children: [
+              { path: '/study/:ref/analyze', element: <h1>Results</h1> },
+              { path: '/series/:ref', element: <h1>Series</h1> },
+            ],
+          },
+        ],
+      },
+    ],
+    address,
+    { LinkHolder: () => ({ tokenScope: scope }), IncidentBanner, ...answers },
+  );
+
+beforeEach(() => sessionStorage.setItem('candor_scope_token', 'abc'));
+afterEach(() => sessionStorage.clear());
+
+it('shows what was shared, below a bar that says so and leads nowhere else', async () => {
+  const { callsOf } = open(`/study/${STUDY}/analyze`);
+  expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
+  expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(callsOf('Session')).toEqual([]); // nobody is asked for an account
+});
+
+it('says of the example survey whose results they are, and leaves it to the page to mark it', async () => {
+  open(`/study/${STUDY}/analyze`, {
+    LinkHolder: () => ({ tokenScope: { ...scope, expiresAt: null, isExample: true } }),
+  });
+  expect(await screen.findByText('The results of a made-up company.')).toBeVisible();
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Example');
+});
+
+it('forgets the link of whoever would rather sign in', async () => {
+  open(`/study/${STUDY}/analyze`);
+  const link = await screen.findByRole('link', { name: 'Sign in instead' });
+  expect(link).toHaveAttribute('href', '/auth/sign-in');
+  link.addEventListener('click', (event) => event.preventDefault()); // there is no other page to load here
+  await userEvent.click(link);
+  expect(scopeToken()).toBeNull();
+});
+
+it.each(['/', '/studies', '/studies/'])(
+  'leads from %s, the list of surveys, to the one that was shared',
+  async (address) => {
+    const { router } = renderRoutes(
+      [
+        {
+          element: <RequireSession />,
+          children: [
+            { index: true, element: null },
+            { path: 'studies', element: null },
+            { path: 'study/:ref/analyze', element: <h1>Results</h1> },
+          ],
+        },
+      ],
+      address,
+      { LinkHolder: () => ({ tokenScope: scope }) },
+    );
+    expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze`);
+  },
+);
+
+it('leads to the error page with a link that has expired', async () => {
+  const { router } = open(`/study/${STUDY}/analyze`, {
+    LinkHolder: () => {
+      throw refusal('FORBIDDEN', 'Token has expired.');
+    },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formMessage, problemCode } from '@/apollo/problem';
+import { ErrorState } from '@/ui/ErrorState';
+import { useSessionQuery, type SessionUserFragment } from '../session/Session.generated';
+
+interface SignedInProps {
+  /** Until it is known who is there. */
+  fallback: ReactNode;
+  children: (user: SessionUserFragment) => ReactNode;
+}
+
+/** Asks who is signed in. When nobody is the client leads to the sign-in page (pageActions.ts). */
+export function SignedIn({ fallback, children }: SignedInProps) {
+  const { data, error, refetch } = useSessionQuery();
+  if (data) return children(data.me);
+  if (error && problemCode(error) !== 'UNAUTHENTICATED') {
+    return (
+      <ErrorState
+        level={1}
+        text={formMessage(error) ?? undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  return fallback;
+}

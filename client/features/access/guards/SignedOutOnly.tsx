@@ -1,0 +1,37 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { formMessage } from '@/apollo/problem';
+import { scopeToken } from '@/apollo/scopeToken';
+import { ErrorState } from '@/ui/ErrorState';
+import { AccessSkeleton } from '../frames/AccessSkeleton';
+import { useAccessSettingsQuery } from '../session/AccessSettings.generated';
+import { ACCESS } from './accountSteps';
+import { HOME, SIGN_IN } from '../session/accessPaths';
+import { useSessionQuery } from '../session/Session.generated';
+import { useNext } from '../session/useNext';
+
+/**
+ * Pages for those who are signed out; anybody else is sent on to where they wanted to go. The page that says that access
+ * was denied stays for somebody who is signed in and has no role. Gives the pages what they must know of this installation.
+ */
+export function SignedOutOnly() {
+  const { pathname } = useLocation();
+  const next = useNext();
+  const session = useSessionQuery({ fetchPolicy: 'network-only', skip: scopeToken() !== null }); // what is remembered may have ended
+  // Not kept: what is switched on is another thing for each company, and known as soon as somebody is signed in.
+  const settings = useAccessSettingsQuery({ fetchPolicy: 'no-cache' });
+
+  if (scopeToken() !== null) return <Navigate replace to={HOME} />;
+  if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS)))
+    return <Navigate replace to={next} />;
+  if (settings.error) {
+    return (
+      <ErrorState
+        level={1}
+        text={formMessage(settings.error) ?? undefined}
+        onRetry={() => void settings.refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN)} />;
+  return <Outlet context={settings.data.config} />;
+}

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { lazyPart } from '@/ui/lazyPart';
+import { useUnfold } from '@/ui/useUnfold';
+import type { SessionUserFragment } from '../session/Session.generated';
+
+const Initial = styled.span(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  background: theme.colors.accentSoft,
+  color: theme.colors.accent,
+  fontSize: theme.fontSizes[12],
+  fontWeight: theme.fontWeights.semibold,
+}));
+
+const AccountMenuPanel = lazyPart(() => import('./AccountMenuPanel'));
+
+interface AccountMenuProps {
+  user: SessionUserFragment;
+  isSigningOut: boolean;
+  onSignOut: () => void;
+  onOpenKeys: () => void;
+}
+
+/** Who is signed in, where, and what they can do about it. */
+export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
+  const unfold = useUnfold('menu');
+  return (
+    <>
+      <Button
+        {...unfold.button}
+        ref={unfold.trigger}
+        variant="ghost"
+        isPending={isSigningOut}
+        aria-label={`Account: ${user.email}, ${user.company.name}`}
+        css={{ padding: '0 8px' }}
+      >
+        <Initial aria-hidden>{(user.name || user.email).charAt(0).toUpperCase()}</Initial>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <AccountMenuPanel {...unfold.panel} user={user} onSignOut={onSignOut} onOpenKeys={onOpenKeys} />
+    </>
+  );
+}

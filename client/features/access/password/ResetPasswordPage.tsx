@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react';
+import { formMessage } from '@/apollo/problem';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { FormError } from '@/ui/FormError';
+import { Link } from '@/ui/Link';
+import { Stack } from '@/ui/Stack';
+import { TextField } from '@/ui/TextField';
+import { AccessFrame } from '../frames/AccessFrame';
+import { useRequestPasswordResetMutation } from './ResetPasswordPage.generated';
+import { SIGN_IN } from '../session/accessPaths';
+
+export function Component() {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [requestReset, { loading, error }] = useRequestPasswordResetMutation();
+  const address = email.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address === '' || loading) return;
+    requestReset({ variables: { email: address } }).then(
+      () => setSentTo(address),
+      () => setSentTo(null), // the reason is shown above the button
+    );
+  };
+
+  return (
+    <AccessFrame
+      title="Reset your password"
+      lead="We send you a link to choose a new one."
+      below={<Link href={SIGN_IN}>Back to sign in</Link>}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          {sentTo && (
+            <Banner>
+              If <strong>{sentTo}</strong> has an account, a link is on its way. It works once, for one hour.
+            </Banner>
+          )}
+          <TextField label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+          <FormError message={formMessage(error)} />
+          <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={address === ''}>
+            Send recovery link
+          </Button>
+        </Stack>
+      </form>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useOutletContext } from 'react-router-dom';
+import { AccessFrame } from '../frames/AccessFrame';
+import type { SessionUserFragment } from '../session/Session.generated';
+import { SetPasswordForm } from './SetPasswordForm';
+import { useNext } from '../session/useNext';
+
+/** For a new account, which has no password yet, and for somebody who has forgotten theirs. What is missing then is asked on the way. */
+export function Component() {
+  const user = useOutletContext<SessionUserFragment>();
+  const navigate = useNavigate();
+  const next = useNext();
+  return (
+    <AccessFrame title="Choose a password" lead={`For ${user.email}.`}>
+      <SetPasswordForm email={user.email} onDone={() => void navigate(next, { replace: true })} />
+    </AccessFrame>
+  );
+}

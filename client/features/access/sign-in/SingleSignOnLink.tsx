@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/ui/LinkButton';
+import { LinkContext } from '@/ui/LinkContext';
+import { withNext } from '../session/accessPaths';
+
+interface SingleSignOnLinkProps {
+  /** Where signing in begins: an address of the server's, which the router must not take for one of its own. */
+  path: string;
+  next: string;
+  variant?: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+export function SingleSignOnLink({ path, next, variant = 'primary', children }: SingleSignOnLinkProps) {
+  return (
+    <LinkContext value="a">
+      <LinkButton href={withNext(path, next)} variant={variant} fullWidth>
+        {children}
+      </LinkButton>
+    </LinkContext>
+  );
+}
