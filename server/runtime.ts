@@ -4,8 +4,8 @@ import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { record } from './features/audit/record';
 import type { Context } from './features/context';
-import { responseBox } from './features/responses/response-box';
-import { resultsBox } from './features/scores/release/release';
+import { responseCollection } from './features/responses/response-collection';
+import { resultsRelease } from './features/scores/release/release';
 import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
 import type { Clock } from './platform/clock';
@@ -55,8 +55,8 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       timeZone: env.timeZone,
       clock,
       live,
-      responses: responseBox,
-      results: resultsBox,
+      responses: responseCollection,
+      results: resultsRelease,
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo(path) {
@@ -96,8 +96,8 @@ function bound(ctx: Unbound, db: EntityManager): Context {
     sendMail(mail) {
       return sendMail(db, ctx.live, mail, ctx.clock.now());
     },
-    audit(deed) {
-      return record(context, deed);
+    audit(entry) {
+      return record(context, entry);
     },
   };
   return context;

@@ -7,11 +7,11 @@ import type { Environment } from '../schema.generated';
 import type { Features } from './accounts/features';
 import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
-import type { Deed } from './audit/record';
+import type { NewAuditEntry } from './audit/record';
 import type { MetricSource } from './metrics/metric-source';
 import type { SummaryWriter } from './summaries/summary-writer';
-import type { ResponseBox } from './studies/response-box';
-import type { ResultsBox } from './studies/results-box';
+import type { ResponseCollectionPort } from './studies/response-collection-port';
+import type { ResultsReleasePort } from './studies/results-release-port';
 
 /**
  * What every command and query is given, whichever door the call came through. Inside a mutation `db` is that
@@ -36,8 +36,8 @@ export interface Context {
   loaders: Loaders;
   clock: Clock;
   live: LiveBus;
-  responses: ResponseBox;
-  results: ResultsBox;
+  responses: ResponseCollectionPort;
+  results: ResultsReleasePort;
   summaries: SummaryWriter;
   /** Metrics of engineering, and what the service they come from is called. */
   metrics: { name: string; source: MetricSource };
@@ -46,7 +46,7 @@ export interface Context {
   /** Puts a mail into the outbox; it leaves when the transaction commits. */
   sendMail(mail: Mail): Promise<void>;
   /** Notes in the audit log what is being done, in the same transaction. */
-  audit(deed: Deed): Promise<void>;
+  audit(entry: NewAuditEntry): Promise<void>;
   /** Sets the session cookie of the reply, or clears it with null. Does nothing where there are no cookies. */
   setSessionCookie(token: string | null): void;
 }

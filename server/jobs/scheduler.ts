@@ -1,9 +1,12 @@
-import { flushDaily, studiesToFlush } from '../features/responses/daily-flush';
-import { foldWaiting } from '../features/responses/tallies';
+import {
+  writeParticipationDaily,
+  studiesWithPendingParticipation,
+} from '../features/responses/daily-participation-write';
+import { countNewResponsesOf } from '../features/responses/tallies';
 import { releaseMissing, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
-import { keepApart } from './keep-apart';
+import { removeStorageTraces } from './remove-storage-traces';
 
 const EVERY_MS = 30_000;
 
@@ -14,8 +17,9 @@ const EVERY_MS = 30_000;
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
-  for (const studyId of await studiesToFlush(ctx)) await inTransaction(ctx, (inner) => flushDaily(inner, studyId));
-  await foldWaiting(ctx.db, null);
+  for (const studyId of await studiesWithPendingParticipation(ctx))
+    await inTransaction(ctx, (inner) => writeParticipationDaily(inner, studyId));
+  await countNewResponsesOf(ctx.db, null);
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
 }
 
@@ -36,7 +40,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
   // Each by itself: a rewriting or a release of minutes delays no close and no notice.
   const [due, apart, releases] = [
     twiceAMinute(runtime, runDue),
-    twiceAMinute(runtime, keepApart),
+    twiceAMinute(runtime, removeStorageTraces),
     twiceAMinute(runtime, releaseDue),
   ];
   return {

@@ -11,24 +11,24 @@ const told = () => {
 
 test('what was told in one snapshot is known together, and what was not told is not', () => {
   const last = told();
-  expect(last.toldOf(['b', 'a'])).toEqual({
+  expect(last.disclosureOf(['b', 'a'])).toEqual({
     snapshot: '1:1:',
     rows: new Map([
       ['a', 1],
       ['b', 2],
     ]),
   });
-  expect(last.toldOf(['a', 'c'])).toBeNull();
+  expect(last.disclosureOf(['a', 'c'])).toBeNull();
   last.keep('1:1:', [['c', 3]]);
-  expect(last.toldOf(['a', 'c'])?.rows.get('c')).toBe(3);
+  expect(last.disclosureOf(['a', 'c'])?.rows.get('c')).toBe(3);
 });
 
 test('another snapshot knows nothing of the one before', () => {
   const last = told();
-  const before = last.toldOf(['a'])!;
+  const before = last.disclosureOf(['a'])!;
   last.keep('1:2:', [['a', 10]]);
-  expect(last.toldOf(['a'])).toEqual({ snapshot: '1:2:', rows: new Map([['a', 10]]) });
-  expect(last.toldOf(['b'])).toBeNull();
+  expect(last.disclosureOf(['a'])).toEqual({ snapshot: '1:2:', rows: new Map([['a', 10]]) });
+  expect(last.disclosureOf(['b'])).toBeNull();
   // Who has asked with the one before is told by it.
   expect([before.snapshot, before.rows.get('a')]).toEqual(['1:1:', 1]);
 });
@@ -43,5 +43,5 @@ test('what is asked for while nothing changes does not fill the memory', () => {
       ])
       .rows.get('d'),
   ).toBe(4);
-  expect(last.toldOf(['a'])).toBeNull();
+  expect(last.disclosureOf(['a'])).toBeNull();
 });

@@ -22,7 +22,7 @@ export class LastTold<Row> {
   constructor(private readonly atMost = 1_000) {}
 
   /** What was told last, where all of these are in it. */
-  toldOf(names: Iterable<string>): Told<Row> | null {
+  disclosureOf(names: Iterable<string>): Told<Row> | null {
     for (const name of names) if (!this.last?.rows.has(name)) return null;
     return this.last;
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { fold } from '../../server/features/responses/tallies';
+import { countNewResponses } from '../../server/features/responses/tallies';
 import { NO_TEAM, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /* What a respondent costs the database, in statements, plans and rows: time says little on a machine that others use as well. */
@@ -60,14 +60,14 @@ test('no statement is planned anew for each respondent', async () => {
 test('counting what is new reads nothing of what has been counted', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await study.withResponses(20);
-  await fold(app.dataSource.manager, study.ref);
+  await countNewResponses(app.dataSource.manager, study.ref);
   await study.withResponses(3);
   await app.dataSource.query('ANALYZE answer, answer_set');
   const read = await app.dataSource.transaction(async (db) => {
     // Tables as small as these would be read as a whole.
     await db.query('SET LOCAL enable_seqscan = off');
     const before = await rowsReadBy(db);
-    await fold(db, study.ref);
+    await countNewResponses(db, study.ref);
     const after = await rowsReadBy(db);
     return { answers: after.answer! - before.answer!, sets: after.answer_set! - before.answer_set! };
   });
@@ -77,9 +77,9 @@ test('counting what is new reads nothing of what has been counted', async () => 
 test('counting what is new looks up the question of an answer, and does not compare it with all', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
-  const [count] = (await statementsOf(app.dataSource, () => fold(app.dataSource.manager, study.ref))).filter(
-    (statement) => statement.includes('DELETE FROM uncounted_response'),
-  );
+  const [count] = (
+    await statementsOf(app.dataSource, () => countNewResponses(app.dataSource.manager, study.ref))
+  ).filter((statement) => statement.includes('DELETE FROM uncounted_response'));
   const plan: Record<string, string>[] = await app.dataSource.query(`EXPLAIN ${count}`, [study.ref, NO_TEAM, 500]);
   const conditions = plan.map((line) => line['QUERY PLAN']!).filter((line) => line.includes('prompt_slug'));
   expect(conditions.filter((line) => line.includes('Hash Cond') || line.includes('Merge Cond'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { keepApart } from '../../server/jobs/keep-apart';
+import { removeStorageTraces } from '../../server/jobs/remove-storage-traces';
 import { startScheduler } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp } from '../testkit';
 
@@ -14,7 +14,8 @@ const isClosed = async (ref: string) =>
 const somebodyWaits = async () =>
   (await query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length >
   0;
-const resealed = async () => (await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).length;
+const rewrittenAfterClose = async () =>
+  (await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).length;
 const writers = async (table: string, ref: string) =>
   (await query(`SELECT DISTINCT xmin::text FROM ${table} WHERE study_id = $1`, ref)).length;
 
@@ -37,10 +38,10 @@ test('a rewriting that takes long delays no close, and stops between two transac
   await stopped;
 
   // The transaction it was in has come to its end, and no other one began.
-  expect([await writers('answer_set', rewritten.ref), await resealed()]).toEqual([1, 0]);
+  expect([await writers('answer_set', rewritten.ref), await rewrittenAfterClose()]).toEqual([1, 0]);
   expect(await writers('attribute_combination', rewritten.ref)).toBe(1);
   const [{ sets }] = await query('SELECT count(*)::int AS sets FROM answer_set WHERE study_id = $1', rewritten.ref);
   expect(sets).toBe(4);
-  await keepApart(app.runtime);
-  expect(await resealed()).toBe(2);
+  await removeStorageTraces(app.runtime);
+  expect(await rewrittenAfterClose()).toBe(2);
 });

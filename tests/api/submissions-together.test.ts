@@ -65,7 +65,7 @@ async function waiting(): Promise<number[]> {
 }
 
 /** Somebody else's transaction, which holds what everybody needs who hands in. */
-async function holdFlips(): Promise<void> {
+async function holdPendingParticipation(): Promise<void> {
   await submit(inputOf(someone()));
   await other.startTransaction();
   await other.query('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE', [study.ref]);
@@ -113,7 +113,7 @@ test('a close in their midst counts each or tells them', async () => {
 });
 
 test('who completes elsewhere in the meantime is told so, and nobody else is held up', async () => {
-  await holdFlips();
+  await holdPendingParticipation();
   const email = someone();
   const [{ key }] = await other.query('SELECT participation_key AS key FROM study_key WHERE study_id = $1', [
     study.ref,
@@ -142,7 +142,7 @@ test('one that cannot be stored takes no other along', async () => {
 });
 
 test('nothing is left of one that the database loses half-way', async () => {
-  await holdFlips();
+  await holdPendingParticipation();
   const before = await databaseState(app.dataSource);
   const outcome = outcomeOf(inputOf(someone()));
   // The plain way, and then the other.

@@ -96,8 +96,8 @@ test.describe('on a phone, in the dark', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
 
     await admin.getByRole('link', { name: 'Audit log' }).click();
-    for (const deed of ['Invited', 'Role changed', 'Person removed']) {
-      await expect(row(admin, email).filter({ hasText: deed })).toContainText('admin@acme.test');
+    for (const action of ['Invited', 'Role changed', 'Person removed']) {
+      await expect(row(admin, email).filter({ hasText: action })).toContainText('admin@acme.test');
     }
   });
 });

@@ -38,14 +38,14 @@ const meOf = async (client: TestClient) => (await client.run(ME)).me;
 const isSignedIn = (client: TestClient) => client.cookies.has('sessionid');
 const changeState = (address: string) => address.replace(/state=[^&]+/, 'state=another');
 /** What the audit log has of somebody's doings. The steps of one sign-in bear the same time, so they come in no order. */
-async function expectDeeds(email: string, expected: { action: string }[]) {
+async function expectAuditEntries(email: string, expected: { action: string }[]) {
   const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject detail } } }');
-  const inOrder = (deeds: { action: string }[]) => [...deeds].sort((a, b) => (a.action < b.action ? -1 : 1));
+  const inOrder = (entries: { action: string }[]) => [...entries].sort((a, b) => (a.action < b.action ? -1 : 1));
   expect(inOrder(auditLog.entries.filter(({ actor }: { actor: string }) => actor === email))).toEqual(
     inOrder(expected),
   );
 }
-const deed = (action: string, actor: string, rest = {}) => ({
+const entry = (action: string, actor: string, rest = {}) => ({
   action,
   via: 'SINGLE_SIGN_ON',
   actor,
@@ -68,7 +68,7 @@ describe('getting in', () => {
       isRoleManaged: true,
       company: { name: company.name },
     });
-    await expectDeeds(email, [deed('ACCOUNT_CREATED', email, { subject: email }), deed('SIGNED_IN', email)]);
+    await expectAuditEntries(email, [entry('ACCOUNT_CREATED', email, { subject: email }), entry('SIGNED_IN', email)]);
   });
 
   test('knows an account by its verified email, and then by who it is whatever the email becomes', async () => {
@@ -255,11 +255,11 @@ describe('the role is the provider’s', () => {
     expect(isSignedIn(elsewhere.candor)).toBe(false);
     expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
     expect(await told).toMatchObject({ done: false }); // what closes open sockets
-    await expectDeeds(email, [
-      deed('ACCOUNT_CREATED', email, { subject: email }),
-      deed('SIGNED_IN', email),
-      deed('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to no role' }),
-      deed('SIGN_IN_REFUSED', email, { detail: 'No role' }),
+    await expectAuditEntries(email, [
+      entry('ACCOUNT_CREATED', email, { subject: email }),
+      entry('SIGNED_IN', email),
+      entry('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to no role' }),
+      entry('SIGN_IN_REFUSED', email, { detail: 'No role' }),
     ]);
   });
 
@@ -317,11 +317,11 @@ describe('the role is the provider’s', () => {
     await provider.knows(person, { email, email_verified: true, roles: 'DevEx Admin' });
     await browser.signOn();
     expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
-    await expectDeeds(email, [
-      deed('ACCOUNT_CREATED', email, { subject: email }),
-      deed('SIGNED_IN', email),
-      deed('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to DevEx Admin' }),
-      deed('SIGNED_IN', email),
+    await expectAuditEntries(email, [
+      entry('ACCOUNT_CREATED', email, { subject: email }),
+      entry('SIGNED_IN', email),
+      entry('ROLE_CHANGED', email, { subject: email, detail: 'from DevEx Viewer to DevEx Admin' }),
+      entry('SIGNED_IN', email),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { keepApart, MOVED } from '../../server/jobs/keep-apart';
+import { removeStorageTraces, MOVED } from '../../server/jobs/remove-storage-traces';
 import { runDue } from '../../server/jobs/scheduler';
 import { mayHoldFormer } from '../../server/persistence/housekeeping';
 import type { Runtime } from '../../server/runtime';
@@ -6,7 +6,7 @@ import type { Runtime } from '../../server/runtime';
 /** What the server does by itself, twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
   await runDue(runtime);
-  await keepApart(runtime);
+  await removeStorageTraces(runtime);
 }
 
 /** Once, and again while older transactions, such as those of other tests beside this one, may have kept former versions. */

@@ -50,7 +50,7 @@ export const sessionsWith = (word: string) => {
       const names = all.map(({ digest, about }) => `${digest.toString('hex')} ${about}`);
       const different = new Map(all.map((asked, at) => [names[at]!, asked]));
       const asked = [...different.values()];
-      const before = last.toldOf(different.keys());
+      const before = last.disclosureOf(different.keys());
       const rows = await find(db, [
         [...different.keys()],
         asked.map(({ digest }) => digest),

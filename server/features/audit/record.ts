@@ -4,8 +4,8 @@ import type { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { AuditEntry } from './audit-entry.entity';
 
-/** What to note. Without `by` it was the caller. */
-export interface Deed {
+/** An entry to be added to the audit log. The actor is the caller, unless `by` names another. */
+export interface NewAuditEntry {
   action: AuditAction;
   subject?: string;
   detail?: string;
@@ -14,22 +14,25 @@ export interface Deed {
   companyId?: string;
 }
 
-/** Notes a deed in the transaction that does it: what failed was not done, and what was done is noted. */
-export async function record({ db, principal, clock, address }: Omit<Context, 'audit'>, deed: Deed): Promise<void> {
+/** Notes a entry in the transaction that does it: what failed was not done, and what was done is noted. */
+export async function record(
+  { db, principal, clock, address }: Omit<Context, 'audit'>,
+  entry: NewAuditEntry,
+): Promise<void> {
   const caller = principal.kind === 'user' ? principal : undefined;
-  const user = deed.by?.user ?? caller?.user;
-  const companyId = user?.companyId ?? deed.companyId;
-  if (!companyId) throw new Error(`${deed.action} was done by nobody, to no company`);
+  const user = entry.by?.user ?? caller?.user;
+  const companyId = user?.companyId ?? entry.companyId;
+  if (!companyId) throw new Error(`${entry.action} was done by nobody, to no company`);
   await db.insert(AuditEntry, {
     id: randomUUID(),
     companyId,
     at: clock.now(),
-    action: deed.action,
-    via: deed.by?.via ?? viaOf(caller?.via),
+    action: entry.action,
+    via: entry.by?.via ?? viaOf(caller?.via),
     actorId: user?.id ?? null,
     actor: user?.email ?? null,
-    subject: deed.subject ?? null,
-    detail: deed.detail ?? null,
+    subject: entry.subject ?? null,
+    detail: entry.detail ?? null,
     address,
   });
 }

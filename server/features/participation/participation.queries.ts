@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import type { Context } from '../context';
-import { foldWaiting } from '../responses/tallies';
+import { countNewResponsesOf } from '../responses/tallies';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import { NO_TEAM, pathToTop, type TreeTeam } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
@@ -57,7 +57,7 @@ export async function answeredByStudy(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ slug: string; n: number }[][]> {
-  await foldWaiting(db, studyIds);
+  await countNewResponsesOf(db, studyIds);
   const rows: { studyId: string; slug: string; n: number }[] = await db.query(
     `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, sum(t.n)::int AS n
      FROM study_prompt p
@@ -78,7 +78,7 @@ export interface SegmentCount {
 
 /** Completed responses of each study by attribute, the largest group of each first. */
 export async function segmentsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
-  await foldWaiting(db, studyIds);
+  await countNewResponsesOf(db, studyIds);
   const rows: (SegmentCount & { studyId: string })[] = await db.query(
     `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
@@ -103,7 +103,7 @@ export async function completedByTeam(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ studyId: string; teamId: string | null; n: number }[][]> {
-  await foldWaiting(db, studyIds);
+  await countNewResponsesOf(db, studyIds);
   const rows: { studyId: string; teamId: string | null; n: number }[] = await db.query(
     `SELECT b.study_id AS "studyId", nullif(b.team_id, $2) AS "teamId", sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent'

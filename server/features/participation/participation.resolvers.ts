@@ -16,7 +16,7 @@ import {
   visibleSegments,
 } from './participation.queries';
 import { teamParticipationOf } from './team-participation';
-import { toldCounts } from './told-counts';
+import { visibleCounts } from './visible-counts';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -46,7 +46,7 @@ export const participationResolvers: Resolvers = {
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
     prompts: async ({ study }, _, ctx) =>
-      toldCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
+      visibleCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
     segments: async ({ study }, _, { loaders }) =>
       visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
     teamSegments: async ({ study }, _, ctx) => {

@@ -1,13 +1,13 @@
 import { notFound } from '../../platform/errors';
 import type { TeamParticipation } from '../../schema.generated';
 import type { Context } from '../context';
-import { foldWaiting } from '../responses/tallies';
+import { countNewResponsesOf } from '../responses/tallies';
 import { subtree } from '../rosters/team-tree';
 import { asksTeam } from '../studies/asked-teams';
 import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { toldCounts } from './told-counts';
+import { visibleCounts } from './visible-counts';
 import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
 
 /** Completed responses of a team by bundle of attributes and, where `slug` is not empty, by question that they answered. */
@@ -32,7 +32,7 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   return {
     teamRef,
     uniqueResponses: uniqueResponses === 0 || uniqueResponses >= smallest ? uniqueResponses : null,
-    prompts: await toldCounts(
+    prompts: await visibleCounts(
       ctx,
       study,
       teamRef,
@@ -44,7 +44,7 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
 }
 
 async function countsOf({ db }: Context, study: Study, teamIds: string[]): Promise<TeamCount[]> {
-  await foldWaiting(db, [study.id]);
+  await countNewResponsesOf(db, [study.id]);
   return db.query(
     `SELECT b.team_id AS "teamId", b.segments, t.slug, sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure IN ('respondent', 'value', 'answered')

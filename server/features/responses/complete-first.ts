@@ -1,7 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { LiveBus } from '../../platform/live-bus';
 import type { OpenResponse } from './open-response';
-import { completedAmong, lockFlips, noteFlips, type Flip } from './participation-flips';
+import {
+  completedAmong,
+  lockPendingParticipation,
+  noteParticipationOfAll,
+  type ParticipationMark,
+} from './pending-participation';
 
 /** A response that is handed in. */
 export interface Completion {
@@ -12,7 +17,7 @@ export interface Completion {
 
 const personOf = ({ response }: Completion) => response.ballot.personDigest;
 
-/** The first of each person, where that person has not completed before. For sure only once the flips are locked. */
+/** The first of each person, where that person has not completed before. For sure only while the study's pending participation is locked. */
 export async function firstOfEach<One extends Completion>(
   db: EntityManager,
   studyId: string,
@@ -34,15 +39,15 @@ export async function completeFirst<One extends Completion>(
   studyId: string,
   ready: readonly One[],
   write: (db: EntityManager, studyId: string, first: readonly One[], now: Date) => Promise<void>,
-  flips: readonly Flip[] = ['completed'],
+  marks: readonly ParticipationMark[] = ['completed'],
 ): Promise<One[]> {
   if (ready.length === 0) return [];
-  await lockFlips(db, studyId);
+  await lockPendingParticipation(db, studyId);
   const first = await firstOfEach(db, studyId, ready);
   if (first.length === 0) return [];
   const [{ live, now }] = first as [One];
   await write(db, studyId, first, now);
-  for (const flip of flips) await noteFlips(db, studyId, flip, first.map(personOf));
+  for (const mark of marks) await noteParticipationOfAll(db, studyId, mark, first.map(personOf));
   await live.announce(db, 'participation', studyId);
   return first;
 }

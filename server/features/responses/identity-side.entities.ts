@@ -19,7 +19,7 @@ export class Participation {
   completed!: boolean;
 }
 
-/** Flips that wait to be written together: the latest ones, and those before them. An unlogged table; see migrations/0004. */
+/** Marks of participation that wait to be written together: the latest ones, and those before them. An unlogged table; see migrations/0004. */
 @Entity('participation_pending')
 export class ParticipationPending {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { forEachDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
 import { listed, prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
-import { completedAmong, lockFlips, noteFlips } from './participation-flips';
+import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
 import type { AttributeBundle } from './sealed-ref';
 
 /** Somebody who begins: the study, and who it is on the identity side. */
@@ -24,14 +24,14 @@ async function noteStarts(db: EntityManager, starts: readonly Start[]): Promise<
   const begun = new Set<Start>();
   for (const studyId of await openStudies(db, starts)) {
     const own = starts.filter((start) => start.studyId === studyId);
-    await lockFlips(db, studyId);
+    await lockPendingParticipation(db, studyId);
     const completed = await completedAmong(
       db,
       studyId,
       own.map(({ personDigest }) => personDigest),
     );
     const fresh = own.filter(({ personDigest }) => !completed.some((digest) => digest.equals(personDigest)));
-    await noteFlips(
+    await noteParticipationOfAll(
       db,
       studyId,
       'issued',

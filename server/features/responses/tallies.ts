@@ -26,7 +26,7 @@ export interface Counted {
   kinds: CountedKind[];
 }
 
-/** Notes that a response has been completed, for the next fold to count. */
+/** Notes that a response has been completed, so that the next count includes it. */
 export async function noteUncountedResponse(db: EntityManager, studyId: string, setDigest: Buffer): Promise<void> {
   await db.query('INSERT INTO uncounted_response (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
 }
@@ -35,31 +35,31 @@ export async function noteUncountedResponse(db: EntityManager, studyId: string, 
 const BATCH = 10_000;
 
 /**
- * Counts what has been completed since the last fold, and only that, into the tallies. Each batch in one statement, so that
- * a response is counted once however many processes fold at the same time, and however one of them ends.
+ * Counts what has been completed since the last count, and only that, into the tallies. Each batch in one statement, so that
+ * a response is counted once however many processes count at the same time, and however one of them ends.
  */
-export async function fold(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
+export async function countNewResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
   do {
-    const rows: { n: number }[] = await db.query(FOLD, [studyId, NO_TEAM, batch]);
+    const rows: { n: number }[] = await db.query(COUNT_NEW_RESPONSES, [studyId, NO_TEAM, batch]);
     counted = rows[0]!.n;
   } while (counted === batch);
 }
 
 /** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
-export async function foldToTheEnd(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
+export async function countRemainingResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   const waits = async () =>
     (await db.query('SELECT FROM uncounted_response WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
-  while (await waits()) await fold(db, studyId, batch);
+  while (await waits()) await countNewResponses(db, studyId, batch);
 }
 
-/** Folds those of the given studies of which something waits; every study without a list. Who reads tallies folds first. */
-export async function foldWaiting(db: EntityManager, studyIds: readonly string[] | null): Promise<void> {
+/** Counts the uncounted responses of the given studies, or of every study where no list is given. Code that reads tallies calls this first. */
+export async function countNewResponsesOf(db: EntityManager, studyIds: readonly string[] | null): Promise<void> {
   const rows: { studyId: string }[] = await db.query(
     'SELECT DISTINCT study_id AS "studyId" FROM uncounted_response WHERE $1::uuid[] IS NULL OR study_id = ANY($1)',
     [studyIds && [...studyIds]],
   );
-  for (const { studyId } of rows) await fold(db, studyId);
+  for (const { studyId } of rows) await countNewResponses(db, studyId);
 }
 
 /**
@@ -74,35 +74,35 @@ export async function recount(db: EntityManager, studyId: string, batch = BATCH)
      SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
     [studyId],
   );
-  await foldToTheEnd(db, studyId, batch);
+  await countRemainingResponses(db, studyId, batch);
 }
 
 /**
  * Writes the tallies of a study anew, in the order of their keys: neither where a row stands nor the transaction that wrote
  * it then tells which counts went up together, or when.
  */
-export async function resealTallies(db: EntityManager, studyId: string): Promise<void> {
+export async function rewriteTallies(db: EntityManager, studyId: string): Promise<void> {
   if (!(await keepStudy(db, studyId))) return;
-  // A fold that goes on at this moment waits, and adds to what it then finds; a bundle that it has just made is left alone.
+  // A count that runs at this moment waits, and adds to the rows that it then finds; a combination that it has just made is left alone.
   const locked: { id: string }[] = await db.query(
     'SELECT id FROM attribute_combination WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
     [studyId],
   );
   const ids = locked.map(({ id }) => id);
   await db.query(
-    'CREATE TEMP TABLE resealed_bundle ON COMMIT DROP AS SELECT * FROM attribute_combination WHERE id = ANY($1)',
+    'CREATE TEMP TABLE rewritten_combination ON COMMIT DROP AS SELECT * FROM attribute_combination WHERE id = ANY($1)',
     [ids],
   );
-  await db.query('CREATE TEMP TABLE resealed ON COMMIT DROP AS SELECT * FROM tally WHERE combination_id = ANY($1)', [
+  await db.query('CREATE TEMP TABLE rewritten ON COMMIT DROP AS SELECT * FROM tally WHERE combination_id = ANY($1)', [
     ids,
   ]);
   await db.query('DELETE FROM attribute_combination WHERE id = ANY($1)', [ids]);
-  await db.query('INSERT INTO attribute_combination SELECT * FROM resealed_bundle ORDER BY team_id, segments');
-  await db.query('INSERT INTO tally SELECT * FROM resealed ORDER BY combination_id, measure, slug, item, choice');
-  await db.query('DROP TABLE resealed, resealed_bundle');
+  await db.query('INSERT INTO attribute_combination SELECT * FROM rewritten_combination ORDER BY team_id, segments');
+  await db.query('INSERT INTO tally SELECT * FROM rewritten ORDER BY combination_id, measure, slug, item, choice');
+  await db.query('DROP TABLE rewritten, rewritten_combination');
 }
 
-/** The counts of a study. Does not fold. */
+/** The tallies of a study. Does not count uncounted responses. */
 export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
   const rows = db.queryRunner?.isTransactionActive
     ? await countedIn(db, studyId)
@@ -163,7 +163,7 @@ FROM kind ORDER BY measure, slug, item, choice`;
  * that are new. What is LATERAL with an OFFSET it looks up for each of them. And the questions come out of one value, of which it expects
  * many: of few it would compare each answer with all.
  */
-const FOLD = `
+const COUNT_NEW_RESPONSES = `
 WITH kept AS MATERIALIZED (
   -- As keepStudy: before any of its rows is touched.
   SELECT id FROM study WHERE id = $1 FOR KEY SHARE

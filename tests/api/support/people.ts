@@ -12,6 +12,6 @@ const LOG = '{ auditLog { entries { action actor subject detail } } }';
 
 /** An address that nobody has yet. */
 export const someone = () => `new-${randomUUID().slice(0, 8)}@people.test`;
-/** What the audit log says of deeds of a kind. */
+/** The entries of the audit log that record one kind of action. */
 export const notedIn = async (client: TestCompany['admin'], action: string) =>
   (await client.run(LOG)).auditLog.entries.filter((entry: { action: string }) => entry.action === action);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { AnswerSet } from '../answer-side.entities';
-import { bundleFor } from '../attribute-bundle';
+import { bundleFor } from '../coarsen-attributes';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { chosenTeam, studyScope } from '../study-scope';
 

@@ -7,7 +7,7 @@ import { Answer, AnswerSet } from '../answer-side.entities';
 import { openPlainly } from '../kept-studies';
 import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
-import { hasCompleted, lockFlips, noteFlip } from '../participation-flips';
+import { hasCompleted, lockPendingParticipation, noteParticipation } from '../pending-participation';
 import { noteUncountedResponse } from '../tallies';
 import { wholeResponse } from '../whole-response';
 
@@ -47,9 +47,9 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
   await noteUncountedResponse(ctx.db, study.id, setDigest);
   // One completion of a study at a time: two refs of one person can't both be the first. Late, because everybody else who
   // hands in at this moment waits for it; a refusal takes back what was done before.
-  await lockFlips(ctx.db, study.id);
+  await lockPendingParticipation(ctx.db, study.id);
   if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
-  await noteFlip(ctx.db, study.id, 'completed', ballot.personDigest);
+  await noteParticipation(ctx.db, study.id, 'completed', ballot.personDigest);
   await countHour(ctx, study.id);
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return { ...response, completed: true };

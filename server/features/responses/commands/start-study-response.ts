@@ -7,11 +7,11 @@ import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
-import { bundleFor } from '../attribute-bundle';
+import { bundleFor } from '../coarsen-attributes';
 import { keptStudies, type KeptStudy } from '../kept-studies';
 import { attributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
-import { hasCompleted, noteFlip } from '../participation-flips';
+import { hasCompleted, noteParticipation } from '../pending-participation';
 import { personDigest, type AttributeBundle, type Ballot } from '../sealed-ref';
 import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
@@ -71,7 +71,7 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
   const ballot = await ballotFor(db, { study, keys }, email, clock.now());
   if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   // Last, because the others who begin at this moment wait for it.
-  await noteFlip(db, study.id, 'issued', ballot.personDigest);
+  await noteParticipation(db, study.id, 'issued', ballot.personDigest);
   return newResponse(study, keys, ballot);
 }
 

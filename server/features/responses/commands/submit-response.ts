@@ -6,12 +6,12 @@ import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import type { Study } from '../../studies/study.entity';
 import { Answer, Vote } from '../answer-side.entities';
-import { bundleFor } from '../attribute-bundle';
+import { bundleFor } from '../coarsen-attributes';
 import { checkSubmission } from '../check-submission';
 import { openPlainly } from '../kept-studies';
 import { mergedSubmissions } from '../merged-submissions';
 import { openForCompletion, type OpenResponse } from '../open-response';
-import { lockFlips } from '../participation-flips';
+import { lockPendingParticipation } from '../pending-participation';
 import { chosenTeam, studyScope } from '../study-scope';
 import { answerPrompts } from './answer-prompt';
 import { answerVotes } from './answer-votes';
@@ -58,7 +58,7 @@ async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<
   if (response.completed) return response;
   await checked(ctx, response.study, input);
   // Before the sums of times that everybody's answers are added to: who hands in at the same moment takes the two in this order.
-  await lockFlips(ctx.db, response.study.id);
+  await lockPendingParticipation(ctx.db, response.study.id);
   await forgetSaved(
     ctx,
     response,

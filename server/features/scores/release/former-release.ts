@@ -3,7 +3,7 @@ import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
 import { groupsOf, keyOf, type Group } from './groups';
 import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released-scores';
-import type { ToldCell } from './strict-plan';
+import type { DisclosedCell } from './strict-plan';
 
 /** A release that another has taken the place of: what it told stays known. */
 export interface FormerRelease<Scores = ReleasedScores> {
@@ -16,11 +16,11 @@ export interface FormerRelease<Scores = ReleasedScores> {
 export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
 /** What former releases have told of a subject, of these bundles of people. */
-export function toldBefore(
+export function disclosedBefore(
   formers: readonly FormerRelease[],
   bundles: readonly AttributeBundle[],
   attributes: readonly string[],
-): (of: Subject) => ToldCell[] {
+): (of: Subject) => DisclosedCell[] {
   const groups = formers.flatMap(({ teams, groups: documents }) => {
     const members = new Map(
       groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]),
@@ -32,13 +32,13 @@ export function toldBefore(
   });
   return (of) =>
     groups.flatMap(({ atoms, scores }) => {
-      const disclosure = toldOf(scores, of);
+      const disclosure = disclosureOf(scores, of);
       return disclosure === 'HIDDEN' ? [] : [{ atoms, disclosure }];
     });
 }
 
 /** How much is told of a subject where a group has these scores. */
-export function toldOf(
+export function disclosureOf(
   { prompts, topics, choices, texts, respondents, writing }: ReleasedScores,
   of: Subject,
 ): Disclosure {

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedByStudy } from '../../responses/completed';
-import { countedOf, fold, foldToTheEnd } from '../../responses/tallies';
+import { countedOf, countNewResponses, countRemainingResponses } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
 import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { topicsOfStudy } from '../../studies/studies.loaders';
 import { promptsByStudy } from '../../studies/study-prompts';
-import type { ResultsBox } from '../../studies/results-box';
+import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
 import { columnsOf } from './cell-columns';
@@ -26,9 +26,9 @@ const GROUPS = 1_000;
  * What may be shown of a study when it closes. The tree is taken down then and there; at level STRICT the rest takes a
  * while, and a job does it.
  */
-export const resultsBox: ResultsBox = {
+export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
-    await foldToTheEnd(db, study.id);
+    await countRemainingResponses(db, study.id);
     await takeDownTree(db, study);
     if (study.privacyContract!.level === 'STANDARD') await store(db, study.id, releaseOf(await snapshotOf(db, study)));
   },
@@ -60,7 +60,7 @@ export async function releaseMissing(db: EntityManager, study: Study): Promise<v
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
     await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
   }
-  await foldToTheEnd(db, study.id);
+  await countRemainingResponses(db, study.id);
   const snapshot = await snapshotOf(db, study);
   const release = await releaseOfClosed(snapshot);
   await db.transaction(async (inner) => {
@@ -79,7 +79,7 @@ export async function releaseMissing(db: EntityManager, study: Study): Promise<v
 export async function advanceOpenRelease(db: EntityManager, study: Study): Promise<void> {
   await db.transaction(async (inner) => {
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
-    await fold(inner, study.id);
+    await countNewResponses(inner, study.id);
     const released = await inner.find(ReleaseGroup, {
       select: { teamId: true, respondents: true },
       where: { studyId: study.id },
@@ -98,7 +98,7 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   });
 }
 
-/** The counts of a study, with the tree that was taken down for its release. Folds nothing. */
+/** The counts of a study, with the tree that was taken down for its release. Uncounted responses stay uncounted. */
 async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & { formers: FormerRelease[] }> {
   // Before the tree: whoever begins anew writes both, and is found out by their number.
   const formers = await formerReleases(db, study.id);

@@ -3,7 +3,7 @@ import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
-import { toldBefore } from './former-release';
+import { disclosedBefore } from './former-release';
 import type { CountedGroup, GroupPlan, Snapshot } from './plan';
 import { isAnswer } from './score-group';
 import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
@@ -29,7 +29,7 @@ export function strictParts({ prompts, bundles, kinds, terms, attributes, former
     ...ofPrompts,
     ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) })),
   ];
-  const told = toldBefore(formers, bundles, attributes);
+  const told = disclosedBefore(formers, bundles, attributes);
   return parts.map((part) => ({ ...part, told: told(part.of) }));
 }
 

@@ -24,11 +24,11 @@ export interface PlanPrompt {
   /** Where more people than elsewhere have to stand behind what is told. */
   threshold?: number;
   /** What earlier releases have told. */
-  told?: readonly ToldCell[];
+  told?: readonly DisclosedCell[];
 }
 
 /** What an earlier release has told of a group's answers to a prompt. */
-export interface ToldCell {
+export interface DisclosedCell {
   atoms: readonly number[];
   disclosure: Exclude<Disclosure, 'HIDDEN'>;
 }

@@ -2,15 +2,15 @@ import type { EntityManager } from 'typeorm';
 import { listed, prepared } from '../../persistence/prepared';
 
 /**
- * Who has begun and who has completed, on the identity side. A flip never touches the table of people while answers come
+ * Who has begun and who has completed, on the identity side. A mark never touches the table of people while answers come
  * in: it waits, sorted among the others, until all of them are written in one statement. Neither the order of rows nor
  * a transaction id can then say which answers came at the same time (docs/privacy.md).
  *
- * What waits is one row for each study, with two parts for each kind of flip: `issued` takes the new ones and is written
+ * What waits is one row for each study, with two parts for each kind of mark: `issued` takes the new ones and is written
  * anew with each, so it is kept short; `issued_overflow` is not touched meanwhile. Both are sorted. When the first part is
  * full, half of it, drawn by lot, moves to the second: what stays says of nobody that they came last.
  */
-export type Flip = 'issued' | 'completed';
+export type ParticipationMark = 'issued' | 'completed';
 
 const FULL = 1_000;
 const KEPT = FULL / 2;
@@ -30,10 +30,10 @@ const findCompleted = prepared<{ digest: Buffer }>(
       OR digest IN (SELECT unnest(completed || completed_overflow) FROM participation_pending WHERE study_id = $1)`,
 );
 
-/** Lets one flip of a study happen at a time, until the transaction ends. */
-export async function lockFlips(db: EntityManager, studyId: string): Promise<void> {
+/** Lets one transaction at a time note the participation in a study, until the transaction ends. */
+export async function lockPendingParticipation(db: EntityManager, studyId: string): Promise<void> {
   if ((await lockPending(db, [studyId])).length > 0) return;
-  // The first flip of the study, or the first after a crash of the database, which empties the unlogged table.
+  // The first mark of the study, or the first after a crash of the database, which empties the unlogged table.
   await db.query(
     `INSERT INTO participation_pending (study_id, issued, completed) VALUES ($1, '{}', '{}') ON CONFLICT DO NOTHING`,
     [studyId],
@@ -43,60 +43,65 @@ export async function lockFlips(db: EntityManager, studyId: string): Promise<voi
 
 const lockPending = prepared('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE');
 
-/** Notes a flip, to be written later. Noted before, it stays as it is. */
-export async function noteFlip(db: EntityManager, studyId: string, flip: Flip, personDigest: Buffer): Promise<void> {
-  await lockFlips(db, studyId);
-  await noteFlips(db, studyId, flip, [personDigest]);
-}
-
-/** The same flip of several people, for whoever has locked the study's flips. */
-export async function noteFlips(
+/** Notes that a person has begun or completed, to be written later. Noting it again changes nothing. */
+export async function noteParticipation(
   db: EntityManager,
   studyId: string,
-  flip: Flip,
+  mark: ParticipationMark,
+  personDigest: Buffer,
+): Promise<void> {
+  await lockPendingParticipation(db, studyId);
+  await noteParticipationOfAll(db, studyId, mark, [personDigest]);
+}
+
+/** Notes the same of several people. The caller has locked the pending participation of the study. */
+export async function noteParticipationOfAll(
+  db: EntityManager,
+  studyId: string,
+  mark: ParticipationMark,
   people: readonly Buffer[],
 ): Promise<void> {
-  const full = await NOTE[flip](db, [studyId, people, FULL]);
-  if (full.length > 0) await settle(db, studyId, flip);
+  const full = await NOTE[mark](db, [studyId, people, FULL]);
+  if (full.length > 0) await moveToOverflow(db, studyId, mark);
 }
 
 /** Answers a row when the part is full. */
-const note = (flip: Flip) =>
+const note = (mark: ParticipationMark) =>
   prepared(
     `WITH sorted AS (
        SELECT array_agg(digest ORDER BY digest) AS digests FROM (
-         SELECT unnest(${flip}) AS digest FROM participation_pending WHERE study_id = $1
-         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${flip}_overflow) FROM participation_pending WHERE study_id = $1)
+         SELECT unnest(${mark}) AS digest FROM participation_pending WHERE study_id = $1
+         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${mark}_overflow) FROM participation_pending WHERE study_id = $1)
        ) AS all_of_them
      ), noted AS (
-       UPDATE participation_pending SET ${flip} = digests FROM sorted
-       WHERE study_id = $1 AND cardinality(digests) > cardinality(${flip})
-       RETURNING cardinality(${flip}) AS n
+       UPDATE participation_pending SET ${mark} = digests FROM sorted
+       WHERE study_id = $1 AND cardinality(digests) > cardinality(${mark})
+       RETURNING cardinality(${mark}) AS n
      )
      SELECT FROM noted WHERE n >= $3`,
   );
 const NOTE = { issued: note('issued'), completed: note('completed') };
 
-async function settle(db: EntityManager, studyId: string, flip: Flip): Promise<void> {
+async function moveToOverflow(db: EntityManager, studyId: string, mark: ParticipationMark): Promise<void> {
   await db.query(
     `WITH drawn AS (
        SELECT digest, row_number() OVER (ORDER BY random()) <= $2 AS stays
-       FROM participation_pending, unnest(${flip}) AS digest WHERE study_id = $1
+       FROM participation_pending, unnest(${mark}) AS digest WHERE study_id = $1
      ), parts AS (
        SELECT array_agg(digest ORDER BY digest) FILTER (WHERE stays) AS staying,
               array_agg(digest) FILTER (WHERE NOT stays) AS leaving FROM drawn
      )
      UPDATE participation_pending
-     SET ${flip} = staying,
-         ${flip}_overflow = (SELECT array_agg(digest ORDER BY digest) FROM unnest(${flip}_overflow || leaving) AS digest)
+     SET ${mark} = staying,
+         ${mark}_overflow = (SELECT array_agg(digest ORDER BY digest) FROM unnest(${mark}_overflow || leaving) AS digest)
      FROM parts WHERE study_id = $1`,
     [studyId, KEPT],
   );
 }
 
-/** Writes every flip that waits, in the order of the digests, and empties the waiting list. Answers whether there was any. */
-export async function flushFlips(db: EntityManager, studyId: string): Promise<boolean> {
-  await lockFlips(db, studyId);
+/** Writes every mark that waits, in the order of the digests, and empties the waiting list. Answers whether there was any. */
+export async function writePendingParticipation(db: EntityManager, studyId: string): Promise<boolean> {
+  await lockPendingParticipation(db, studyId);
   const written: unknown[] = await db.query(
     `WITH waiting AS (
        SELECT unnest(issued || issued_overflow) AS digest, false AS completed FROM participation_pending WHERE study_id = $1

@@ -1,5 +1,5 @@
-import { resealNext, resealPeople } from '../../server/features/responses/reseal';
-import { fold, recount, resealTallies } from '../../server/features/responses/tallies';
+import { rewriteNextAnswerSets, rewriteParticipation } from '../../server/features/responses/rewrite-rows';
+import { countNewResponses, recount, rewriteTallies } from '../../server/features/responses/tallies';
 import { startTestApp, type TestApp } from '../testkit';
 
 let app: TestApp;
@@ -15,14 +15,14 @@ const isSomebodyWaiting = async () =>
   ).length > 0;
 
 test.each([
-  ['answers', 'answer_set', (db) => resealNext(db, study, null)],
-  ['counts', 'attribute_combination', (db) => resealTallies(db, study)],
-  ['people', 'participation', (db) => resealPeople(db, study)],
-  ['responses', 'uncounted_response', (db) => fold(db, study)],
+  ['answers', 'answer_set', (db) => rewriteNextAnswerSets(db, study, null)],
+  ['counts', 'attribute_combination', (db) => rewriteTallies(db, study)],
+  ['people', 'participation', (db) => rewriteParticipation(db, study)],
+  ['responses', 'uncounted_response', (db) => countNewResponses(db, study)],
   ['tallies', 'attribute_combination', (db) => recount(db, study)],
 ] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
   'a survey that is being deleted while its %s are written anew or counted is: neither waits for the other in a circle',
-  async (_what, table, reseal) => {
+  async (_what, table, change) => {
     const company = await app.company();
     const closed = await company.publishedStudy();
     await closed.withResponses(3);
@@ -36,16 +36,16 @@ test.each([
     await app.dataSource.query(`UPDATE attribute_combination SET segments = '{"Role": "Other"}' WHERE study_id = $1`, [
       study,
     ]);
-    let resealing: Promise<unknown> | undefined;
+    let changing: Promise<unknown> | undefined;
     await app.dataSource.transaction(async (db) => {
       await db.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [study]);
-      resealing = app.dataSource.transaction(reseal);
+      changing = app.dataSource.transaction(change);
       while (!(await isSomebodyWaiting()));
       // Whoever waits for the survey holds none of its rows.
       expect(await db.query(`SELECT FROM ${table} WHERE study_id = $1 FOR UPDATE NOWAIT`, [study])).not.toEqual([]);
       await db.query('DELETE FROM study WHERE id = $1', [study]);
     });
-    await resealing;
+    await changing;
     expect(await app.dataSource.query(`SELECT FROM ${table} WHERE study_id = $1`, [study])).toEqual([]);
   },
 );

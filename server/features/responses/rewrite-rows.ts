@@ -9,10 +9,10 @@ import type { StudyOccurrence } from '../studies/study-occurrence.entity';
 const AT_A_TIME = 500;
 
 /** Rewriting a survey's rows is due. Once noted as done, it is not due again. */
-export type DueReseal = Pick<StudyOccurrence, 'studyId' | 'kind' | 'day'>;
+export type DueRewrite = Pick<StudyOccurrence, 'studyId' | 'kind' | 'day'>;
 
-/** Open surveys whose flips were written today, and closed ones that have not been rewritten since their close. */
-export async function resealsDue({ db, clock, timeZone }: Context): Promise<DueReseal[]> {
+/** Open surveys whose participation was written today, and closed ones that have not been rewritten since their close. */
+export async function dueRewrites({ db, clock, timeZone }: Context): Promise<DueRewrite[]> {
   return db.query(
     `SELECT id AS "studyId", 'REWRITTEN' AS kind, day::text AS day
      FROM study JOIN study_occurrence AS written ON written.study_id = id AND written.kind = 'PARTICIPATION_WRITTEN' AND written.day = $1
@@ -26,7 +26,7 @@ export async function resealsDue({ db, clock, timeZone }: Context): Promise<DueR
   );
 }
 
-export const noteReseal = (ctx: Context, due: DueReseal): Promise<boolean> => noteOccurrence(ctx, due);
+export const noteRewrite = (ctx: Context, due: DueRewrite): Promise<boolean> => noteOccurrence(ctx, due);
 
 /** Every table whose rows stand under an answer set, whichever there are, and that of the sets first. */
 export async function answerTables(db: EntityManager): Promise<string[]> {
@@ -44,7 +44,11 @@ export async function answerTables(db: EntityManager): Promise<string[]> {
  *
  * The survey is kept from closing meanwhile. Whoever answers under one of these sets waits and then finds it again.
  */
-export async function resealNext(db: EntityManager, studyId: string, after: Buffer | null): Promise<Buffer | null> {
+export async function rewriteNextAnswerSets(
+  db: EntityManager,
+  studyId: string,
+  after: Buffer | null,
+): Promise<Buffer | null> {
   // A close that comes meanwhile waits for this part only, and not for all that follow.
   await passGate(db, studyId);
   if (!(await keepStudy(db, studyId))) return null;
@@ -59,7 +63,7 @@ export async function resealNext(db: EntityManager, studyId: string, after: Buff
   const tables = await answerTables(db);
   for (const table of tables) {
     await db.query(
-      `CREATE TEMPORARY TABLE resealed_${table} ON COMMIT DROP AS
+      `CREATE TEMPORARY TABLE rewritten_${table} ON COMMIT DROP AS
        SELECT * FROM ${table} WHERE study_id = $1 AND set_digest = ANY ($2)`,
       [studyId, digests],
     );
@@ -67,13 +71,13 @@ export async function resealNext(db: EntityManager, studyId: string, after: Buff
   // What stands under the sets goes with them.
   await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [studyId, digests]);
   for (const table of tables) {
-    await db.query(`INSERT INTO ${table} SELECT resealed.* FROM resealed_${table} AS resealed ORDER BY resealed`);
+    await db.query(`INSERT INTO ${table} SELECT rewritten.* FROM rewritten_${table} AS rewritten ORDER BY rewritten`);
   }
   return digests.at(-1)!;
 }
 
 /** The same for the table of people: after it, nobody can see on which day a row of it was last written. */
-export async function resealPeople(db: EntityManager, studyId: string): Promise<void> {
+export async function rewriteParticipation(db: EntityManager, studyId: string): Promise<void> {
   if (!(await keepStudy(db, studyId))) return;
   await db.query(
     `WITH people AS (DELETE FROM participation WHERE study_id = $1 RETURNING *)

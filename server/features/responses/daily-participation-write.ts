@@ -3,10 +3,10 @@ import { latestDueDay, momentOn } from '../studies/schedule';
 import { passGate } from '../studies/study-gate';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
-import { flushFlips } from './participation-flips';
+import { writePendingParticipation } from './pending-participation';
 
-/** Open surveys whose flips have not been written since 9 AM came last. A survey that opened after it waits for the next. */
-export async function studiesToFlush(ctx: Context): Promise<string[]> {
+/** Open surveys whose pending participation has not been written since 9 AM came last. A survey that opened after it waits for the next. */
+export async function studiesWithPendingParticipation(ctx: Context): Promise<string[]> {
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   const rows: { id: string }[] = await ctx.db.query(
     `SELECT id FROM study WHERE status = 'OPEN' AND open_date < $2 AND NOT EXISTS (
@@ -18,15 +18,15 @@ export async function studiesToFlush(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Writes what waits of one survey: once a day and never in between, because a few flips written together say more than a
+ * Writes what waits of one survey: once a day and never in between, because a few marks written together say more than a
  * day's. Meant to run in a transaction of its own.
  */
-export async function flushDaily(ctx: Context, studyId: string): Promise<void> {
+export async function writeParticipationDaily(ctx: Context, studyId: string): Promise<void> {
   await passGate(ctx.db, studyId);
   const open = await ctx.db.findOne(Study, { where: { id: studyId, status: 'OPEN' }, lock: { mode: 'for_key_share' } });
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'PARTICIPATION_WRITTEN', day }))) return;
-  const isChanged = await flushFlips(ctx.db, studyId);
+  const isChanged = await writePendingParticipation(ctx.db, studyId);
   // Nobody began or completed: there is nobody new whose answers would have to be hidden among the others.
   if (!isChanged) await noteOccurrence(ctx, { studyId, kind: 'REWRITTEN', day });
 }

@@ -1,6 +1,6 @@
 import type { PromptCount } from '../../schema.generated';
 import type { Context } from '../context';
-import { toldOf } from '../scores/release/former-release';
+import { disclosureOf } from '../scores/release/former-release';
 import { groupKey, releasedByGroup } from '../scores/release/release.queries';
 import { smallestGroup } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
@@ -9,7 +9,7 @@ import type { Study } from '../studies/study.entity';
  * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
  * tell too, since the numbers of several groups can be subtracted: nothing before the close, and nothing of a hidden cell.
  */
-export async function toldCounts(
+export async function visibleCounts(
   { loaders }: Context,
   study: Study,
   teamId: string | null,
@@ -18,5 +18,5 @@ export async function toldCounts(
   const enough = counts.filter(({ n }) => n >= smallestGroup(study));
   if (study.privacyContract?.level !== 'STRICT') return enough;
   const released = study.status === 'CLOSED' ? await loaders.load(releasedByGroup, groupKey(study.id, teamId)) : null;
-  return enough.filter(({ slug }) => released && toldOf(released, { prompt: { slug } }) === 'FULL');
+  return enough.filter(({ slug }) => released && disclosureOf(released, { prompt: { slug } }) === 'FULL');
 }

@@ -1,13 +1,13 @@
 import { destroyKeys } from '../features/responses/key-destruction';
 import {
   answerTables,
-  noteReseal,
-  resealNext,
-  resealPeople,
-  resealsDue,
-  type DueReseal,
-} from '../features/responses/reseal';
-import { resealTallies } from '../features/responses/tallies';
+  noteRewrite,
+  rewriteNextAnswerSets,
+  rewriteParticipation,
+  dueRewrites,
+  type DueRewrite,
+} from '../features/responses/rewrite-rows';
+import { rewriteTallies } from '../features/responses/tallies';
 import type { Context } from '../features/context';
 import { alone, moveIfWritten, vacuum } from '../persistence/housekeeping';
 import { createContext, inTransaction, type Runtime } from '../runtime';
@@ -26,13 +26,13 @@ const REWRITTEN = ['attribute_combination', 'tally'];
  * order tells something, removes what the database keeps of former versions, and destroys keys that have served. Told to
  * stop, it ends after the transaction it is in.
  */
-export async function keepApart(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
+export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
   const { dataSource } = runtime;
   const ctx = createContext(runtime);
   await alone(dataSource, 'candor keeps apart', async () => {
     await inTurn(
       [
-        () => resealDue(dataSource, ctx, stopping),
+        () => rewriteDue(dataSource, ctx, stopping),
         () => destroyKeys(ctx),
         ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
       ],
@@ -42,28 +42,28 @@ export async function keepApart(runtime: Runtime, stopping?: AbortSignal): Promi
 }
 
 /** Noted as done only when the former versions are gone as well: what is cut off half-way is done again by the next process. */
-async function resealDue(dataSource: Runtime['dataSource'], ctx: Context, stopping?: AbortSignal): Promise<void> {
-  const due = await resealsDue(ctx);
+async function rewriteDue(dataSource: Runtime['dataSource'], ctx: Context, stopping?: AbortSignal): Promise<void> {
+  const due = await dueRewrites(ctx);
   if (due.length === 0) return;
   const tables = [...REWRITTEN, ...(await answerTables(ctx.db))];
   await inTurn(
     [
-      ...due.map((reseal) => () => resealAll(ctx, reseal, stopping)),
+      ...due.map((rewrite) => () => rewriteStudy(ctx, rewrite, stopping)),
       ...tables.map((table) => () => vacuum(dataSource, table)),
-      ...due.map((reseal) => () => noteReseal(ctx, reseal)),
+      ...due.map((rewrite) => () => noteRewrite(ctx, rewrite)),
     ],
     stopping,
   );
 }
 
-async function resealAll(ctx: Context, { studyId }: DueReseal, stopping?: AbortSignal): Promise<void> {
+async function rewriteStudy(ctx: Context, { studyId }: DueRewrite, stopping?: AbortSignal): Promise<void> {
   let last: Buffer | null = null;
-  do last = await inTransaction(ctx, ({ db }) => resealNext(db, studyId, last));
+  do last = await inTransaction(ctx, ({ db }) => rewriteNextAnswerSets(db, studyId, last));
   while (last && !stopping?.aborted);
   await inTurn(
     [
-      () => inTransaction(ctx, ({ db }) => resealTallies(db, studyId)),
-      () => inTransaction(ctx, ({ db }) => resealPeople(db, studyId)),
+      () => inTransaction(ctx, ({ db }) => rewriteTallies(db, studyId)),
+      () => inTransaction(ctx, ({ db }) => rewriteParticipation(db, studyId)),
     ],
     stopping,
   );

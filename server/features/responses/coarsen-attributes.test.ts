@@ -1,4 +1,4 @@
-import { generalise, type CountSharing } from './attribute-bundle';
+import { generalise, type CountSharing } from './coarsen-attributes';
 
 const bundle = { teamId: 'team', segments: { Role: 'Engineer', Location: 'Lisbon' } };
 const attributes = ['Role', 'Location'];

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { User } from '../../server/features/accounts/user.entity';
-import { resealNext } from '../../server/features/responses/reseal';
-import { hasCompleted, lockFlips, noteFlip } from '../../server/features/responses/participation-flips';
-import { foldWaiting, resealTallies } from '../../server/features/responses/tallies';
+import { rewriteNextAnswerSets } from '../../server/features/responses/rewrite-rows';
+import {
+  hasCompleted,
+  lockPendingParticipation,
+  noteParticipation,
+} from '../../server/features/responses/pending-participation';
+import { countNewResponsesOf, rewriteTallies } from '../../server/features/responses/tallies';
 import { closeStudy } from '../../server/features/studies/commands/close-study';
-import { keepApart } from '../../server/jobs/keep-apart';
+import { removeStorageTraces } from '../../server/jobs/remove-storage-traces';
 import { createContext, inTransaction } from '../../server/runtime';
 import {
   rawPages,
@@ -125,8 +129,8 @@ describe('who took part', () => {
     const { ref } = await company.publishedStudy();
     const people = Array.from({ length: 1_300 }, () => randomBytes(32));
     await app.dataSource.transaction(async (db) => {
-      for (const person of people) await noteFlip(db, ref, 'completed', person);
-      for (const person of people.slice(0, 50)) await noteFlip(db, ref, 'completed', person);
+      for (const person of people) await noteParticipation(db, ref, 'completed', person);
+      for (const person of people.slice(0, 50)) await noteParticipation(db, ref, 'completed', person);
     });
     const [row]: Record<'completed' | 'completed_overflow', Buffer[]>[] = await query(
       'SELECT completed, completed_overflow FROM participation_pending WHERE study_id = $1',
@@ -213,13 +217,13 @@ describe('what was said', () => {
     await study.withResponses(6, { votes });
     await study.close();
     const before = await Promise.all(TABLES.map((table) => contents(table, study)));
-    await app.dataSource.transaction((db) => resealNext(db, study.ref, null));
+    await app.dataSource.transaction((db) => rewriteNextAnswerSets(db, study.ref, null));
     const died = app.dataSource.transaction(async (db) => {
-      await resealNext(db, study.ref, null);
+      await rewriteNextAnswerSets(db, study.ref, null);
       throw new Error('gone');
     });
     await expect(died).rejects.toThrow('gone');
-    await keepApart(app.runtime, AbortSignal.abort());
+    await removeStorageTraces(app.runtime, AbortSignal.abort());
     expect(await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).toEqual([]);
     await due();
     expect(await query(`SELECT FROM study_occurrence WHERE kind = 'REWRITTEN_AFTER_CLOSE'`)).toHaveLength(1);
@@ -232,17 +236,20 @@ describe('what was said', () => {
     await study.withResponses(4, { votes });
     const begun = await Promise.all(Array.from({ length: 8 }, () => study.filled()));
     let isBusy = true;
-    const resealing = (async () => {
+    const rewriting = (async () => {
       for (let times = 0; isBusy; times += 1) {
         let last: Buffer | null = null;
-        do last = await app.dataSource.transaction((db): Promise<Buffer | null> => resealNext(db, study.ref, last));
+        do
+          last = await app.dataSource.transaction((db): Promise<Buffer | null> =>
+            rewriteNextAnswerSets(db, study.ref, last),
+          );
         while (last);
-        await app.dataSource.transaction((db) => resealTallies(db, study.ref));
+        await app.dataSource.transaction((db) => rewriteTallies(db, study.ref));
         if (times > 500) throw new Error('the respondents never came to an end');
       }
     })();
-    const folding = (async () => {
-      while (isBusy) await foldWaiting(app.dataSource.manager, [study.ref]);
+    const counting = (async () => {
+      while (isBusy) await countNewResponsesOf(app.dataSource.manager, [study.ref]);
     })();
     await Promise.all(begun.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 1 })));
     await Promise.all([
@@ -251,8 +258,8 @@ describe('what was said', () => {
     ]);
     await study.close();
     isBusy = false;
-    await Promise.all([resealing, folding]);
-    await foldWaiting(app.dataSource.manager, [study.ref]);
+    await Promise.all([rewriting, counting]);
+    await countNewResponsesOf(app.dataSource.manager, [study.ref]);
     const [count] = await query(
       `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1) AS sets, (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS completed,
               (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers, (SELECT count(*)::int FROM answer WHERE study_id = $1 AND value = 1) AS changed,
@@ -268,7 +275,7 @@ describe('what was said', () => {
 test('counts are written anew also while somebody closes their survey, so that neither waits for the other', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(4);
-  await foldWaiting(app.dataSource.manager, [study.ref]);
+  await countNewResponsesOf(app.dataSource.manager, [study.ref]);
   const user = await app.dataSource.manager.findOneByOrFail(User, { email: company.emails.admin });
   await inTransaction(
     createContext(app.runtime, { principal: { kind: 'user', user, via: 'apiKey' } }),
@@ -276,20 +283,20 @@ test('counts are written anew also while somebody closes their survey, so that n
       await closeStudy(closing, study.ref);
       await app.dataSource.transaction(async (db) => {
         await db.query(`SET LOCAL lock_timeout = '2s'`);
-        await resealTallies(db, study.ref);
+        await rewriteTallies(db, study.ref);
       });
     },
   );
 });
 
-test('the flips of one survey happen one after the other, also when its row has yet to be made', async () => {
+test('people of one survey are noted one after the other, also when its row has yet to be made', async () => {
   const { ref } = await company.publishedStudy();
   const people = Array.from({ length: 6 }, () => randomBytes(32));
   await Promise.all(
     people.map((person) =>
       app.dataSource.transaction(async (db) => {
-        await lockFlips(db, ref);
-        await noteFlip(db, ref, 'issued', person);
+        await lockPendingParticipation(db, ref);
+        await noteParticipation(db, ref, 'issued', person);
       }),
     ),
   );

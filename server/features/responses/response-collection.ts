@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
-import type { ResponseBox } from '../studies/response-box';
+import type { ResponseCollectionPort } from '../studies/response-collection-port';
 import type { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
 import { completedByStudy } from './completed';
-import { flushFlips } from './participation-flips';
+import { writePendingParticipation } from './pending-participation';
 import { personDigest } from './sealed-ref';
 import { createKeys } from './study-keys';
 import { studyScope } from './study-scope';
 
 /** Opens, counts and seals the collection of a study's responses. */
-export const responseBox: ResponseBox = {
+export const responseCollection: ResponseCollectionPort = {
   async open({ db }, study) {
     const { participationKey } = await createKeys(db, study.id);
     const { teams, teamIds } = await studyScope(db, study);
@@ -33,7 +33,7 @@ export const responseBox: ResponseBox = {
   },
 
   async seal({ db }, study) {
-    await flushFlips(db, study.id);
+    await writePendingParticipation(db, study.id);
     await db.delete(AnswerSet, { studyId: study.id, completed: false });
   },
 };
