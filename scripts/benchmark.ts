@@ -12,7 +12,8 @@ import { fingerprintOf } from '../server/features/benchmarks/signature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import type { Runtime } from '../server/runtime';
-import { exitCleanly, say, withRuntime } from './support/with-runtime';
+import { exitCleanly, say } from './support/exit-cleanly';
+import { withRuntime } from './support/with-runtime';
 
 const USAGE = `Usage:
   npm run benchmark -- import FILE [--replace] [--signer FINGERPRINT]

@@ -2,9 +2,10 @@
 import './support/require-node.mjs';
 
 import('./support/made.mjs')
-  .then(async ({ buildClient, generateCode }) => {
+  .then(async ({ buildClient, buildServer, generateCode }) => {
     await generateCode();
     await buildClient();
+    await buildServer();
   })
   .catch((error) => {
     console.error(error.message);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../server/platform/startup-error';
-import { exitCleanly, say } from './support/with-runtime';
+import { exitCleanly, say } from './support/exit-cleanly';
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { overrideFeature } from '../server/features/accounts/commands/override-feature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
-import { say, withRuntime } from './support/with-runtime';
+import { say } from './support/exit-cleanly';
+import { withRuntime } from './support/with-runtime';
 
 const SETTINGS = new Map([
   ['on', true],

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { grantAccess } from '../server/features/accounts/commands/grant-access';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
-import { say, withRuntime } from './support/with-runtime';
+import { say } from './support/exit-cleanly';
+import { withRuntime } from './support/with-runtime';
 
 const SETTINGS = new Map([
   ['on', true],

@@ -1,6 +1,7 @@
 // `npm run seed`: builds the demo company where it is not there yet, also with DEMO=off.
 import { seedDemo } from '../server/demo/seed-demo';
-import { say, withRuntime } from './support/with-runtime';
+import { say } from './support/exit-cleanly';
+import { withRuntime } from './support/with-runtime';
 
 await withRuntime(async (runtime) => {
   await seedDemo(runtime, say);

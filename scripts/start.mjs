@@ -2,4 +2,4 @@
 // only once Node is known to be new enough.
 import './support/require-node.mjs';
 
-import('./support/serve.mjs').then((module) => module.serve());
+import('./support/run-built.mjs').then((module) => module.runBuilt('serve'));

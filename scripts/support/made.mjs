@@ -6,7 +6,7 @@ import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 const isGenerated = (file) => file.endsWith('.generated.ts');
 const isDocument = (file) => file.endsWith('.graphql');
-const isClientSource = (file) => !/\.test\.tsx?$/.test(file);
+const isSource = (file) => !/\.test\.tsx?$/.test(file);
 
 /** Milliseconds after which a lock is nobody's, whatever process has its number by now. */
 const LONGEST_BUILD = 300_000;
@@ -28,17 +28,30 @@ const CLIENT = {
   title: 'Building the client',
   args: [TOOLS.vite, 'build'],
   from: () => [
-    ...files('client', isClientSource),
-    ...files('common', isClientSource),
+    ...files('client', isSource),
+    ...files('common', isSource),
     'vite.config.ts',
     'tsconfig.json',
     'package-lock.json',
   ],
   into: () => files('dist/client'),
 };
+const SERVER = {
+  title: 'Building the server',
+  args: [TOOLS.vite, 'build', '--config', 'vite.server.config.ts'],
+  from: () => [
+    ...['server', 'common', 'migrations'].flatMap((folder) => files(folder, isSource)),
+    ...files('scripts', (file) => file.endsWith('.ts')),
+    'vite.server.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  into: () => files('dist/server'),
+};
 
 export const generateCode = () => make('code', CODE);
 export const buildClient = () => make('client', CLIENT);
+export const buildServer = () => make('server', SERVER);
 
 const CACHE = join(ROOT, 'node_modules/.cache/candor');
 

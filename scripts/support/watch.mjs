@@ -22,7 +22,7 @@ export async function watch() {
     [
       {
         name: 'server',
-        command: `node ${TOOLS.tsx} watch --clear-screen=false scripts/support/dev-server.ts`,
+        command: `node ${TOOLS.tsx} watch --clear-screen=false scripts/serve.ts`,
         prefixColor: 'blue',
       },
       { name: 'client', command: `node ${TOOLS.vite} --clearScreen false`, prefixColor: 'green' },

@@ -5,10 +5,8 @@ import { outsideServices } from '../../server/outside';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
-import { StartupError } from '../../server/platform/startup-error';
 import type { Runtime } from '../../server/runtime';
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import { exitCleanly, say } from './exit-cleanly';
 
 /** Runs a script with the database of this installation, migrated; beside a running server just as well. */
 export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Promise<void> {
@@ -32,14 +30,4 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
       await database.close();
     }
   });
-}
-
-/** What the operator can put right is one line and a non-zero exit; anything else shows its stack. */
-export async function exitCleanly(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
-    process.exitCode = 1;
-  }
 }

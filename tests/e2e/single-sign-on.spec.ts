@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const { DATABASE_URL: _own, ...env } = process.env;
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/found-company.ts', '--name', 'Initech', '--email', 'first@initech.test'],
+    ['scripts/verb.mjs', 'company', '--name', 'Initech', '--email', 'first@initech.test'],
     {
       env: { ...env, DATA_DIR: dataDir },
     },

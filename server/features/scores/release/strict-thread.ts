@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '../../../platform/project-root';
+import { isBuilt, projectRoot } from '../../../platform/project-root';
 import type { Disclosure } from './disclosure';
 import type { PlanInput } from './strict-plan';
 
-const THREAD = path.join(projectRoot, 'server/features/scores/release/strict-worker.mjs');
+const THREAD = path.join(
+  projectRoot,
+  isBuilt ? 'dist/server/strict-worker.js' : 'server/features/scores/release/strict-worker-from-source.mjs',
+);
 
 /** A close waits no longer for its plan. */
 const BUDGET_MS = 120_000;

@@ -8,7 +8,8 @@ import { importTeams } from '../server/features/rosters/commands/import-roster';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { createContext, inTransaction } from '../server/runtime';
-import { say, withRuntime } from './support/with-runtime';
+import { say } from './support/exit-cleanly';
+import { withRuntime } from './support/with-runtime';
 
 const { name, email, team } = parseArgs({
   options: { name: { type: 'string' }, email: { type: 'string' }, team: { type: 'string', multiple: true } },
