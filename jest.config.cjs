@@ -32,6 +32,7 @@ module.exports = {
       // Preact, which draws the respondent's page, is published as ES modules only, which Jest reads as CommonJS like everything else here.
       transformIgnorePatterns: ['/node_modules/(?!(@testing-library/)?preact/)'],
       testEnvironment: '<rootDir>/tests/setup/jsdom-environment.cjs',
+      runtime: '<rootDir>/tests/setup/code-cache-runtime.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/client.ts'],
       moduleNameMapper: {
         '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
@@ -48,7 +49,8 @@ module.exports = {
       transform,
       // Published as ES modules only, which Jest reads as CommonJS like everything else here.
       transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/setup/lasting-environment.cjs',
+      runtime: '<rootDir>/tests/setup/lasting-runtime.cjs',
       globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',
       globalTeardown: '<rootDir>/tests/setup/stop-postgres.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/server.ts'],

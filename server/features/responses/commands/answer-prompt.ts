@@ -54,6 +54,6 @@ const checkedRow = (
 ): AnswerRow => ({
   studyId: study.id,
   setDigest,
-  attributes: ballot.attributes,
+  bundle: ballot.bundle,
   ...keptAnswer(prompts, answer),
 });
