@@ -74,7 +74,7 @@ function ConfirmForm({
   };
 
   return (
-    <form onSubmit={confirm}>
+    <form onSubmit={(event) => void confirm(event)}>
       <Stack gap={5}>
         <div>{children}</div>
         {nameToType !== undefined && (

@@ -30,7 +30,7 @@ export function CopyButton({ value, onRefused }: CopyButtonProps) {
       <Button
         icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         css={{ minWidth: 104 }}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>

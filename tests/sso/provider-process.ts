@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { ProviderOrder, ProviderStart } from './provider';
@@ -34,7 +34,7 @@ const provider = new Provider(issuer, {
   },
 });
 
-server.on('request', (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.url!.startsWith('/interaction/')) return provider.callback()(request, response);
   const who = request.headers['x-sign-in-as'];
   const result =
@@ -42,6 +42,10 @@ server.on('request', (request, response) => {
       ? { login: { accountId: who } }
       : { error: 'access_denied', error_description: 'Not today' };
   return provider.interactionFinished(request, response, result);
+}
+
+server.on('request', (request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 
 process.on('message', (order: ProviderOrder) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Asked {
@@ -28,7 +28,7 @@ export class ModelService {
   static readonly good = GOOD;
 
   static async start(): Promise<ModelService> {
-    const server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { authorization } = request.headers;
@@ -36,6 +36,9 @@ export class ModelService {
       service.asked.push(asked);
       service.answer(response, asked);
       for (const told of service.waiting.splice(0)) told(asked);
+    };
+    const server = createServer((request, response) => {
+      answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
     });
     const service = new ModelService(server);
     server.listen(0, '127.0.0.1');

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   recipients: string[];
@@ -33,6 +34,11 @@ export class TestMailServer {
   }
 
   static async start(replies: Replies = {}, port = 0): Promise<TestMailServer> {
+    const take = async (stream: Readable, { envelope }: SMTPServerSession) => {
+      const mail = { recipients: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) };
+      await replies.beforeTaking?.(mail);
+      own.take(mail);
+    };
     const server = new SMTPServer({
       logger: false,
       // Lets somebody sign in without TLS.
@@ -48,16 +54,11 @@ export class TestMailServer {
           refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null,
         );
       },
-      async onData(stream, session, callback) {
-        const mail = { recipients: session.envelope.rcptTo.map(({ address }) => address), raw: await text(stream) };
-        try {
-          await replies.beforeTaking?.(mail);
-        } catch {
-          for (const connection of server.connections) connection._socket.destroy();
-          return;
-        }
-        own.take(mail);
-        callback();
+      onData(stream, session, callback) {
+        take(stream, session).then(
+          () => callback(),
+          () => server.connections.forEach((connection) => connection._socket.destroy()),
+        );
       },
     });
     server.on('error', () => undefined);

@@ -30,7 +30,7 @@ describe('when the network fails', () => {
     await pass(250);
     expect(screen.getAllByText('Waiting for the network').length).toBeGreaterThan(0);
     server.isOffline = false;
-    act(() => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(server.saved().map(([operation]) => operation)).toEqual(['AssignTeam', 'AnswerPrompt']));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
@@ -135,7 +135,7 @@ describe('the other ends', () => {
     await heading('The survey could not be loaded');
     await pass(100); // it listens once it is on the screen
     server.isOffline = false;
-    act(() => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await emailField()).toBeInTheDocument();
   });
 });

@@ -111,7 +111,7 @@ describe('questions about the tools that are used', () => {
     for (let step = 0; step < 3; step += 1) await press('Back');
     await uses('Never', 'Never');
     server.isOffline = false;
-    act(() => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event('online')));
     await pass(100);
     const sent = async () => (await savedAnswers()).map(([slug]) => slug);
     expect(new Set(await sent())).toEqual(new Set(['ai_tool_frequency']));
