@@ -7,6 +7,7 @@ import {
   useSubscription,
   type SkipToken,
 } from '@apollo/client/react';
+import { cacheOptionsOf } from './cacheChanges';
 import { policyFor } from './freshness';
 import { leavesPage } from './pageErrors';
 import { isAborted } from './problem';
@@ -40,8 +41,9 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
 }
 
 export function bindMutation<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
+  const cacheOptions = cacheOptionsOf(document);
   return function useBoundMutation(options?: useMutation.Options<D, V>): useMutation.ResultTuple<D, V> {
-    const [mutate, result] = useMutation(document, options as never);
+    const [mutate, result] = useMutation(document, { ...cacheOptions, ...options } as never);
     return [mutate, isAborted(result.error) ? { ...result, error: undefined } : result] as never;
   };
 }

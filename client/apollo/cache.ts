@@ -1,4 +1,4 @@
-import { InMemoryCache, type ApolloCache } from '@apollo/client/cache';
+import { InMemoryCache } from '@apollo/client/cache';
 import type { StrictTypedTypePolicies } from './apollo-helpers.generated';
 import possibleTypes from './possible-types.generated';
 
@@ -63,7 +63,3 @@ const typePolicies: StrictTypedTypePolicies = {
 };
 
 export const createCache = () => new InMemoryCache({ ...possibleTypes, typePolicies });
-
-/** After a survey has come, gone, or changed its name or status: which surveys a list shows, and in what order, is the server's to say. */
-export const forgetSurveyLists = (cache: ApolloCache): void =>
-  void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });

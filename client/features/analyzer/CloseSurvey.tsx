@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetSurveyLists } from '@/apollo/cache';
 import { formMessage } from '@/apollo/problem';
 import { analytics } from '@/lib/analytics';
 import { Button } from '@/ui/Button';
@@ -23,7 +22,7 @@ export interface CloseSurveyProps {
 export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [closeStudy, { error, reset }] = useCloseStudyMutation({ update: forgetSurveyLists });
+  const [closeStudy, { error, reset }] = useCloseStudyMutation();
   const responses = study.participation?.uniqueResponses ?? 0;
   const { responsesToClose = 0, privacy } = study;
   const tooFew = `To protect anonymity, we require at least ${responsesToClose} responses before a survey can be closed.`;

@@ -1,4 +1,3 @@
-import { forgetSurveyLists } from '@/apollo/cache';
 import { formMessage } from '@/apollo/problem';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Text } from '@/ui/Text';
@@ -12,7 +11,7 @@ interface DeleteSurveyProps {
 }
 
 export function DeleteSurvey({ survey, isOpen, onClose }: DeleteSurveyProps) {
-  const [remove, { error }] = useDeleteStudyMutation({ update: forgetSurveyLists });
+  const [remove, { error }] = useDeleteStudyMutation();
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { forgetSurveyLists } from '@/apollo/cache';
 import { formMessage } from '@/apollo/problem';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -26,7 +25,7 @@ export function RenameSurvey({ survey, isOpen, onClose }: RenameSurveyProps) {
 /** Lives only while the dialog is open, so that it always begins with the survey's name. */
 function RenameForm({ survey, onClose }: Omit<RenameSurveyProps, 'isOpen'>) {
   const [name, setName] = useState(survey.name);
-  const [rename, { loading, error }] = useRenameStudyMutation({ update: forgetSurveyLists });
+  const [rename, { loading, error }] = useRenameStudyMutation();
   const trimmed = name.trim();
   const isUnchanged = trimmed === '' || trimmed === survey.name;
 

@@ -1,7 +1,6 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetSurveyLists } from '@/apollo/cache';
 import { formMessage } from '@/apollo/problem';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
@@ -15,7 +14,7 @@ import type { SurveyRowFragment } from './SurveysPage.generated';
 export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const [duplicate] = useDuplicateStudyMutation({ update: forgetSurveyLists });
+  const [duplicate] = useDuplicateStudyMutation();
   const { viewerCan } = survey;
   const icon = <Ellipsis size={16} aria-hidden />;
   if (!viewerCan.rename && !viewerCan.duplicate) {

@@ -23,7 +23,6 @@ export function AddTeamForm({ teams, company, onClose }: AddTeamFormProps) {
   const [name, setName] = useState('');
   const [parent, setParent] = useState(TOP);
   const [createTeam, { loading, error }] = useCreateTeamMutation({
-    refetchQueries: ['TeamsPage'],
     awaitRefetchQueries: true,
   });
   const places = [

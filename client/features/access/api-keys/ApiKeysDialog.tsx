@@ -23,11 +23,7 @@ export default function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; on
 function ApiKeys() {
   const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' });
   const [leaving, setLeaving] = useState<ApiKeyLineFragment | null>(null);
-  const [revoke, { error: revokeError }] = useRevokeApiKeyMutation({
-    update: (cache, { data: revoked }) => {
-      if (revoked) cache.evict({ id: cache.identify({ __typename: 'ApiKey', ref: revoked.revokeApiKey }) });
-    },
-  });
+  const [revoke, { error: revokeError }] = useRevokeApiKeyMutation();
 
   const content = useKeptFocus(leaving !== null);
 

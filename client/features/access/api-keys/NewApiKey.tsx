@@ -5,12 +5,12 @@ import { CopyField } from '@/ui/CopyField';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
-import { ApiKeysDocument, useCreateApiKeyMutation } from './ApiKeysDialog.generated';
+import { useCreateApiKeyMutation } from './ApiKeysDialog.generated';
 
 /** Makes a key, and shows it: the one time it can be seen. */
 export function NewApiKey() {
   const [name, setName] = useState('');
-  const [create, { data, loading, error }] = useCreateApiKeyMutation({ refetchQueries: [ApiKeysDocument] });
+  const [create, { data, loading, error }] = useCreateApiKeyMutation();
 
   const generate = (event: FormEvent) => {
     event.preventDefault();

@@ -9,23 +9,23 @@ import { Tag } from '@/ui/Tag';
 import { useIsCreating } from './creating';
 import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
-import type { Place } from './starredCache';
+import type { StarredTopicKey } from './starredTopicKey';
 import type { ActionItemDetailsFragment } from './StarredTopics.generated';
 import { useItemChanges } from './useItemChanges';
 import { useItemText } from './useItemText';
 
 export interface ActionItemRowProps {
-  place: Place;
+  topicKey: StarredTopicKey;
   item: ActionItemDetailsFragment;
   /** Takes the focus when it was on what has just been deleted. */
   onLeave: () => void;
 }
 
 /** One thing to do: tick it off, reword it, or delete it. */
-export function ActionItemRow({ place, item, onLeave }: ActionItemRowProps) {
+export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { setCompleted, remove } = useItemChanges(place, item);
-  const field = useItemText(place, item, async () => {
+  const { setCompleted, remove } = useItemChanges(topicKey, item);
+  const field = useItemText(topicKey, item, async () => {
     if (row.current?.contains(document.activeElement)) onLeave();
     await remove();
   });

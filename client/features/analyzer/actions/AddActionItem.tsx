@@ -5,7 +5,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Inline } from '@/ui/Stack';
 import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
-import type { Place } from './starredCache';
+import type { StarredTopicKey } from './starredTopicKey';
 import { useAddItem } from './useAddItem';
 
 /** The field stands under those above it, beyond their checkboxes. */
@@ -13,15 +13,15 @@ const CHECKBOX = 22;
 
 /** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
 export function AddActionItem({
-  place,
+  topicKey,
   topicLabel,
   field,
 }: {
-  place: Place;
+  topicKey: StarredTopicKey;
   topicLabel: string;
   field: Ref<HTMLTextAreaElement>;
 }) {
-  const { text, setText, add } = useAddItem(place);
+  const { text, setText, add } = useAddItem(topicKey);
   useShortcuts('Action Items', [
     { keys: ['Enter'], text: 'Add or finish the item you are writing' },
     { keys: ['Shift+Enter'], text: 'Begin a new line in it' },

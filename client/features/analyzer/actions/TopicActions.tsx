@@ -23,7 +23,7 @@ export function TopicActions({
   isBrief,
 }: TopicActionsProps) {
   const newItem = useRef<HTMLTextAreaElement>(null);
-  const place = { sequenceRef, topicSlug };
+  const topicKey = { sequenceRef, topicSlug };
   const done = actionItems.filter(({ isCompleted }) => isCompleted).length;
   return (
     <Stack as="section" gap={2} aria-label={topic.label}>
@@ -45,11 +45,16 @@ export function TopicActions({
           {actionItems.length > 0 && (
             <Stack as="ul" gap={2} m={0} p={0} css={{ listStyle: 'none' }}>
               {actionItems.map((item) => (
-                <ActionItemRow key={item.ref} place={place} item={item} onLeave={() => newItem.current?.focus()} />
+                <ActionItemRow
+                  key={item.ref}
+                  topicKey={topicKey}
+                  item={item}
+                  onLeave={() => newItem.current?.focus()}
+                />
               ))}
             </Stack>
           )}
-          <AddActionItem place={place} topicLabel={topic.label} field={newItem} />
+          <AddActionItem topicKey={topicKey} topicLabel={topic.label} field={newItem} />
         </>
       )}
     </Stack>

@@ -2,7 +2,6 @@ import { newKey } from '@/lib/newKey';
 import { toast } from '@/ui/Toast';
 import { whileCreating } from './creating';
 import { sayUndone, SILENT } from './problems';
-import { addItem, addStarred } from './starredCache';
 import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
 import type { StarrableTopic } from './useStars';
 
@@ -12,21 +11,15 @@ export function useAcceptAction(
   { slug, label }: StarrableTopic,
   known: StarredTopicDetailsFragment | undefined,
 ) {
-  const place = { sequenceRef, topicSlug: slug };
-  const [accept] = useAcceptRecommendationMutation({
-    update: (cache, { data }) => {
-      addStarred(cache, data?.starTopic);
-      addItem(cache, place, data?.createActionItem);
-    },
-    ...SILENT,
-  });
+  const topicKey = { sequenceRef, topicSlug: slug };
+  const [accept] = useAcceptRecommendationMutation(SILENT);
 
   return async (text: string): Promise<boolean> => {
     const key = newKey();
     const topic = { __typename: 'Topic' as const, slug, label };
     const starTopic = {
       __typename: 'StarredTopic' as const,
-      ...place,
+      ...topicKey,
       topic,
       isActive: true,
       actionItems: known?.actionItems ?? [],
@@ -39,7 +32,7 @@ export function useAcceptAction(
       isRecommendation: true,
     };
     try {
-      const variables = { ...place, input: { key, text, isRecommendation: true } };
+      const variables = { ...topicKey, input: { key, text, isRecommendation: true } };
       await whileCreating(key, () => accept({ variables, optimisticResponse: { starTopic, createActionItem } }));
       toast({ title: 'Added to your action items', text });
       return true;

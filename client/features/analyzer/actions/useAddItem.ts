@@ -2,17 +2,14 @@ import { newKey } from '@/lib/newKey';
 import { whileCreating } from './creating';
 import { giveBack, useKeptText } from './keptTexts';
 import { sayUndone, SILENT } from './problems';
-import { addItem, type Place } from './starredCache';
+import type { StarredTopicKey } from './starredTopicKey';
 import { useCreateActionItemMutation } from './StarredTopics.generated';
 
 /** What is being written to be added to a topic. It shows among the others at once; what could not be added is written here again. */
-export function useAddItem(place: Place) {
-  const keptId = `${place.sequenceRef} ${place.topicSlug}`;
+export function useAddItem(topicKey: StarredTopicKey) {
+  const keptId = `${topicKey.sequenceRef} ${topicKey.topicSlug}`;
   const [text, setText] = useKeptText(keptId);
-  const [create] = useCreateActionItemMutation({
-    update: (cache, { data }) => addItem(cache, place, data?.createActionItem),
-    ...SILENT,
-  });
+  const [create] = useCreateActionItemMutation(SILENT);
 
   const add = async () => {
     const given = text.trim();
@@ -27,7 +24,7 @@ export function useAddItem(place: Place) {
       isRecommendation: false,
     };
     try {
-      const variables = { ...place, input: { key, text: given, isRecommendation: false } };
+      const variables = { ...topicKey, input: { key, text: given, isRecommendation: false } };
       await whileCreating(key, () => create({ variables, optimisticResponse: { createActionItem: item } }));
     } catch (error) {
       giveBack(keptId, given);

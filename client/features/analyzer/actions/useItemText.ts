@@ -3,7 +3,7 @@ import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useDelayedSave } from '../useDelayedSave';
 import { keepText, keptText } from './keptTexts';
 import { isGone, reasonOf, sayUndone, SILENT } from './problems';
-import { addItem, type Place } from './starredCache';
+import type { StarredTopicKey } from './starredTopicKey';
 import {
   useCreateActionItemMutation,
   useUpdateActionItemMutation,
@@ -18,15 +18,12 @@ const LEFT_BEHIND = 'It was left before it was saved.';
  * The text of an action item as it is being changed. It saves itself, and what could not be saved stays as it was typed.
  * Emptying it is deleting the item.
  */
-export function useItemText(place: Place, item: ActionItemDetailsFragment, remove: () => Promise<void>) {
+export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFragment, remove: () => Promise<void>) {
   const { ref, isRecommendation } = item;
   const [typed, setTyped] = useState<string | null>(() => keptText(ref) || null);
   const [problem, setProblem] = useState<unknown>(null);
   const [update] = useUpdateActionItemMutation(SILENT);
-  const [create] = useCreateActionItemMutation({
-    update: (cache, { data }) => addItem(cache, place, data?.createActionItem),
-    ...SILENT,
-  });
+  const [create] = useCreateActionItemMutation(SILENT);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -37,8 +34,8 @@ export function useItemText(place: Place, item: ActionItemDetailsFragment, remov
     if (!text.trim()) return remove();
     try {
       // What somebody else has deleted meanwhile is made anew, under the ref that it had.
-      if (isGone(problem)) await create({ variables: { ...place, input: { key: ref, text, isRecommendation } } });
-      else await update({ variables: { ...place, ref, input: { text } } });
+      if (isGone(problem)) await create({ variables: { ...topicKey, input: { key: ref, text, isRecommendation } } });
+      else await update({ variables: { ...topicKey, ref, input: { text } } });
       setProblem(null);
       if (keptText(ref) === text) keepText(ref, '');
     } catch (error) {

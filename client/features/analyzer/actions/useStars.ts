@@ -1,7 +1,6 @@
 import { toast } from '@/ui/Toast';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { sayUndone, SILENT } from './problems';
-import { addStarred } from './starredCache';
 import { useStarTopicMutation, useUpdateStarredTopicMutation } from './StarredTopics.generated';
 import { useStarredTopics } from './useStarredTopics';
 
@@ -20,7 +19,7 @@ export interface Stars {
 /** The stars of a survey's series, for whoever may set them; null for everybody else. */
 export function useStars(study: AnalyzerStudyFragment): Stars | null {
   const { topics, error: loadError } = useStarredTopics(study);
-  const [star] = useStarTopicMutation({ update: (cache, { data }) => addStarred(cache, data?.starTopic), ...SILENT });
+  const [star] = useStarTopicMutation(SILENT);
   const [update] = useUpdateStarredTopicMutation(SILENT);
   const { sequenceRef, viewerCan } = study;
   if (!viewerCan.starTopics || sequenceRef == null) return null;

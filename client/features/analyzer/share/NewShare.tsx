@@ -11,7 +11,7 @@ import { Text } from '@/ui/Text';
 import { TreePicker } from '@/ui/TreePicker';
 import { teamsNote } from '@common/hidden';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
-import { ShareResultsDocument, useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
+import { useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
 import { sharedAddress } from './sharedAddress';
 
 const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({
@@ -26,7 +26,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
   const nodes = useMemo(() => teamNodes(companyName, shareableTeams), [companyName, shareableTeams]);
   const [scope, setScope] = useState(() => (nodes.some(({ id }) => id === teamRef) ? teamRef : null));
   const [days, setDays] = useState(USUAL_DAYS);
-  const [create, { data, loading, error }] = useShareStudyMutation({ refetchQueries: [ShareResultsDocument] });
+  const [create, { data, loading, error }] = useShareStudyMutation();
   const made = data?.shareStudy;
 
   const share = (event: FormEvent) => {

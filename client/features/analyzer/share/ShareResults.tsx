@@ -17,11 +17,7 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
     fetchPolicy: 'cache-and-network',
   });
   const [leaving, setLeaving] = useState<ShareLineFragment | null>(null);
-  const [revoke, { error: revokeError, reset }] = useRevokeShareMutation({
-    update: (cache, { data: revoked }) => {
-      if (revoked) cache.evict({ id: cache.identify({ __typename: 'Share', ref: revoked.revokeShare }) });
-    },
-  });
+  const [revoke, { error: revokeError, reset }] = useRevokeShareMutation();
   const content = useKeptFocus(leaving !== null);
 
   if (!data && error) {

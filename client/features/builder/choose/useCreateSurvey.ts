@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetSurveyLists } from '@/apollo/cache';
 import { analytics } from '@/lib/analytics';
 import {
   useCreateStudyMutation,
@@ -11,8 +10,8 @@ import {
 /** Makes the draft, from a template, from a past survey or blank, and opens it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
-  const [createStudy, { error: createError }] = useCreateStudyMutation({ update: forgetSurveyLists });
-  const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation({ update: forgetSurveyLists });
+  const [createStudy, { error: createError }] = useCreateStudyMutation();
+  const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation();
   const [isCreating, setCreating] = useState(false);
 
   /** Runs what makes the survey, and goes to it. The reason why it could not be made is in `error`. */

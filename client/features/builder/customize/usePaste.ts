@@ -4,11 +4,10 @@ import { newKey } from '@/lib/newKey';
 import { useCreatePromptMutation } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
 import { EMPTY_FORM, inputOf, type OwnType } from '../draft/ownQuestion';
-import { addToLibrary } from '../draft/useOpenQuestion';
 
 /** Writes several questions, one after the other, so that they keep their order. What is refused doesn't stop the rest. */
 export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
-  const [create] = useCreatePromptMutation({ update: (cache, { data }) => addToLibrary(cache, data?.createPrompt) });
+  const [create] = useCreatePromptMutation();
   /** Of each text that has been sent without an answer: sending it again adds nothing twice. */
   const keys = useRef(new Map<string, string>());
   const [isAdding, setAdding] = useState(false);

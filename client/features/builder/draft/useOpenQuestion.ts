@@ -1,4 +1,3 @@
-import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '@/lib/newKey';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
@@ -6,19 +5,6 @@ import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFra
 import { insertAt } from './draft';
 import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
 import type { DraftEditor } from './useDraft';
-
-/** A new question of the company's own is the library's last one. */
-export function addToLibrary(cache: ApolloCache, prompt: LibraryPromptFragment | undefined): void {
-  if (!prompt) return;
-  cache.modify<{ prompts: readonly Reference[] }>({
-    fields: {
-      prompts: (known, { toReference }) => [
-        ...(known as readonly Reference[]),
-        toReference({ __typename: 'Prompt', slug: prompt.slug })!,
-      ],
-    },
-  });
-}
 
 /**
  * The one question of the company's own that is open for writing. It is kept apart from the draft, so that the auto-save
@@ -28,7 +14,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
-  const [create] = useCreatePromptMutation({ update: (cache, { data }) => addToLibrary(cache, data?.createPrompt) });
+  const [create] = useCreatePromptMutation();
   const [update] = useUpdatePromptMutation();
   const latest = useRef(open); // the new question may change its place while it is being saved
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetSurveyLists } from '@/apollo/cache';
 import { analytics } from '@/lib/analytics';
 import { usePublishStudyMutation } from '../BuilderPage.generated';
 
@@ -10,7 +9,7 @@ export type PublishPhase = 'idle' | 'saving' | 'publishing';
 export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PublishPhase>('idle');
-  const [publishStudy, { error }] = usePublishStudyMutation({ update: forgetSurveyLists });
+  const [publishStudy, { error }] = usePublishStudyMutation();
 
   const publish = async () => {
     setPhase('saving');

@@ -18,8 +18,8 @@ import { roleLabel } from './roles';
 /** Invitations that nobody has followed yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationLineFragment[] }) {
   const [ending, setEnding] = useState<InvitationLineFragment | null>(null);
-  const [revoke, { error, reset }] = useRevokeInvitationMutation({ refetchQueries: ['PeoplePage'] });
-  const [invite] = useInviteUserMutation({ refetchQueries: ['PeoplePage'] });
+  const [revoke, { error, reset }] = useRevokeInvitationMutation();
+  const [invite] = useInviteUserMutation();
 
   const sendAgain = ({ email, role }: InvitationLineFragment) =>
     invite({ variables: { input: { email, role } } }).then(

@@ -39,7 +39,7 @@ function InviteForm({ isSending, setSending, onClose }: InviteFormProps) {
     if (emails.length === 0 || isSending) return;
     setSending(true);
     const { invited, failed } = await inviteEach(emails, (email) =>
-      inviteUser({ variables: { input: { email, role } }, refetchQueries: ['PeoplePage'] }).then(
+      inviteUser({ variables: { input: { email, role } } }).then(
         () => null,
         (problem: unknown) => formMessage(problem) ?? 'The invitation was not sent.',
       ),

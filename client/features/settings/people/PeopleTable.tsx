@@ -21,7 +21,7 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<PersonLineFragment | null>(null);
-  const [remove, { error, reset }] = useRemoveUserMutation({ refetchQueries: ['PeoplePage'] });
+  const [remove, { error, reset }] = useRemoveUserMutation();
   const admins = people.filter(({ role }) => role === 'ADMIN');
   const isLastAdmin = (person: PersonLineFragment) => admins.length === 1 && admins[0] === person;
   const isOwn = leaving?.ref === ownRef;
