@@ -31,9 +31,15 @@ const noNotes = {
   message: 'On the respondent’s page nothing is noted: neither what somebody does there, nor what goes wrong.',
 };
 const noDoor = {
-  regex: '^(\\.\\./)+(graphql|rest|http|demo|app|main|runtime)(/|$)',
+  regex: '^(\\.\\./)+(graphql|rest|http|fast-path|demo|app|main|runtime)(/|$)',
   message: 'What the product does must not know which door a call came through: the doors call it.',
 };
+const noFastPath = {
+  regex: '/fast-path/',
+  message: 'What makes the server faster can be deleted (server/fast-path/README.md): only server/app.ts knows it.',
+};
+const noHttp = { regex: '/http/', message: 'The gateway does not know the web server: server/app.ts joins the two.' };
+const noGraphql = { regex: '/graphql/', message: 'The web server does not know GraphQL: server/app.ts joins the two.' };
 const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
 const noReading = {
   regex: '/(features|persistence)/',
@@ -118,7 +124,10 @@ export default tseslint.config(
       ],
     },
   },
-  walls(['server/**'], noClient),
+  { ...walls(['server/**'], noClient, noFastPath), ignores: ['server/app.ts', 'server/fast-path/**'] },
+  walls(['server/app.ts', 'server/fast-path/**'], noClient),
+  walls(['server/graphql/**'], noClient, noFastPath, noHttp),
+  walls(['server/http/**'], noClient, noFastPath, noGraphql),
   walls(['server/features/*.ts'], noClient, noDoor),
   ...featureWalls,
   walls(['server/persistence/**'], noClient, noDoor, noFeature),

@@ -2,10 +2,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { defectsOf } from './defects';
-import type { FindSession } from './features/accounts/find-sessions';
 import type { Context } from './features/context';
-import { domainErrorOf } from './graphql/format-error';
+import { createFastPath, createFastServer } from './fast-path/fast-path';
+import { domainErrorOf, errorFormatter } from './graphql/format-error';
 import { graphiql, graphqlOverHttp } from './graphql/http';
+import { graphqlProblems } from './graphql/problems';
+import { readOperation } from './graphql/read-operation';
 import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
@@ -15,8 +17,6 @@ import { setSessionCookie } from './http/cookies';
 import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
 import { pages } from './http/pages';
-import { graphqlProblems } from './http/problems';
-import { plainDoor, serverOf } from './http/plain-door';
 import { noteRequest, requestLog } from './http/request-log';
 import { headersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOn } from './http/single-sign-on';
@@ -24,7 +24,6 @@ import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
-import { plainRows } from './rest/plain-rows';
 import { restRouter } from './rest/router';
 import { createContext, type Runtime } from './runtime';
 
@@ -44,9 +43,11 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const limiter = new RateLimiter(runtime.dataSource);
   const schema = buildSchema(env, limiter);
   const { report, close } = defectsOf(runtime);
+  const shown = errorFormatter(report, env.isProduction);
+  const fast = createFastPath({ db: runtime.dataSource.manager, schema, shown, report });
 
   const app = express();
-  const server = serverOf(app);
+  const server = createFastServer(app);
   // Longer than proxies keep a connection that is not used (mostly 60 s), so that none sends a request into one that is just being closed.
   server.keepAliveTimeout = 65_000;
   const note = noteRequest(log);
@@ -60,7 +61,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     response.json({ status: 'ok' });
   });
 
-  const contextOf = async (request: Request, response: Response, find?: FindSession): Promise<Context> => {
+  const contextOf = async (request: Request, response: Response, find = fast.findSession): Promise<Context> => {
     const principal = await authenticate(runtime, request, request.headers.authorization, { find });
     requireCsrfToken(request, principal);
     return createContext(runtime, {
@@ -77,19 +78,21 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     server,
     schema,
     isProduction: env.isProduction,
+    shown,
     report,
     live: runtime.live,
-    authenticate: (request, authorization) => authenticate(runtime, request, authorization, { isUse: false }),
+    authenticate: (request, authorization) =>
+      authenticate(runtime, request, authorization, { isUse: false, find: fast.findSession }),
     isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
     contextOf: (principal, request) => createContext(runtime, { principal, host: (request as Request).host }),
   });
   const gateway = await graphqlOverHttp({
-    db: runtime.dataSource.manager,
     schema,
     isProduction: env.isProduction,
     log,
-    report,
+    shown,
     plugins: [
+      fast.plugin,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) },
     ],
@@ -104,20 +107,24 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   );
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
   app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
-  const nobody = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
+  const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
+  const read = (operation: string) => readOperation(schema, operation, shown);
   if (options.client)
     app.use(
-      pages({ env, secure, directory: options.client, surveyIn: (page) => surveyInPage(page, gateway.known, nobody) }),
+      pages({
+        env,
+        secure,
+        directory: options.client,
+        surveyIn: (page) => surveyInPage(page, { read, contextOf: anonymous, report }),
+      }),
     );
   app.use(lastResort(report, log));
 
   const failed = graphqlProblems(report);
-  const rowOf = plainRows(schema, report);
   server.on(
     'request',
-    plainDoor({
+    fast.handler({
       ...{ app, headersOf, note, contextOf },
-      callOf: (method, url) => (method === 'POST' && url === '/graphql' ? gateway.known : rowOf(method, url)),
       failed: (error, request, response) => failed(error, request, response, () => undefined),
     }),
   );

@@ -66,7 +66,7 @@ export const NOTE_REWRITTEN = `
 /** The ceilings that are a query over the raw rows. Parameter: study. */
 export const GROUP_BY =
   'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
-export const GROUP_BY_BUNDLE = `
+export const GROUP_BY_COMBINATION = `
   SELECT s.team_id, s.segments, a.prompt_slug, a.value, count(*)
   FROM answer a JOIN answer_set s USING (study_id, set_digest)
   WHERE a.study_id = $1 AND a.value IS NOT NULL AND s.completed GROUP BY 1, 2, 3, 4`;

@@ -57,7 +57,7 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
 }
 
 /** The same without the language's help with names, which would tell of the contract what introspection may not. */
-export function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
+function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
   const plain = (text: string) => text.replace(/ Did you mean .+\?$/s, '');
   const detail = extensions?.detail;
   return {
@@ -66,6 +66,12 @@ export function withoutSuggestions({ message, extensions, ...error }: GraphQLFor
     extensions: { ...extensions, ...(typeof detail === 'string' && { detail: plain(detail) }) },
   };
 }
+
+/** How one installation renders the errors of GraphQL: in production without the language's help with names. */
+export const errorFormatter =
+  (report: ReportDefect, isProduction: boolean) =>
+  (error: GraphQLError): GraphQLFormattedError =>
+    isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
 
 /** When the errors of a reply say to come again; 0 where they don't. */
 export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>

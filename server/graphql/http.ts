@@ -6,36 +6,29 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
-import type { EntityManager } from 'typeorm';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
-import type { ReportDefect } from '../platform/error-reporter';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
-import { domainErrorOf, formatError, secondsToWait, withoutSuggestions } from './format-error';
-import { KnownOperations } from './known-operations';
+import { domainErrorOf, secondsToWait } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
 import { requireCovered } from './scope-coverage';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
 export async function graphqlOverHttp(options: {
-  db: EntityManager;
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
-  report: ReportDefect;
+  /** Renders an error as the reply has it. */
+  shown(error: GraphQLError): GraphQLFormattedError;
   plugins: ApolloServerPlugin<Context>[];
   contextOf(request: Request, response: Response): Promise<Context>;
-}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler; known: KnownOperations }> {
-  const { db, schema, isProduction, log, report, plugins, contextOf } = options;
-  const shown = (error: GraphQLError) =>
-    isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
-  const known = new KnownOperations(db, schema, shown);
+}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler }> {
+  const { schema, isProduction, log, shown, plugins, contextOf } = options;
   const server = new ApolloServer<Context>({
     schema,
     plugins: [
       ...plugins,
-      known.plugin,
       scopeCoverage,
       noSubscriptions,
       retryAfter,
@@ -59,7 +52,7 @@ export async function graphqlOverHttp(options: {
   });
   await server.start();
   const context = ({ req, res }: { req: Request; res: Response }) => contextOf(req, res).catch(refuse);
-  return { server, middleware: expressMiddleware(server, { context }), known };
+  return { server, middleware: expressMiddleware(server, { context }) };
 }
 
 /** A subscription goes on, and a reply over HTTP ends: it is refused before anything of it has run. */

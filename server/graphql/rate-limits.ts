@@ -2,7 +2,7 @@ import { defaultFieldResolver, type GraphQLFieldConfig } from 'graphql';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
 import { normaliseEmail } from '../features/accounts/email';
 import type { Context } from '../features/context';
-import { networkOf } from '../http/network';
+import { networkOf } from '../platform/network';
 import type { Limit, RateLimiter } from '../persistence/rate-limiter';
 import type { RootField } from './permissions';
 

@@ -1,12 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { getOperationAST, parse, validate, specifiedRules, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Principal } from '../features/accounts/principal';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { LiveBus } from '../platform/live-bus';
-import { domainErrorOf, formatError, withoutSuggestions } from './format-error';
+import { domainErrorOf } from './format-error';
 import { limitRules, MAX_TOKENS } from './limits';
 import { closeWith, FORBIDDEN, OpenSockets, TRY_AGAIN_LATER } from './open-sockets';
 
@@ -25,6 +33,8 @@ export function graphqlOverSockets(options: {
   server: Server;
   schema: GraphQLSchema;
   isProduction: boolean;
+  /** Renders an error as the reply has it. */
+  shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
   live: LiveBus;
   /** Who opens the socket; throws or answers anonymous for nobody. Asked again while it is open. */
@@ -33,16 +43,24 @@ export function graphqlOverSockets(options: {
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal, request: IncomingMessage): Context;
 }): { dispose(): Promise<void> } {
-  const { server, schema, isProduction, report, live, authenticate, isOwnOrigin, contextOf } = options;
+  const { server, schema, isProduction, shown, report, live, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...limitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
   });
-  const shown = (error: GraphQLError) =>
-    isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
   const openSockets = new OpenSockets(live);
+
+  /** Who opens the socket; undefined for a caller who is refused. An unexpected error is reported, and refuses the socket too. */
+  async function openedBy(request: IncomingMessage, authorization: string | undefined): Promise<Principal | undefined> {
+    try {
+      return await authenticate(request, authorization);
+    } catch (error) {
+      if (!domainErrorOf(error)) report(error);
+      return undefined;
+    }
+  }
 
   /** Why the socket is no longer whose it was, if so: a session can end, and a role can be taken. */
   async function closingCode(
@@ -54,7 +72,9 @@ export function graphqlOverSockets(options: {
       const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
       return isSame ? undefined : FORBIDDEN;
     } catch (error) {
-      return domainErrorOf(error)?.code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN;
+      const refusal = domainErrorOf(error);
+      if (!refusal) report(error);
+      return refusal?.code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN;
     }
   }
 
@@ -63,7 +83,7 @@ export function graphqlOverSockets(options: {
       schema,
       async onConnect({ extra, connectionParams }) {
         if (!isOwnOrigin(extra.request)) return false;
-        const principal = await authenticate(extra.request, connectionParams?.authorization).catch(() => undefined);
+        const principal = await openedBy(extra.request, connectionParams?.authorization);
         if (principal?.kind !== 'user') return false;
         extra.principal = principal;
         return openSockets.admit(extra.socket, principal.user.id, () =>
@@ -98,7 +118,7 @@ export function graphqlOverSockets(options: {
     },
     sockets,
   );
-  // A frame that is too large is its sender's fault; ws closes the socket itself, and nothing need be printed.
+  // The one error of a socket is a frame that ws refuses, such as one that is too large. ws closes the socket by itself.
   sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
   // Closes each socket with 1001, which a client takes as "connect again".
   return { dispose: async () => disposable.dispose() };

@@ -8,7 +8,7 @@ const MAX_DEPTH = 32;
 
 const read = express.json({ limit: MAX_BODY, strict: true });
 
-/** Reads a JSON body, at most 256 KiB of it; one that has been read stays as it is (plain-door.ts). */
+/** Reads a JSON body, at most 256 KiB of it; a body that has been read already stays as it is (fast-path/direct-handler.ts). */
 export const jsonBody: RequestHandler[] = [
   (request, response, next) => (request.body === undefined ? read(request, response, next) : next()),
   (request, _response, next) => {

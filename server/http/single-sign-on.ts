@@ -10,7 +10,7 @@ import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
 import { inTransaction, type Runtime } from '../runtime';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
-import { networkOf } from './network';
+import { networkOf } from '../platform/network';
 
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { Context } from '../features/context';
-import type { KnownOperations } from '../graphql/known-operations';
+import type { ReportDefect } from '../platform/error-reporter';
 import type { Language } from '../schema.generated';
 
-/** The build leaves here, in the respondent's page, what that page asks for first. */
+/** The build leaves the first operation of the respondent's page here. */
 const PLACE = /<!--survey (.*?)-->/s;
 
 /** How long a page waits for its survey where the database hangs. Then it comes without, and asks for it. */
@@ -15,23 +15,27 @@ const isLanguage = (code: string | undefined): code is Language => code !== unde
 /** The survey of a page, as markup to stand in it; nothing where it can't be had. */
 export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
 
+export interface SurveyInPageOptions {
+  /** Prepares the operation that stands in the page; what it resolves to is null where anything is refused. */
+  read(operation: string): (variables: Record<string, unknown>, ctx: Context) => Promise<string | null>;
+  contextOf(request: Request): Context;
+  report: ReportDefect;
+}
+
 /**
- * Has the respondent's page hold the reply to what it would ask for first, so that on a phone nobody waits for it. It is
- * asked in the way of the page: by nobody in particular, whatever session there is. Without an operation in the page
- * there is nothing to ask.
+ * Writes the reply to the page's first operation into the respondent's page, so that on a phone nobody waits for it. The operation is run for an
+ * anonymous caller, whatever session there is. A page without an operation stays as it is.
  */
-export function surveyInPage(
-  page: string,
-  known: KnownOperations,
-  contextOf: (request: Request) => Context,
-): SurveyInPage {
+export function surveyInPage(page: string, { read, contextOf, report }: SurveyInPageOptions): SurveyInPage {
   const operation = PLACE.exec(page)?.[1];
   if (operation === undefined) return async () => '';
-  const ask = known.read(operation);
+  const ask = read(operation);
   return async (request, ref) => {
     const language = languageOf(request);
-    const survey = await soon(ask({ ref, language }, contextOf(request)));
-    // what is refused, or does not work now, the page asks for by itself, and says what came of it
+    // An unexpected error is reported, and the page comes without its survey.
+    const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), null));
+    const survey = await inTime(asked);
+    // Where the operation was refused or failed, the page sends it again by itself, and shows what came of it.
     return survey === null
       ? ''
       : `<script type="application/json" id="survey" lang="${language}">${harmless(survey)}</script>`;
@@ -50,9 +54,9 @@ const languageOf = (request: Request): Language =>
 /** JSON that ends no element and begins none: in it, this character stands in texts alone. */
 const harmless = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** What comes in time; null for anything else. */
-async function soon<T>(work: Promise<T>): Promise<T | null> {
+/** The result, or null if it takes longer than a page waits. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -11,7 +11,6 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Context } from '../features/context';
-import { programOf } from '../graphql/compiled';
 import type { RootField } from '../graphql/permissions';
 import type { Data, Route } from './route';
 import { shapes } from './shapes';
@@ -49,14 +48,6 @@ export const interpreted =
   (schema: GraphQLSchema, { document }: Prepared): Run =>
   (asked) =>
     execute({ schema, document, ...asked }) as ReturnType<Run>;
-
-/** Made into a program, for what is called all the time. It may hold one operation. */
-export function compiled(schema: GraphQLSchema, prepared: Prepared): Run {
-  const program = programOf(schema, prepared.document);
-  return program
-    ? ({ variableValues, contextValue }) => program(contextValue, variableValues) as ReturnType<Run>
-    : interpreted(schema, prepared);
-}
 
 /** The fields of the graph's roots that an operation asks for, as the permission table names them. */
 export function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): RootField[] {

@@ -28,7 +28,7 @@ test.each([
     await closed.withResponses(3);
     await closed.close();
     study = closed.ref;
-    // Beside what has been counted, responses that wait to be, and belong to a bundle that is not there yet.
+    // Beside what has been counted, responses that wait to be, and belong to a combination that is not there yet.
     await app.dataSource.query(
       'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
       [study],

@@ -185,7 +185,7 @@ describe('the log', () => {
 test('answers stand beside no attributes that fewer than five invited people share', async () => {
   const person = (at: number, teamPath: string[], Role: string, Location: string) => ({
     name: `Person ${at}`,
-    email: `bundle-${at}@people.test`,
+    email: `person-${at}@people.test`,
     teamPath,
     classification: 1,
     segments: { Role, Location, Tenure: '1 year' },
@@ -209,7 +209,7 @@ test('answers stand beside no attributes that fewer than five invited people sha
         row.set_digest.toString('hex'),
       ),
     );
-    await study.answer(await study.start(`bundle-${at}@people.test`), 'review_turnaround', { absoluteValue: 4 });
+    await study.answer(await study.start(`person-${at}@people.test`), 'review_turnaround', { absoluteValue: 4 });
     const sets = await query('SELECT set_digest, team_id AS team, segments FROM answer_set');
     const { team, segments } = sets.find((row: { set_digest: Buffer }) => !before.has(row.set_digest.toString('hex')));
     return { team: teams.find(({ ref }: { ref: string }) => ref === team)?.value ?? null, segments };
@@ -220,7 +220,7 @@ test('answers stand beside no attributes that fewer than five invited people sha
   expect(await stored(7)).toEqual({ team: 'Product', segments: {} });
 
   // Naming the small team by hand does not undo it.
-  const ref = await study.start('bundle-8@people.test');
+  const ref = await study.start('person-8@people.test');
   await app.visitor().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', {
     input: { studyResponseRef: ref, teamRef: refOf('Small') },
   });

@@ -4,7 +4,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
-const email = (at: number) => `bundled.${at}@people.test`;
+const email = (at: number) => `attributes.${at}@people.test`;
 
 test('whoever begins is compared with as many people as it takes, and the list of all who are invited is not read', async () => {
   const company = await app.company();

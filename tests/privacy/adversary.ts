@@ -51,10 +51,11 @@ const isComparable = (person: string, set: string) =>
 
 const sorted = (by: (who: string) => number) => (whom: string[]) => shuffled(whom).sort((a, b) => by(a) - by(b));
 
-export const groupsOf = ({ people, sets, bundleOf }: Evidence): Group[] => {
+export const groupsOf = ({ people, sets, combinationOf }: Evidence): Group[] => {
   const groups = new Map<string, Group>();
   const groupOf = (who: string) =>
-    groups.get(bundleOf.get(who)!) ?? groups.set(bundleOf.get(who)!, { people: [], sets: [] }).get(bundleOf.get(who)!)!;
+    groups.get(combinationOf.get(who)!) ??
+    groups.set(combinationOf.get(who)!, { people: [], sets: [] }).get(combinationOf.get(who)!)!;
   for (const person of people.keys()) groupOf(person).people.push(person);
   for (const set of sets.keys()) groupOf(set).sets.push(set);
   return [...groups.values()];

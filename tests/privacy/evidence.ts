@@ -13,7 +13,7 @@ export interface Evidence {
   /** Digest, in hexadecimal, to what is known of the answer set, for completed ones. */
   sets: Map<string, Features>;
   /** The stored attributes, which people and answers have in common. */
-  bundleOf: Map<string, string>;
+  combinationOf: Map<string, string>;
   /** Pairs that some place names together. */
   named: Map<string, string>;
 }
@@ -44,11 +44,11 @@ export async function readEverything(
       ])
     )[0],
   );
-  const people: { email: string; bundle: string }[] = await dataSource.query(
-    `SELECT email, team_id || segments::text AS bundle FROM person`,
+  const people: { email: string; combination: string }[] = await dataSource.query(
+    `SELECT email, team_id || segments::text AS combination FROM person`,
   );
-  const sets: { digest: string; bundle: string }[] = await dataSource.query(
-    `SELECT encode(set_digest, 'hex') AS digest, team_id || segments::text AS bundle FROM answer_set WHERE study_id = $1 AND completed`,
+  const sets: { digest: string; combination: string }[] = await dataSource.query(
+    `SELECT encode(set_digest, 'hex') AS digest, team_id || segments::text AS combination FROM answer_set WHERE study_id = $1 AND completed`,
     [studyId],
   );
   const finder = new Finder(
@@ -82,9 +82,9 @@ export async function readEverything(
   return {
     people: new Map(completed.map(({ email }) => [email, finder.found.get(email) ?? new Map()])),
     sets: new Map(sets.map(({ digest }) => [digest, finder.found.get(digest) ?? new Map()])),
-    bundleOf: new Map([
-      ...people.map(({ email, bundle }) => [email, bundle] as const),
-      ...sets.map(({ digest, bundle }) => [digest, bundle] as const),
+    combinationOf: new Map([
+      ...people.map(({ email, combination }) => [email, combination] as const),
+      ...sets.map(({ digest, combination }) => [digest, combination] as const),
     ]),
     named: finder.named,
   };

@@ -69,12 +69,12 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
 
 /** A company's atoms and groups, as the planner takes them. */
 export function planInput({ people, prompts, levels }: Company, threshold = 3): PlanInput & { names: string[] } {
-  const bundles = new Map<string, Person[]>();
+  const combinations = new Map<string, Person[]>();
   for (const person of people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
-    bundles.set(key, [...(bundles.get(key) ?? []), person]);
+    combinations.set(key, [...(combinations.get(key) ?? []), person]);
   }
-  const atoms = [...bundles.values()];
+  const atoms = [...combinations.values()];
   const groups = new Map<string, PlanGroup & { atoms: number[] }>([
     ['company', { kind: 'COMPANY', depth: 0, atoms: [] }],
   ]);

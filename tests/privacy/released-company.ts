@@ -4,7 +4,7 @@ import { isShown, type Score, type ScoreOrSuppressed } from '../../server/featur
 import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
 import type { Count } from '../../server/features/responses/tallies';
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
-import { counted, type TestBundle } from '../testkit/counted';
+import { counted, type TestCombination } from '../testkit/counted';
 import { sum, type Facts } from './facts';
 import type { Company, Person } from './random-company';
 
@@ -30,12 +30,12 @@ export async function releasedCompany(
   commentThreshold = 3,
   plan: (input: PlanInput) => Disclosure[][] = planStrict,
 ): Promise<ReleasedCompany> {
-  const bundles = new Map<string, Person[]>();
+  const combinations = new Map<string, Person[]>();
   for (const person of company.people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
-    bundles.set(key, [...(bundles.get(key) ?? []), person]);
+    combinations.set(key, [...(combinations.get(key) ?? []), person]);
   }
-  const atoms = [...bundles.values()];
+  const atoms = [...combinations.values()];
   const snapshot = snapshotOf(company, atoms, commentThreshold);
   const { groups } = await plannedReleaseOf(snapshot, (input) => Promise.resolve(plan(input)));
   const isIn = ({ teams, segments }: Person, { teamId, segment }: Release['groups'][number]) =>
@@ -66,13 +66,13 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
     labels: new Map(),
     teams: [...parents].map(([id, parentId]) => ({ id, parentId })),
     attributes: [...new Set(people.flatMap(({ segments }) => Object.keys(segments)))],
-    ...counted(atoms.map((members) => bundleOf(members, numbers))),
+    ...counted(atoms.map((members) => combinationOf(members, numbers))),
     terms: { level: 'STRICT', threshold: 3, commentThreshold, attributes: [] },
   };
 }
 
 /** The counts of people whom nothing tells apart, as the database makes them. */
-function bundleOf(members: Person[], prompts: number[]): TestBundle {
+function combinationOf(members: Person[], prompts: number[]): TestCombination {
   const counts = new Map<string, Count>();
   const add = (measure: Count['measure'], slug: string, item = '') => {
     const key = `${measure} ${slug} ${item}`;

@@ -1,15 +1,15 @@
 import type { Count, Counted, CountedKind } from '../../server/features/responses/tallies';
-import type { AttributeBundle } from '../../server/features/responses/sealed-ref';
+import type { AttributeValues } from '../../server/features/responses/sealed-ref';
 
 /** People with the same team and attributes, with the counts that they come to. */
-export interface TestBundle extends Partial<AttributeBundle> {
+export interface TestCombination extends Partial<AttributeValues> {
   counts: readonly Count[];
 }
 
-/** Counts by bundle, as a test tells them, in columns by their kind, as they are read from the database. */
-export function counted(bundles: readonly TestBundle[]): Counted {
+/** Counts by combination, as a test tells them, in columns by their kind, as they are read from the database. */
+export function counted(combinations: readonly TestCombination[]): Counted {
   const kinds = new Map<string, CountedKind>();
-  bundles.forEach(({ counts }, place) => {
+  combinations.forEach(({ counts }, place) => {
     for (const { n, ...kind } of counts) {
       const key = JSON.stringify(kind);
       const known = kinds.get(key) ?? { ...kind, places: [], times: [] };
@@ -19,7 +19,7 @@ export function counted(bundles: readonly TestBundle[]): Counted {
     }
   });
   return {
-    bundles: bundles.map(({ teamId = null, segments = {} }) => ({ teamId, segments })),
+    combinations: combinations.map(({ teamId = null, segments = {} }) => ({ teamId, segments })),
     kinds: [...kinds.values()],
   };
 }

@@ -3,10 +3,14 @@ import { unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
 import { ApiKey } from './api-key.entity';
-import { findSession, type FindSession } from './find-sessions';
 import { ANONYMOUS, type Principal } from './principal';
 import { Session } from './session.entity';
 import { User } from './user.entity';
+
+/** A session together with the account that it belongs to. */
+export type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
+/** Finds a session by the digest of its token; null where there is none. */
+export type FindSession = (digest: Buffer) => Promise<SessionOfUser | null>;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends this long after it began, and this long after it was last used; whichever comes first. */
@@ -69,6 +73,14 @@ export interface SessionUse {
   isUse?: boolean;
   find?: FindSession;
 }
+
+const findSession =
+  (db: EntityManager): FindSession =>
+  async (digest) => {
+    const session = await db.findOneBy(Session, { tokenDigest: digest });
+    const user = session && (await db.findOneBy(User, { id: session.accountId }));
+    return session && user ? { ...session, user } : null;
+  };
 
 /** Who holds this session cookie. An unknown, ended or idle session is nobody. */
 export async function principalOfSession(

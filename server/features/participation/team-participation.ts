@@ -10,7 +10,7 @@ import type { Study } from '../studies/study.entity';
 import { visibleCounts } from './visible-counts';
 import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
 
-/** Completed responses of a team by bundle of attributes and, where `slug` is not empty, by question that they answered. */
+/** Completed responses of a team by combination of attributes and, where `slug` is not empty, by question that they answered. */
 interface TeamCount {
   teamId: string;
   segments: Record<string, string>;

@@ -1,36 +1,36 @@
 import { generalise, type CountSharing } from './coarsen-attributes';
 
-const bundle = { teamId: 'team', segments: { Role: 'Engineer', Location: 'Lisbon' } };
+const values = { teamId: 'team', segments: { Role: 'Engineer', Location: 'Lisbon' } };
 const attributes = ['Role', 'Location'];
 const path = ['team', 'group', 'division'];
 
-/** Counts by what is left of the bundle, as `team/Role,Location`. */
+/** Counts by what is left of the attribute values, as `team/Role,Location`. */
 const counts =
   (table: Record<string, number>): CountSharing =>
   ({ teamId, segments }) =>
     table[`${teamId}/${Object.keys(segments).join()}`] ?? 0;
 
-test('a bundle that five people share stays whole', async () => {
-  expect(await generalise(bundle, attributes, path, counts({ 'team/Role,Location': 5 }))).toEqual(bundle);
+test('values that five people share stay whole', async () => {
+  expect(await generalise(values, attributes, path, counts({ 'team/Role,Location': 5 }))).toEqual(values);
 });
 
 test('the last attribute goes first', async () => {
-  const kept = await generalise(bundle, attributes, path, counts({ 'team/Role,Location': 4, 'team/Role': 6 }));
+  const kept = await generalise(values, attributes, path, counts({ 'team/Role,Location': 4, 'team/Role': 6 }));
   expect(kept).toEqual({ teamId: 'team', segments: { Role: 'Engineer' } });
 });
 
 test('then every attribute, and the team stays', async () => {
-  const kept = await generalise(bundle, attributes, path, counts({ 'team/Role': 4, 'team/': 7 }));
+  const kept = await generalise(values, attributes, path, counts({ 'team/Role': 4, 'team/': 7 }));
   expect(kept).toEqual({ teamId: 'team', segments: {} });
 });
 
 test('a team that is too small gives way to the one above', async () => {
-  const kept = await generalise(bundle, attributes, path, counts({ 'team/': 4, 'group/': 12 }));
+  const kept = await generalise(values, attributes, path, counts({ 'team/': 4, 'group/': 12 }));
   expect(kept).toEqual({ teamId: 'group', segments: {} });
 });
 
 test('a company that is too small keeps no team', async () => {
-  expect(await generalise(bundle, attributes, path, counts({}))).toEqual({ teamId: null, segments: {} });
+  expect(await generalise(values, attributes, path, counts({}))).toEqual({ teamId: null, segments: {} });
 });
 
 test('attributes outside the privacy contract are never kept', async () => {

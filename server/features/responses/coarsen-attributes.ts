@@ -2,35 +2,35 @@ import type { EntityManager } from 'typeorm';
 import { prepared } from '../../persistence/prepared';
 import { NEVER_INVITED } from '../rosters/rosters.queries';
 import { pathToTop, subtree, subtreeOfAll, type TreeTeam } from '../rosters/team-tree';
-import type { AttributeBundle } from './sealed-ref';
+import type { AttributeValues } from './sealed-ref';
 
 /** At rest, answers stand beside no combination of attributes that fewer invited people than this share. */
-const SMALLEST_BUNDLE = 5;
+const MIN_SHARED_BY = 5;
 
 /** How many invited people share a combination of attributes; counts no further than it has to. */
-export type CountSharing = (bundle: AttributeBundle) => number | Promise<number>;
+export type CountSharing = (values: AttributeValues) => number | Promise<number>;
 
 /**
- * Coarsens a bundle until enough invited people share it: attributes are given up from the last one back, then the team
+ * Coarsens attribute values until enough invited people share it: attributes are given up from the last one back, then the team
  * gives way to the one above it, up to no team at all.
  *
  * @param attributes the study's attributes in the order of its privacy contract, without the team
  * @param parents the team and the teams above it, the team first
  */
 export async function generalise(
-  bundle: AttributeBundle,
+  values: AttributeValues,
   attributes: readonly string[],
   parents: readonly string[],
   countSharing: CountSharing,
-): Promise<AttributeBundle> {
+): Promise<AttributeValues> {
   const teams = [...parents, null];
   for (let kept = attributes.length; kept > 0; kept -= 1) {
-    const candidate = { teamId: teams[0]!, segments: only(bundle.segments, attributes.slice(0, kept)) };
-    if ((await countSharing(candidate)) >= SMALLEST_BUNDLE) return candidate;
+    const candidate = { teamId: teams[0]!, segments: only(values.segments, attributes.slice(0, kept)) };
+    if ((await countSharing(candidate)) >= MIN_SHARED_BY) return candidate;
   }
   for (const teamId of teams) {
     const candidate = { teamId, segments: {} };
-    if (teamId === null || (await countSharing(candidate)) >= SMALLEST_BUNDLE) return candidate;
+    if (teamId === null || (await countSharing(candidate)) >= MIN_SHARED_BY) return candidate;
   }
   return { teamId: null, segments: {} };
 }
@@ -59,7 +59,7 @@ async function countInvited(
   if ((await count(asked, {}, 1)) === 0) return () => Number.POSITIVE_INFINITY;
   return ({ teamId, segments }) => {
     const within = teamId === null ? asked : [...subtree(teams, teamId)].filter((id) => asked.has(id));
-    return count(within, segments, SMALLEST_BUNDLE);
+    return count(within, segments, MIN_SHARED_BY);
   };
 }
 
@@ -70,13 +70,13 @@ const countPeople = prepared<{ n: number }>(
    ) AS found`,
 );
 
-/** The bundle that may stand beside the answers of somebody in this team. */
-export async function bundleFor(
+/** The attribute values that may be stored with the answers of somebody who has the given ones. */
+export async function coarsenAttributes(
   db: EntityManager,
   study: { attributes: readonly string[]; teamIds: readonly string[]; teams: readonly TreeTeam[] },
-  bundle: AttributeBundle,
-): Promise<AttributeBundle> {
+  values: AttributeValues,
+): Promise<AttributeValues> {
   const attributes = study.attributes.filter((name) => name !== 'Team');
-  const parents = bundle.teamId === null ? [] : pathToTop(study.teams, bundle.teamId);
-  return generalise(bundle, attributes, parents, await countInvited(db, study.teams, study.teamIds));
+  const parents = values.teamId === null ? [] : pathToTop(study.teams, values.teamId);
+  return generalise(values, attributes, parents, await countInvited(db, study.teams, study.teamIds));
 }

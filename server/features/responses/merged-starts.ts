@@ -3,7 +3,7 @@ import { forEachDatabase, isInTransaction, MergedStatements } from '../../persis
 import { listed, prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
 import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
-import type { AttributeBundle } from './sealed-ref';
+import type { AttributeValues } from './sealed-ref';
 
 /** Somebody who begins: the study, and who it is on the identity side. */
 export interface Start {
@@ -59,19 +59,19 @@ interface InRoster {
 }
 
 /** Team and attributes of a person as the roster has them; null for somebody it does not know. */
-export const attributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeBundle | null> =>
+export const attributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeValues | null> =>
   isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
 
 const mergedAttributes = forEachDatabase(
-  (db) => new MergedStatements<InRoster, AttributeBundle | null>((all) => attributesOfAll(db, all)),
+  (db) => new MergedStatements<InRoster, AttributeValues | null>((all) => attributesOfAll(db, all)),
 );
 
-async function attributesOfAll(db: EntityManager, all: readonly InRoster[]): Promise<(AttributeBundle | null)[]> {
+async function attributesOfAll(db: EntityManager, all: readonly InRoster[]): Promise<(AttributeValues | null)[]> {
   const rows = await findAttributes(db, [all.map(({ companyId }) => companyId), all.map(({ email }) => email)]);
   return rows.map(({ isKnown, ...attributes }) => (isKnown ? attributes : null));
 }
 
-const findAttributes = prepared<AttributeBundle & { isKnown: boolean }>(
+const findAttributes = prepared<AttributeValues & { isKnown: boolean }>(
   `SELECT person.id IS NOT NULL AS "isKnown", team_id AS "teamId", segments
    FROM unnest(${listed('$1', 'uuid')}, ${listed('$2', 'text')}) WITH ORDINALITY AS asked (company_id, email, place)
    LEFT JOIN person USING (company_id, email) ORDER BY place`,

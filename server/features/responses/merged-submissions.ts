@@ -5,12 +5,12 @@ import { COUNT_COMPLETED, completeFirst, firstOfEach, type Completion } from './
 import type { KeptAnswer } from './kept-answer';
 import { openStudies } from './merged-starts';
 import { addTimes } from './save-answers';
-import type { AttributeBundle } from './sealed-ref';
+import type { AttributeValues } from './sealed-ref';
 import type { KeptVote } from './vote-rules';
 
 /** A whole response that is handed in at once. */
 export interface Submission extends Completion {
-  bundle: AttributeBundle;
+  attributes: AttributeValues;
   answers: readonly KeptAnswer[];
   votes: readonly KeptVote[];
 }
@@ -85,10 +85,10 @@ const insert = prepared<{ digest: Buffer }>(`
   SELECT set_digest AS digest FROM made`);
 
 /** A response as the statement reads it. What is null is left out: of each answer most is. */
-const sent = ({ response, bundle, answers, votes }: Submission) => ({
+const sent = ({ response, attributes, answers, votes }: Submission) => ({
   set_digest: `\\x${response.setDigest.toString('hex')}`,
-  team_id: bundle.teamId,
-  segments: bundle.segments,
+  team_id: attributes.teamId,
+  segments: attributes.segments,
   answers: answers.map(({ slug, value, text, dict, skipped, textRef }) => ({
     slug,
     skipped,

@@ -81,7 +81,7 @@ async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: S
     `INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed) VALUES ($1, $2, $3, $4, false)
      ON CONFLICT (study_id, set_digest) DO UPDATE SET completed = answer_set.completed
      RETURNING completed`,
-    [study.id, setDigest, ballot.bundle.teamId, ballot.bundle.segments],
+    [study.id, setDigest, ballot.attributes.teamId, ballot.attributes.segments],
   );
   return made!.completed;
 }

@@ -56,9 +56,11 @@ export const responsesResolvers: Resolvers = {
     startTime: ({ ballot }) => ballot.startHour,
     endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
     answered: (response, _, { db }) => answeredSlugs(db, response),
-    defaultTeamRef: async ({ isByLink, study, ballot: { bundle } }, _, { db }) => {
-      if (!isByLink || bundle.teamId === null) return null;
-      return offeredTeams(await studyScope(db, study)).some(({ id }) => id === bundle.teamId) ? bundle.teamId : null;
+    defaultTeamRef: async ({ isByLink, study, ballot: { attributes } }, _, { db }) => {
+      if (!isByLink || attributes.teamId === null) return null;
+      return offeredTeams(await studyScope(db, study)).some(({ id }) => id === attributes.teamId)
+        ? attributes.teamId
+        : null;
     },
   },
 };

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
 import type { KeptAnswer } from './kept-answer';
-import type { AttributeBundle } from './sealed-ref';
+import type { AttributeValues } from './sealed-ref';
 
 /** One answer to be saved, of any respondent to any study. */
 export interface AnswerRow extends KeptAnswer {
   studyId: string;
   setDigest: Buffer;
   /** Stands beside the answers from the first of them on. */
-  bundle: AttributeBundle;
+  attributes: AttributeValues;
 }
 
 /** Adds the seconds that answers took to those of everybody; `of` selects study, question and seconds, which may be null. */
@@ -74,7 +74,18 @@ export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[])
 
 /** An answer as the statement reads it. What is null is left out: there are many, and most of each is null. */
 const sent = (
-  { studyId, setDigest, bundle: { teamId, segments }, slug, value, text, dict, skipped, textRef, seconds }: AnswerRow,
+  {
+    studyId,
+    setDigest,
+    attributes: { teamId, segments },
+    slug,
+    value,
+    text,
+    dict,
+    skipped,
+    textRef,
+    seconds,
+  }: AnswerRow,
   place: number,
 ) => ({
   place,

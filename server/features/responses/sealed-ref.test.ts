@@ -6,7 +6,7 @@ const ballot: Ballot = {
   studyId: randomUUID(),
   personDigest: randomBytes(32),
   startHour: new Date('2026-03-02T09:00:00Z'),
-  bundle: { teamId: randomUUID(), segments: { Role: 'Engineer' } },
+  attributes: { teamId: randomUUID(), segments: { Role: 'Engineer' } },
 };
 
 test('a ref opens to what was sealed into it', () => {

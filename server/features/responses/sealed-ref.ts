@@ -15,10 +15,10 @@ export interface Ballot {
   /** When the response was begun, cut to the hour. */
   startHour: Date;
   /** The attributes that may stand beside the answers, generalised already. */
-  bundle: AttributeBundle;
+  attributes: AttributeValues;
 }
 
-export interface AttributeBundle {
+export interface AttributeValues {
   teamId: string | null;
   /** Attribute name to value, only those of the study's privacy contract. */
   segments: Record<string, string>;
@@ -53,8 +53,8 @@ export function sealRef(ballotKey: Key, ballot: Ballot): string {
     r: randomBytes(16).toString('base64url'),
     p: ballot.personDigest.toString('base64url'),
     h: Math.floor(ballot.startHour.getTime() / HOUR),
-    t: ballot.bundle.teamId,
-    s: ballot.bundle.segments,
+    t: ballot.attributes.teamId,
+    s: ballot.attributes.segments,
   };
   const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()]);
   return Buffer.concat([id, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
@@ -81,7 +81,7 @@ export function unsealRef(ballotKey: Key, ref: string): Ballot {
     studyId: studyIdOf(bytes),
     personDigest: Buffer.from(payload.p, 'base64url'),
     startHour: new Date(payload.h * HOUR),
-    bundle: { teamId: payload.t, segments: payload.s },
+    attributes: { teamId: payload.t, segments: payload.s },
   };
 }
 

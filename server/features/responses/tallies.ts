@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../rosters/team-tree';
 import { keepStudy } from '../studies/study-gate';
-import type { AttributeBundle } from './sealed-ref';
+import type { AttributeValues } from './sealed-ref';
 import type { Measure } from './tally.entities';
 
 /** One count, as tally.entities.ts describes it. */
@@ -13,7 +13,7 @@ export interface Count {
   n: number;
 }
 
-/** How often one kind of count occurs: in which bundles, by their place, and how many times in each. */
+/** How often one kind of count occurs: in which combinations, by their place, and how many times in each. */
 export interface CountedKind extends Omit<Count, 'n'> {
   places: number[];
   times: number[];
@@ -22,7 +22,7 @@ export interface CountedKind extends Omit<Count, 'n'> {
 /** All counts of a study. There are hundreds of thousands, of a few hundred kinds, so they stand in columns. */
 export interface Counted {
   /** The people with the same team and attributes. Every completed response is in exactly one. */
-  bundles: AttributeBundle[];
+  combinations: AttributeValues[];
   kinds: CountedKind[];
 }
 
@@ -108,7 +108,7 @@ export async function countedOf(db: EntityManager, studyId: string): Promise<Cou
     ? await countedIn(db, studyId)
     : await db.transaction((inner) => countedIn(inner, studyId));
   return {
-    bundles: (rows[0]?.bundles ?? []).map(({ teamId, segments }) => ({
+    combinations: (rows[0]?.combinations ?? []).map(({ teamId, segments }) => ({
       teamId: teamId === NO_TEAM ? null : teamId,
       segments,
     })),
@@ -134,7 +134,7 @@ async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow
 type CountedRow = Omit<CountedKind, 'places' | 'times'> & {
   places: string;
   times: string;
-  bundles: AttributeBundle[] | null;
+  combinations: AttributeValues[] | null;
 };
 
 /** An array as PostgreSQL writes it, `{1,2,3}`. */
@@ -142,18 +142,18 @@ const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)
 
 /**
  * A row for each kind of count: there are many counts and few kinds of them, whose names would otherwise be sent with each. The
- * first has the bundles as well, so that all is of one moment.
+ * first has the combinations as well, so that all is of one moment.
  */
 const COUNTED = `
-WITH bundle AS MATERIALIZED (
+WITH combination AS MATERIALIZED (
   SELECT id, team_id, segments, (row_number() OVER (ORDER BY team_id, segments) - 1)::int AS place FROM attribute_combination WHERE study_id = $1
 ), kind AS (
   SELECT measure, slug, item, choice, array_agg(place) AS places, array_agg(n) AS times
-  FROM tally JOIN bundle ON bundle.id = combination_id GROUP BY measure, slug, item, choice
+  FROM tally JOIN combination ON combination.id = combination_id GROUP BY measure, slug, item, choice
 )
 SELECT measure, slug, item, choice, places::text, times::text,
   CASE WHEN row_number() OVER (ORDER BY measure, slug, item, choice) = 1
-    THEN (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM bundle) END AS bundles
+    THEN (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM combination) END AS combinations
 FROM kind ORDER BY measure, slug, item, choice`;
 
 /**
@@ -178,13 +178,13 @@ WITH kept AS MATERIALIZED (
     SELECT coalesce(team_id, $2::uuid) AS team_id, segments FROM answer_set WHERE study_id = $1 AND set_digest = batch.set_digest OFFSET 0) AS own
 ), alike AS (
   SELECT team_id, segments, array_agg(set_digest) AS digests FROM sets GROUP BY team_id, segments
-), bundles AS (
+), combinations AS (
   INSERT INTO attribute_combination (id, study_id, team_id, segments)
   SELECT gen_random_uuid(), $1, team_id, segments FROM alike ORDER BY team_id, segments
   ON CONFLICT (study_id, team_id, segments) DO UPDATE SET team_id = EXCLUDED.team_id
   RETURNING id, team_id, segments
 ), members AS (
-  SELECT bundles.id AS combination_id, unnest(digests) AS set_digest FROM alike JOIN bundles USING (team_id, segments)
+  SELECT combinations.id AS combination_id, unnest(digests) AS set_digest FROM alike JOIN combinations USING (team_id, segments)
 ), prompt AS MATERIALIZED (
   SELECT own.* FROM (
     SELECT jsonb_agg(jsonb_build_object('slug', prompt_slug, 'type', wording -> 'type', 'topic', wording -> 'topicSlug')) AS together

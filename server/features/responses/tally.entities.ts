@@ -32,7 +32,7 @@ export class AttributeCombination {
 }
 
 /**
- * What is counted of the completed responses of a bundle:
+ * What is counted of the completed responses of a combination:
  * - `respondent`: the responses
  * - `value`: ratings and NPS answers of the question `slug` with the value `item`
  * - `row`: answers to the matrix `slug` that took `choice` in the row `item`

@@ -54,6 +54,6 @@ const checkedRow = (
 ): AnswerRow => ({
   studyId: study.id,
   setDigest,
-  bundle: ballot.bundle,
+  attributes: ballot.attributes,
   ...keptAnswer(prompts, answer),
 });

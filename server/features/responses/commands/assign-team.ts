@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { AnswerSet } from '../answer-side.entities';
-import { bundleFor } from '../coarsen-attributes';
+import { coarsenAttributes } from '../coarsen-attributes';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { chosenTeam, studyScope } from '../study-scope';
 
@@ -12,10 +12,10 @@ export async function assignTeam(
   const response = await openForAnswers(ctx.db, input.studyResponseRef);
   const { study, setDigest, ballot } = response;
   const scope = await studyScope(ctx.db, study);
-  const bundle = await bundleFor(ctx.db, scope, {
+  const attributes = await coarsenAttributes(ctx.db, scope, {
     teamId: chosenTeam(scope, input.teamRef),
-    segments: ballot.bundle.segments,
+    segments: ballot.attributes.segments,
   });
-  await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, bundle);
+  await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, attributes);
   return response;
 }

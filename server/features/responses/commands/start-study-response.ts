@@ -7,12 +7,12 @@ import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
-import { bundleFor } from '../coarsen-attributes';
+import { coarsenAttributes } from '../coarsen-attributes';
 import { keptStudies, type KeptStudy } from '../kept-studies';
 import { attributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteParticipation } from '../pending-participation';
-import { personDigest, type AttributeBundle, type Ballot } from '../sealed-ref';
+import { personDigest, type AttributeValues, type Ballot } from '../sealed-ref';
 import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
@@ -80,7 +80,7 @@ async function ballotFor(db: EntityManager, { study, keys }: KeptStudy, email: s
     studyId: study.id,
     personDigest: personDigest(keys.participationKey, study.id, email),
     startHour: new Date(now.getTime() - (now.getTime() % HOUR)),
-    bundle: await rosterBundle(db, study, email),
+    attributes: await rosterAttributes(db, study, email),
   };
 }
 
@@ -102,7 +102,7 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
 }
 
 /** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
-async function rosterBundle(db: EntityManager, study: Study, email: string): Promise<AttributeBundle> {
+async function rosterAttributes(db: EntityManager, study: Study, email: string): Promise<AttributeValues> {
   const person = await attributesOf(db, { companyId: study.companyId, email });
-  return person ? bundleFor(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
+  return person ? coarsenAttributes(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
 }

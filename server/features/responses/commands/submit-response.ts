@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import type { Study } from '../../studies/study.entity';
 import { Answer, Vote } from '../answer-side.entities';
-import { bundleFor } from '../coarsen-attributes';
+import { coarsenAttributes } from '../coarsen-attributes';
 import { checkSubmission } from '../check-submission';
 import { openPlainly } from '../kept-studies';
 import { mergedSubmissions } from '../merged-submissions';
@@ -42,11 +42,11 @@ async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<
   if (!response) return null;
   const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
   if (!isAllAsked) return null;
-  const roster = response.ballot.bundle;
-  const bundle = scope
-    ? await bundleFor(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments })
+  const roster = response.ballot.attributes;
+  const attributes = scope
+    ? await coarsenAttributes(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments })
     : roster;
-  const isStored = await mergedSubmissions(db).add({ response, bundle, answers, votes, live, now: clock.now() });
+  const isStored = await mergedSubmissions(db).add({ response, attributes, answers, votes, live, now: clock.now() });
   return isStored ? { ...response, completed: true } : null;
 }
 

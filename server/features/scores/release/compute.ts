@@ -37,9 +37,9 @@ export async function plannedReleaseOf(
   return released(snapshot, groups, strictPlan(groups, parts, disclosures));
 }
 
-function countedGroups({ bundles, kinds, teams, attributes }: Snapshot): CountedGroup[] {
-  const groups = groupsOf(bundles, teams, attributes);
-  const counts = countsOfGroups(groups, bundles.length, kinds);
+function countedGroups({ combinations, kinds, teams, attributes }: Snapshot): CountedGroup[] {
+  const groups = groupsOf(combinations, teams, attributes);
+  const counts = countsOfGroups(groups, combinations.length, kinds);
   return groups.map((group, at) => ({ ...group, counts: counts[at]! }));
 }
 
@@ -55,7 +55,7 @@ export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
 
 /** What is shown of a group that nobody answered in. */
 export const emptyScores = (snapshot: Omit<Snapshot, keyof Counted | 'teams' | 'attributes'>): ReleasedScores =>
-  releaseOf({ ...snapshot, bundles: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
+  releaseOf({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function scored(
   { prompts, labels, terms }: Snapshot,

@@ -1,4 +1,4 @@
-import type { AttributeBundle } from '../../responses/sealed-ref';
+import type { AttributeValues } from '../../responses/sealed-ref';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
 import { groupsOf, keyOf, type Group } from './groups';
@@ -15,15 +15,18 @@ export interface FormerRelease<Scores = ReleasedScores> {
 /** What is told of: a question, the votes for a topic, or all that a group has written. */
 export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
-/** What former releases have told of a subject, of these bundles of people. */
+/** What former releases have told of a subject, of these combinations of people. */
 export function disclosedBefore(
   formers: readonly FormerRelease[],
-  bundles: readonly AttributeBundle[],
+  combinations: readonly AttributeValues[],
   attributes: readonly string[],
 ): (of: Subject) => DisclosedCell[] {
   const groups = formers.flatMap(({ teams, groups: documents }) => {
     const members = new Map(
-      groupsOf(bundles, teams, attributes).map((group) => [keyOf(group.teamId, group.segment), group.bundles]),
+      groupsOf(combinations, teams, attributes).map((group) => [
+        keyOf(group.teamId, group.segment),
+        group.combinations,
+      ]),
     );
     return documents.map(({ teamId, segment, scores }) => ({
       atoms: members.get(keyOf(teamId, segment)) ?? [],

@@ -1,4 +1,4 @@
-import type { AttributeBundle } from '../../responses/sealed-ref';
+import type { AttributeValues } from '../../responses/sealed-ref';
 import type { Count, CountedKind } from '../../responses/tallies';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 
@@ -7,8 +7,8 @@ export interface Group {
   /** Null for everybody. */
   teamId: string | null;
   segment: { name: string; value: string } | null;
-  /** Places of the bundles that make it up. */
-  bundles: number[];
+  /** Places of the combinations that make it up. */
+  combinations: number[];
 }
 
 /**
@@ -16,17 +16,17 @@ export interface Group {
  * The first is always the company, even if nobody did.
  */
 export function groupsOf(
-  bundles: readonly AttributeBundle[],
+  combinations: readonly AttributeValues[],
   teams: readonly TreeTeam[],
   attributes: readonly string[],
 ): Group[] {
-  const company: Group = { teamId: null, segment: null, bundles: [] };
+  const company: Group = { teamId: null, segment: null, combinations: [] };
   const groups = [company];
-  // By team, and there by attribute and value: the name of a group is not made for each of its bundles.
+  // By team, and there by attribute and value: the name of a group is not made for each of its combinations.
   const known = new Map<string | null, Map<string, Group>>([[null, new Map([[WHOLE, company]])]]);
   const paths = new Map<string, string[]>();
   const pathOf = (teamId: string) => paths.get(teamId) ?? paths.set(teamId, pathToTop(teams, teamId)).get(teamId)!;
-  bundles.forEach(({ teamId, segments }, at) => {
+  combinations.forEach(({ teamId, segments }, at) => {
     const values = attributes.flatMap((name) => (name in segments ? [{ name, value: segments[name]! }] : []));
     const keyed = [
       { segment: null, key: WHOLE },
@@ -38,10 +38,10 @@ export function groupsOf(
       for (const { segment, key } of keyed) {
         let group = ofTeam.get(key);
         if (!group) {
-          groups.push((group = { teamId: team, segment, bundles: [] }));
+          groups.push((group = { teamId: team, segment, combinations: [] }));
           ofTeam.set(key, group);
         }
-        group.bundles.push(at);
+        group.combinations.push(at);
       }
     }
   });
@@ -89,14 +89,16 @@ export class GroupCounts {
   }
 }
 
-/** The counts of each group: one pass over all counts, each added to the groups that its bundle is part of. */
+/** The counts of each group: one pass over all counts, each added to the groups that its combination is part of. */
 export function countsOfGroups(
   groups: readonly Group[],
-  bundles: number,
+  combinations: number,
   kinds: readonly CountedKind[],
 ): GroupCounts[] {
-  const groupsOfBundle = Array.from({ length: bundles }, (): number[] => []);
-  groups.forEach((group, at) => group.bundles.forEach((bundle) => groupsOfBundle[bundle]!.push(at)));
+  const groupsOfCombination = Array.from({ length: combinations }, (): number[] => []);
+  groups.forEach((group, at) =>
+    group.combinations.forEach((combination) => groupsOfCombination[combination]!.push(at)),
+  );
   const numbers = groups.map(() => new Float64Array(kinds.length));
   const found: Places = new Map();
   kinds.forEach(({ measure, slug, places, times }, kind) => {
@@ -104,7 +106,7 @@ export function countsOfGroups(
     found.set(slug, ofSlug);
     (ofSlug[measure] ??= []).push(kind);
     for (let at = 0; at < places.length; at += 1) {
-      for (const group of groupsOfBundle[places[at]!]!) numbers[group]![kind]! += times[at]!;
+      for (const group of groupsOfCombination[places[at]!]!) numbers[group]![kind]! += times[at]!;
     }
   });
   return numbers.map((ofGroup) => new GroupCounts(kinds, found, ofGroup));

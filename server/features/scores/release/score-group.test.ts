@@ -42,9 +42,9 @@ function scored(
   plan: Record<string, Disclosure>,
   { votes = false, more = [] as Count[] } = {},
 ) {
-  const { bundles, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
-  const groups = groupsOf(bundles, [], []);
-  const [counts] = countsOfGroups(groups, bundles.length, kinds);
+  const { combinations, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
+  const groups = groupsOf(combinations, [], []);
+  const [counts] = countsOfGroups(groups, combinations.length, kinds);
   const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
   return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, threshold: 3, commentThreshold: 3 });
 }

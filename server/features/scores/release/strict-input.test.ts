@@ -1,4 +1,4 @@
-import { counted, type TestBundle } from '../../../../tests/testkit/counted';
+import { counted, type TestCombination } from '../../../../tests/testkit/counted';
 import type { Count } from '../../responses/tallies';
 import { countsOfGroups, groupsOf } from './groups';
 import type { CountedGroup, Snapshot } from './plan';
@@ -15,7 +15,7 @@ const PROMPT = {
 };
 
 /** So many people of a team, of whom so many answered the question. */
-function bundle(teamId: string, people: number, answered = people): TestBundle {
+function combination(teamId: string, people: number, answered = people): TestCombination {
   const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({
     measure,
     slug,
@@ -30,13 +30,21 @@ function bundle(teamId: string, people: number, answered = people): TestBundle {
 }
 
 /** What may be told of the company and of its teams: of the question, and whether what they have written may be read. */
-function planned(people: TestBundle[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
-  const { bundles, kinds } = counted(people);
-  const teams = bundles.map(({ teamId }) => ({ id: teamId!, parentId: null }));
+function planned(people: TestCombination[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
+  const { combinations, kinds } = counted(people);
+  const teams = combinations.map(({ teamId }) => ({ id: teamId!, parentId: null }));
   const terms = { level: 'STRICT' as const, threshold: 3, commentThreshold, attributes: [] };
-  const snapshot: Snapshot = { prompts: [PROMPT], labels: new Map(), teams, attributes: [], bundles, kinds, terms };
-  const found = groupsOf(bundles, teams, []);
-  const counts = countsOfGroups(found, bundles.length, kinds);
+  const snapshot: Snapshot = {
+    prompts: [PROMPT],
+    labels: new Map(),
+    teams,
+    attributes: [],
+    combinations,
+    kinds,
+    terms,
+  };
+  const found = groupsOf(combinations, teams, []);
+  const counts = countsOfGroups(found, combinations.length, kinds);
   const groups: CountedGroup[] = found.map((group, at) => ({ ...group, counts: counts[at]! }));
   const parts = strictParts(snapshot);
   const plan = strictPlan(groups, parts, planStrict(strictInput(snapshot, groups, parts)));
@@ -46,7 +54,7 @@ function planned(people: TestBundle[], commentThreshold = 3): Record<string, [st
 }
 
 test('what is written goes by everybody who responded, and not by who answered', () => {
-  expect(planned([bundle('large', 12), bundle('small', 2, 0)])).toEqual({
+  expect(planned([combination('large', 12), combination('small', 2, 0)])).toEqual({
     all: ['FULL', true],
     large: ['FULL', false],
     small: [undefined, false],
@@ -54,7 +62,7 @@ test('what is written goes by everybody who responded, and not by who answered',
 });
 
 test('a group below the minimum for comments is not what is left of two lists either', () => {
-  const bundles = [bundle('large', 12), bundle('small', 4)];
-  expect(planned(bundles)).toEqual({ all: ['FULL', true], large: ['FULL', true], small: ['AVERAGE', true] });
-  expect(planned(bundles, 5)).toEqual({ all: ['FULL', true], large: ['FULL', false], small: ['AVERAGE', false] });
+  const combinations = [combination('large', 12), combination('small', 4)];
+  expect(planned(combinations)).toEqual({ all: ['FULL', true], large: ['FULL', true], small: ['AVERAGE', true] });
+  expect(planned(combinations, 5)).toEqual({ all: ['FULL', true], large: ['FULL', false], small: ['AVERAGE', false] });
 });

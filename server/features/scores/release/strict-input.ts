@@ -18,8 +18,8 @@ interface Part extends PlanPrompt {
  * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
  * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
  */
-export function strictParts({ prompts, bundles, kinds, terms, attributes, formers = [] }: Snapshot): Part[] {
-  const counted = { bundles, kinds };
+export function strictParts({ prompts, combinations, kinds, terms, attributes, formers = [] }: Snapshot): Part[] {
+  const counted = { combinations, kinds };
   const ofPrompts = prompts.flatMap((prompt) =>
     levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })),
   );
@@ -29,7 +29,7 @@ export function strictParts({ prompts, bundles, kinds, terms, attributes, former
     ...ofPrompts,
     ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) })),
   ];
-  const told = disclosedBefore(formers, bundles, attributes);
+  const told = disclosedBefore(formers, combinations, attributes);
   return parts.map((part) => ({ ...part, told: told(part.of) }));
 }
 
@@ -65,7 +65,7 @@ export const strictPlan = (
         return;
       }
       const { prompt } = of;
-      const isAsked = sum(group.bundles.map((bundle) => sum(counts[bundle]!))) > 0;
+      const isAsked = sum(group.combinations.map((combination) => sum(counts[combination]!))) > 0;
       if (isAsked) prompts.set(prompt.slug, weaker(prompts.get(prompt.slug) ?? 'FULL', disclosure));
     });
     return { prompts, votes, writing };
@@ -75,9 +75,9 @@ const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
 const weaker = (one: Disclosure, other: Disclosure): Disclosure =>
   STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
 
-function planGroup({ teams }: Snapshot, { teamId, segment, bundles }: CountedGroup): PlanGroup {
+function planGroup({ teams }: Snapshot, { teamId, segment, combinations }: CountedGroup): PlanGroup {
   const kind = teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM';
-  return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: bundles };
+  return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: combinations };
 }
 
 type Levels = ((kind: Omit<Count, 'n'>) => boolean)[];
@@ -116,11 +116,11 @@ function levelsOf(prompt: ScoredPrompt): Levels[] {
   ];
 }
 
-function partOf(prompt: ScoredPrompt, { bundles, kinds }: Counted, levels: Levels): PlanPrompt {
+function partOf(prompt: ScoredPrompt, { combinations, kinds }: Counted, levels: Levels): PlanPrompt {
   const own = kinds.filter(({ slug }) => slug === prompt.slug);
-  const given = levels.map((belongs) => byBundle(bundles, own.filter(belongs)));
-  const answered = byBundle(bundles, own.filter(isAnswer));
-  const counts = bundles.map((_, at) => {
+  const given = levels.map((belongs) => byCombination(combinations, own.filter(belongs)));
+  const answered = byCombination(combinations, own.filter(isAnswer));
+  const counts = combinations.map((_, at) => {
     const taken = given.map((level) => level[at]!);
     // Of a list to choose several from, who did not take the choice has answered too.
     return prompt.type === 'MULTI_SEL' ? [...taken, answered[at]! - sum(taken)] : taken;
@@ -146,15 +146,15 @@ function votePart(topic: string, counted: Counted): PlanPrompt {
   return { slug: topic, topicSlug: topic, counts: votes.map((n, at) => [n, respondents[at]! - n]) };
 }
 
-const countsOf = ({ bundles, kinds }: Counted, measure: Count['measure'], slug: string) =>
-  byBundle(
-    bundles,
+const countsOf = ({ combinations, kinds }: Counted, measure: Count['measure'], slug: string) =>
+  byCombination(
+    combinations,
     kinds.filter((kind) => kind.measure === measure && kind.slug === slug),
   );
 
-/** How often any of some kinds of count occurs in each bundle. */
-function byBundle(bundles: Counted['bundles'], kinds: readonly CountedKind[]): number[] {
-  const totals = bundles.map(() => 0);
+/** How often any of some kinds of count occurs in each combination. */
+function byCombination(combinations: Counted['combinations'], kinds: readonly CountedKind[]): number[] {
+  const totals = combinations.map(() => 0);
   for (const { places, times } of kinds) places.forEach((place, at) => (totals[place]! += times[at]!));
   return totals;
 }

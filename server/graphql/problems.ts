@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
-import { formatError } from '../graphql/format-error';
+import { formatError } from './format-error';
 import type { ReportDefect } from '../platform/error-reporter';
 
 /** Errors of /graphql that came before the gateway could answer, such as a body that can't be read. */

@@ -7,14 +7,13 @@ import {
 } from 'graphql';
 import type { Principal } from '../features/accounts/principal';
 import { asRef } from '../platform/as-ref';
-import { selectsOnly, type FieldTable } from './scope-coverage';
+import { selectsOnly, type FieldTable } from '../graphql/scope-coverage';
 
 /**
- * Fields that say the same of a closed study for as long as its release stamp is the same (scores/release/release-stamp.ts).
- * Deny by default: a reply with any other field is never kept. Whoever adds one sees to it that all it is made of is in
- * the stamp.
+ * The fields of a closed study that do not change while its release version is the same (release-version.ts). Deny by default: a reply with
+ * any other field is never cached. A field may be added only if everything it is made of is part of the version.
  */
-export const SETTLED: FieldTable = {
+export const CACHEABLE_FIELDS: FieldTable = {
   Query: ['study'],
   Study: ['ref', 'results'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices'],
@@ -44,22 +43,22 @@ export const SETTLED: FieldTable = {
   Trend: ['difference', 'direction', 'low', 'high'],
 };
 
-/** Which study's scores an operation asks for, given its variables; null where these name none. */
-export type SettledStudy = (variables: Record<string, unknown>) => string | null;
+/** Says which study's scores an operation asks for, given its variables; null where these name none. */
+export type CacheableStudy = (variables: Record<string, unknown>) => string | null;
 
-/** Looks once at what an operation selects: null where it asks for anything else. */
-export function settledStudyOf(
+/** Null where an operation selects anything but cacheable fields of one study. The selection is looked at once for each document. */
+export function cacheableStudyOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): SettledStudy | null {
+): CacheableStudy | null {
   const [root, another] = operation.selectionSet.selections;
   if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return null;
   const ref = root.arguments?.find(({ name }) => name.value === 'ref')?.value;
-  if (!ref || !selectsOnly(schema, SETTLED, { document, operation })) return null;
+  if (!ref || !selectsOnly(schema, CACHEABLE_FIELDS, { document, operation })) return null;
   return (variables) => asRef(valueFromASTUntyped(ref, variables));
 }
 
-/** All that the rules of these fields look at in a caller: two callers with the same are told the same. */
+/** Everything that the rules of these fields look at in a caller: two callers with equal rights get the same reply. */
 export const rightsOf = (principal: Principal): unknown[] =>
   principal.kind === 'user' ? [principal.kind, principal.user.companyId, principal.user.role] : [principal];

@@ -1,28 +1,28 @@
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { bodyProblem } from '../http/body';
-import type { CallerOf, PlainCall, PlainReply } from '../http/plain-door';
+import { domainErrorOf } from '../graphql/format-error';
 import type { ReportDefect } from '../platform/error-reporter';
-import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type Row } from './endpoint';
-import { compiled } from './operations';
-import { renderError } from './render-error';
-import type { Input, Route } from './route';
-import { routes } from './routes';
+import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type Row } from '../rest/endpoint';
+import { renderError } from '../rest/render-error';
+import type { Input, Route } from '../rest/route';
+import { routes } from '../rest/routes';
+import type { CallerOf, DirectCall, DirectReply } from './direct-handler';
 
 /*
- * What respondents change is most of what REST is called for, so the door answers it (http/plain-door.ts). A call that does
- * not fit its row in any way goes on to Express, which says what is wrong.
+ * Most REST calls are those by which respondents change something, so the direct handler answers them. A call that does not fit its row in any
+ * way goes on to Express, which says what is wrong.
  */
-const isPlain = ({ isPublic, method, result }: Route): boolean =>
+const isDirect = ({ isPublic, method, result }: Route): boolean =>
   isPublic === true && method !== 'get' && result !== undefined;
 
-/** Finds the row of an address: none where its parameters would have to be decoded, or where it has a query. */
-export function plainRows(
+/** Finds the row of an address: none where a parameter would have to be decoded, or where the address has a query. */
+export function directRestRows(
   schema: GraphQLSchema,
   report: ReportDefect,
-): (method: string, url: string) => PlainCall | null {
-  const rows = routes.filter(isPlain).map((route) => ({
-    row: rowOf(schema, route, compiled),
+): (method: string, url: string) => DirectCall | null {
+  const rows = routes.filter(isDirect).map((route) => ({
+    row: rowOf(schema, route),
     method: route.method.toUpperCase(),
     address: new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/%?]+)')}$`),
   }));
@@ -35,7 +35,7 @@ export function plainRows(
   };
 }
 
-const callOf = (row: Row, params: Record<string, string>, report: ReportDefect): PlainCall => ({
+const callOf = (row: Row, params: Record<string, string>, report: ReportDefect): DirectCall => ({
   route: `/api${row.route.path}`,
   of(body) {
     const input = inputOf(row, params, body);
@@ -46,17 +46,18 @@ const callOf = (row: Row, params: Record<string, string>, report: ReportDefect):
   },
 });
 
-/** Null where it does not fit. */
+/** Null where the input does not fit. */
 function inputOf(row: Row, params: Record<string, string>, body: unknown): Input | null {
   if (body === undefined || bodyProblem(body)) return null;
   try {
     return row.read({ params, query: {}, body });
-  } catch {
-    return null;
+  } catch (error) {
+    if (domainErrorOf(error)) return null;
+    throw error;
   }
 }
 
-async function run(row: Row, input: Input, callerOf: CallerOf, request: Request): Promise<PlainReply> {
+async function run(row: Row, input: Input, callerOf: CallerOf, request: Request): Promise<DirectReply> {
   forgetVisitor(request);
   const ctx = await callerOf();
   row.requireRights(ctx);
@@ -64,7 +65,7 @@ async function run(row: Row, input: Input, callerOf: CallerOf, request: Request)
   return { status: statusOf(row.route), headers: NEVER_STORED, text: JSON.stringify(result) };
 }
 
-function replyTo(error: unknown, report: ReportDefect): PlainReply {
+function replyTo(error: unknown, report: ReportDefect): DirectReply {
   const { status, body, headers } = renderError(error, report);
   return { status, headers: { ...NEVER_STORED, ...headers }, text: JSON.stringify(body) };
 }

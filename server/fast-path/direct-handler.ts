@@ -1,0 +1,145 @@
+import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
+import type { Express, Request, Response } from 'express';
+import type { Context } from '../features/context';
+import { compress, isWorthCompressing } from '../http/compressed';
+import type { NoteRequest } from '../http/request-log';
+import type { HeadersOfReply } from '../http/security-headers';
+import type { FindSession } from '../features/accounts/sessions';
+
+/** A reply that is ready to be sent, as JSON. */
+export interface DirectReply {
+  status: number;
+  text: string | Buffer;
+  headers?: Record<string, string>;
+  isCompressed?: boolean;
+}
+
+/** Finds out who is calling, and throws at somebody who may not; `find` replaces the way in which a session is looked up. */
+export type CallerOf = (find?: FindSession) => Promise<Context>;
+
+/** Answers a request. It resolves to null where Express has to answer, and then nothing has run. */
+export type DirectOperation = (callerOf: CallerOf, request: Request) => Promise<DirectReply | null>;
+
+/** An address whose calls can be answered without Express. */
+export interface DirectCall {
+  /** The route template, for the request log. */
+  route: string;
+  /** What the body asks for; null where Express has to look at it. */
+  of(body: unknown): DirectOperation | null;
+}
+
+export interface DirectHandlerOptions {
+  app: Express;
+  callOf(method: string, url: string): DirectCall | null;
+  headersOf: HeadersOfReply;
+  note: NoteRequest;
+  contextOf(request: Request, response: Response, find?: FindSession): Promise<Context>;
+  /** Answers an error that is none of the caller's. */
+  failed(error: unknown, request: Request, response: Response): void;
+}
+
+/** The handler reads bodies that come in one piece, and 32 KiB is more than any request that it answers has. */
+const MAX_BODY = 32_768;
+const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
+const ANY_TYPE = /^(\*\/\*|application\/json)$/;
+
+/**
+ * Answers frequent requests straight from `node:http`, because Express costs more for a request than most of these operations do. Every other
+ * request goes on to Express unchanged, and so does one that turns out to be unusual.
+ */
+export function directHandler({
+  app,
+  callOf,
+  headersOf,
+  note,
+  contextOf,
+  failed,
+}: DirectHandlerOptions): RequestListener {
+  const answer = async (
+    request: Request,
+    response: Response,
+    operation: DirectOperation,
+    route: string,
+  ): Promise<void> => {
+    const started = performance.now();
+    const reply = await operation((find) => contextOf(request, response, find), request);
+    if (!reply) return void app(request, response);
+    note(request, response, started, () => route);
+    await send(request, response, headersOf(request), reply);
+  };
+
+  return (incoming, response) => {
+    const request = incoming as Request;
+    const length = readableLength(request);
+    const call = length > 0 ? callOf(request.method, request.url) : null;
+    if (!call) return void app(request, response);
+    request.once('readable', () => {
+      try {
+        const bytes = request.read() as Buffer | null;
+        const body = bytes?.length === length ? parsed(bytes) : undefined;
+        const operation = call.of(body);
+        if (!operation) {
+          if (bytes) request.unshift(bytes);
+          return void app(request, response);
+        }
+        // If Express has to answer after all, it finds the body already read.
+        request.body = body;
+        request.resume();
+        answer(request, response as Response, operation, call.route).catch((error: unknown) =>
+          failed(error, request, response as Response),
+        );
+      } catch (error) {
+        failed(error, request, response as Response);
+      }
+    });
+  };
+}
+
+/** The length of a body that this handler can read; 0 for every other request. */
+function readableLength({ headers }: IncomingMessage): number {
+  const { accept = '*/*' } = headers;
+  if (headers['content-encoding'] !== undefined) return 0;
+  if (!JSON_TYPE.test(headers['content-type'] ?? '') || !ANY_TYPE.test(accept)) return 0;
+  const length = Number(headers['content-length'] ?? 0);
+  return length <= MAX_BODY ? length : 0;
+}
+
+/** The parsed body; undefined where it is not valid JSON, which Express then refuses. */
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A server whose requests and responses have Express's prototypes from the start, so that the caller's address and host can be read behind
+ * trusted proxies without running Express. Express would change the prototype of each later, which makes all code that uses them slower.
+ */
+export function createExpressServer(app: Express): Server {
+  class ExpressRequest extends IncomingMessage {}
+  class ExpressResponse extends ServerResponse {}
+  app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request);
+  app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  return createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse });
+}
+
+async function send(
+  request: Request,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  reply: DirectReply,
+): Promise<void> {
+  const isCompressed = reply.isCompressed && isWorthCompressing(request, reply.text);
+  const bytes = isCompressed ? await compress(reply.text) : reply.text;
+  response.writeHead(reply.status, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(bytes),
+    ...(isCompressed && { Vary: 'Accept-Encoding', 'Content-Encoding': 'gzip' }),
+    ...reply.headers,
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,47 @@
+import type { RequestListener, Server } from 'node:http';
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Express } from 'express';
+import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { EntityManager } from 'typeorm';
+import type { FindSession } from '../features/accounts/sessions';
+import type { Context } from '../features/context';
+import type { ReportDefect } from '../platform/error-reporter';
+import { createExpressServer, directHandler, type DirectHandlerOptions } from './direct-handler';
+import { directRestRows } from './direct-rest-rows';
+import { PreparedOperations } from './prepared-operations';
+import { batchedFindSession } from './session-lookup';
+
+/** The whole of this room as the composition sees it. README.md says how to do without each part. */
+export interface FastPath {
+  /** Replaces the lookup of a session by itself. */
+  findSession: FindSession;
+  /** Learns from Apollo which operations are valid. */
+  plugin: ApolloServerPlugin<Context>;
+  /** Answers frequent requests by itself and gives all others to Express. */
+  handler(options: Omit<DirectHandlerOptions, 'callOf'>): RequestListener;
+}
+
+export interface FastPathOptions {
+  db: EntityManager;
+  schema: GraphQLSchema;
+  /** Renders an error of a field as a GraphQL reply has it. */
+  shown(error: GraphQLError): GraphQLFormattedError;
+  report: ReportDefect;
+}
+
+export function createFastPath({ db, schema, shown, report }: FastPathOptions): FastPath {
+  const operations = new PreparedOperations(db, schema, shown, report);
+  const rowOf = directRestRows(schema, report);
+  return {
+    findSession: batchedFindSession(db),
+    plugin: operations.plugin,
+    handler: (options) =>
+      directHandler({
+        ...options,
+        callOf: (method, url) => (method === 'POST' && url === '/graphql' ? operations : rowOf(method, url)),
+      }),
+  };
+}
+
+/** The server that the handler needs; `createServer()` of `node:http` does without it. */
+export const createFastServer = (app: Express): Server => createExpressServer(app);

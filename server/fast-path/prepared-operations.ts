@@ -1,0 +1,189 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  execute,
+  getOperationAST,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../features/context';
+import { domainErrorOf, secondsToWait } from '../graphql/format-error';
+import { requireCovered, type Selected } from '../graphql/scope-coverage';
+import { bodyProblem } from '../http/body';
+import type { ReportDefect } from '../platform/error-reporter';
+import { cacheableStudyOf, rightsOf, type CacheableStudy } from './cacheable-fields';
+import { compileQuery, type CompiledQuery } from './compiled-query';
+import type { CallerOf, DirectCall, DirectOperation, DirectReply } from './direct-handler';
+import { releaseVersions } from './release-version';
+import { ReplyCache } from './reply-cache';
+import { sessionsWithVersions } from './session-lookup';
+
+/*
+ * A few operations make up nearly all of the load, and most of what Apollo does for an operation is the same each time. So an operation that
+ * Apollo has parsed and found valid is run without Apollo from then on, with the same schema and the same rules. Every unusual request is left
+ * to Apollo before anything of it has run.
+ */
+
+/** Anybody can send documents, so only this many of at most this many characters are kept. */
+const MOST_DOCUMENTS = 200;
+const LONGEST_DOCUMENT = 10_000;
+
+interface PreparedDocument {
+  document: DocumentNode;
+  cacheableStudyOf: CacheableStudy | null;
+  /** For scores of a closed study, which may be many; null for every other document. */
+  compiled: CompiledQuery | null;
+}
+
+/** A request for an operation that has been prepared. */
+interface PreparedRequest extends PreparedDocument {
+  body: { query: string; operationName?: string | null; variables: Record<string, unknown> };
+}
+
+interface Reply {
+  text: string | Buffer;
+  errors?: readonly GraphQLFormattedError[];
+}
+
+export class PreparedOperations implements DirectCall {
+  private readonly documents = new Map<string, PreparedDocument>();
+  private readonly replies = new ReplyCache();
+
+  constructor(
+    private readonly db: EntityManager,
+    private readonly schema: GraphQLSchema,
+    /** Renders an error of a field as the reply has it. */
+    private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
+    private readonly report: ReportDefect,
+  ) {}
+
+  /** Keeps the documents that Apollo has found valid. */
+  readonly plugin: ApolloServerPlugin<Context> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ source, document, operation }) => {
+        if (operation) this.prepare(source, { document, operation });
+      },
+    }),
+  };
+
+  readonly route = '/graphql';
+
+  of(body: unknown): DirectOperation | null {
+    const asked = this.requestIn(body);
+    return asked && (async (callerOf) => toSend(await this.answer(asked, callerOf)));
+  }
+
+  /** The request that a body holds; null where Apollo has to look at it. */
+  private requestIn(body: unknown): PreparedRequest | null {
+    if (typeof body !== 'object' || body === null) return null;
+    const { query, variables, operationName, extensions } = body as Record<string, unknown>;
+    const prepared = typeof query === 'string' ? this.documents.get(query) : undefined;
+    if (!prepared || extensions != null) return null;
+    if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables)))
+      return null;
+    if (operationName != null && typeof operationName !== 'string') return null;
+    return { ...prepared, body: { query, operationName, variables: variables ?? {} } as PreparedRequest['body'] };
+  }
+
+  /** Runs the operation, or sends the cached reply again. Null where it must not run: then nothing has, and Apollo says why. */
+  private async answer(asked: PreparedRequest, callerOf: CallerOf): Promise<Reply | null> {
+    const studyId = asked.cacheableStudyOf?.(asked.body.variables) ?? null;
+    const [ctx, version] =
+      studyId === null ? [await unlessRefused(callerOf()), null] : await this.callerAndVersion(callerOf, studyId);
+    if (ctx === null || studyId === null || version === null) return ctx && this.run(asked, ctx);
+
+    const key = JSON.stringify([version, rightsOf(ctx.principal), asked.body]);
+    const cached = this.replies.get(key);
+    if (cached) return { text: cached };
+    const reply = await this.run(asked, ctx);
+    if (!reply || reply.errors) return reply;
+    // Encoded once: a text would be encoded for its length, for the socket and for the cache.
+    const bytes = Buffer.from(reply.text);
+    this.cache(key, bytes, studyId, version).catch((error: unknown) => domainErrorOf(error) ?? this.report(error));
+    return { text: bytes };
+  }
+
+  /** Who is calling, and the release version of a study. For a caller with a session one statement reads both. */
+  private async callerAndVersion(callerOf: CallerOf, studyId: string): Promise<[Context | null, string | null]> {
+    let version: string | null | undefined;
+    const ctx = await unlessRefused(
+      callerOf(async (digest) => {
+        const { session, releaseVersion } = await sessionsWithVersions(this.db).add({ digest, studyId });
+        version = releaseVersion;
+        return session;
+      }),
+    );
+    if (ctx && version === undefined) version = await releaseVersions(this.db).add(studyId);
+    return [ctx, version ?? null];
+  }
+
+  /** Caches a reply, unless the version has changed while the reply was made, which may hold the change or not. Nobody waits for this. */
+  private async cache(key: string, reply: Buffer, studyId: string, version: string): Promise<void> {
+    if (version === (await releaseVersions(this.db).add(studyId))) this.replies.set(key, reply);
+  }
+
+  private async run(
+    { document, compiled, body: { operationName, variables } }: PreparedRequest,
+    contextValue: Context,
+  ): Promise<Reply | null> {
+    const { schema } = this;
+    const operation = getOperationAST(document, operationName || null);
+    if (!operation || operation.operation === 'subscription') return null;
+    if (!isCovered(schema, contextValue, { document, operation, variables })) return null;
+    const { data, errors }: ExecutionResult = await (compiled
+      ? compiled(contextValue, variables)
+      : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
+    if (data === undefined) return null;
+    if (!errors) return { text: `${JSON.stringify({ data })}\n` };
+    const shown = errors.map(this.shown);
+    return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
+  }
+
+  private prepare(source: string, { document, operation }: Selected): void {
+    if (source.length > LONGEST_DOCUMENT || this.documents.has(source)) return;
+    if (this.documents.size >= MOST_DOCUMENTS) this.documents.delete(this.documents.keys().next().value!);
+    // A document of several operations is neither cached nor compiled.
+    const isAlone = getOperationAST(document, null) === operation;
+    const study = isAlone ? cacheableStudyOf(this.schema, document, operation) : null;
+    this.documents.set(source, {
+      document,
+      cacheableStudyOf: study,
+      compiled: study && compileQuery(this.schema, document),
+    });
+  }
+}
+
+/** The caller; null where the call is refused, which Apollo then says. Every other error is thrown. */
+async function unlessRefused(caller: Promise<Context>): Promise<Context | null> {
+  try {
+    return await caller;
+  } catch (error) {
+    if (domainErrorOf(error)) return null;
+    throw error;
+  }
+}
+
+function isCovered(schema: GraphQLSchema, { principal }: Context, selected: Selected): boolean {
+  try {
+    requireCovered(schema, principal, selected);
+    return true;
+  } catch (error) {
+    if (domainErrorOf(error)) return false;
+    throw error;
+  }
+}
+
+function toSend(reply: Reply | null): DirectReply | null {
+  const wait = secondsToWait(reply?.errors);
+  return (
+    reply && {
+      status: 200,
+      text: reply.text,
+      isCompressed: true,
+      headers: wait > 0 ? { 'Retry-After': String(wait) } : {},
+    }
+  );
+}

@@ -1,0 +1,34 @@
+import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
+import { prepared } from '../persistence/prepared';
+import { NO_TEAM } from '../features/rosters/team-tree';
+
+/**
+ * An SQL expression of the version of a closed study's scores: while the version is the same, so are the scores. It is null for a study that is
+ * not closed, or not released yet. The version is made of the versions of the study, of its release and of the release that trends are
+ * measured against (`xmin` is the transaction that wrote a row), the hidden comments, and the names of the teams.
+ *
+ * @param id an SQL expression of the study's id
+ */
+export const releaseVersionOf = (id: string): string =>
+  `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
+     (SELECT md5(string_agg(verbatim_ref::text, ' ' ORDER BY verbatim_ref)) FROM vote WHERE study_id = study.id AND is_hidden),
+     (SELECT md5(string_agg(team.id || team.name, ' ' ORDER BY team.id)) FROM release_team JOIN team ON team.id = team_id WHERE study_id = study.id)
+   )::text
+   FROM study
+   JOIN release_group AS release ON (release.study_id, release.team_id, release.segment_name, release.segment_value) = (study.id, '${NO_TEAM}', '', '')
+   LEFT JOIN study AS before ON before.id = study.last_study_id
+   LEFT JOIN release_group AS release_before
+     ON (release_before.study_id, release_before.team_id, release_before.segment_name, release_before.segment_value) = (before.id, '${NO_TEAM}', '', '')
+   WHERE study.id = ${id} AND study.status = 'CLOSED')`;
+
+/** The release versions of studies; lookups that come together are sent as one statement. */
+export const releaseVersions = forEachDatabase(
+  (db) =>
+    new MergedStatements<string, string | null>(async (studyIds) =>
+      (await findVersions(db, [studyIds])).map(({ version }) => version),
+    ),
+);
+
+const findVersions = prepared<{ version: string | null }>(
+  `SELECT ${releaseVersionOf('asked.id')} AS version FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, at) ORDER BY at`,
+);

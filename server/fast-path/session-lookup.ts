@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import type { FindSession, SessionOfUser } from '../features/accounts/sessions';
+import type { Session } from '../features/accounts/session.entity';
+import { User } from '../features/accounts/user.entity';
+import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
+import { columnsOf, prepared } from '../persistence/prepared';
+import { releaseVersionOf } from './release-version';
+import { SNAPSHOT, SnapshotMemo } from './snapshot-memo';
+
+/** A session, and the study whose release version is read with it. */
+interface Lookup {
+  digest: Buffer;
+  studyId: string | null;
+}
+interface Found {
+  session: SessionOfUser | null;
+  releaseVersion: string | null;
+}
+
+type SessionRow = Pick<Session, 'tokenDigest' | 'lastSeenAt'> & { sessionCreatedAt: Date } & User;
+type Row = SessionRow & { key: string; releaseVersion: string | null; snapshot: string };
+
+/** Statements that only read wait for no lock, so one can be under way while the replies of another are written. */
+const AT_ONCE = 2;
+
+/**
+ * Looks up the sessions of requests that come together in one statement. The statement can read the release version of a study as well, which
+ * would otherwise be a second one. Where nothing has been committed since all of it was read last, the statement returns no rows.
+ *
+ * The lists are selected, so that PostgreSQL does not see their lengths: by the length it would take a new plan for each list to be cheaper than a
+ * kept one, and planning takes longer than the rest.
+ *
+ * @param releaseVersion an SQL expression over `lookup.study_id`
+ */
+const sessionLookup = (releaseVersion: string) => {
+  const find = prepared<Row>(
+    (connection) =>
+      `SELECT lookup.key, ${releaseVersion} AS "releaseVersion", ${SNAPSHOT} AS snapshot,
+         s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${columnsOf(connection, User, 'a')}
+       FROM unnest((SELECT $1::text[]), (SELECT $2::bytea[]), (SELECT $3::uuid[])) AS lookup (key, digest, study_id)
+       LEFT JOIN (session s JOIN account a ON a.id = s.account_id) ON s.token_digest = lookup.digest
+       WHERE ${SNAPSHOT} IS DISTINCT FROM $4`,
+  );
+  return forEachDatabase((db) => {
+    const memo = new SnapshotMemo<Row>();
+    const findAll = async (all: readonly Lookup[]): Promise<Found[]> => {
+      const keys = all.map(({ digest, studyId }) => `${digest.toString('hex')} ${studyId}`);
+      const lookups = new Map(all.map((lookup, at) => [keys[at]!, lookup]));
+      const different = [...lookups.values()];
+      const remembered = memo.get(lookups.keys());
+      const rows = await find(db, [
+        [...lookups.keys()],
+        different.map(({ digest }) => digest),
+        different.map(({ studyId }) => studyId),
+        remembered?.snapshot,
+      ]);
+      const current =
+        rows.length > 0
+          ? memo.add(
+              rows[0]!.snapshot,
+              rows.map((row) => [row.key, row]),
+            )
+          : remembered!;
+      return keys.map((key) => foundIn(current.rows.get(key)!));
+    };
+    return new MergedStatements<Lookup, Found>(findAll, { atOnce: AT_ONCE });
+  });
+};
+
+const sessions = sessionLookup('NULL');
+
+/** Finds a session together with the lookups of other requests. */
+export const batchedFindSession =
+  (db: EntityManager): FindSession =>
+  async (digest) =>
+    (await sessions(db).add({ digest, studyId: null })).session;
+
+/** The same, and the release version of a study with it. */
+export const sessionsWithVersions = sessionLookup(releaseVersionOf('lookup.study_id'));
+
+/** Makes new objects for each request, so that no request can change what another one reads. */
+const foundIn = ({
+  key: _,
+  releaseVersion,
+  snapshot: __,
+  tokenDigest,
+  sessionCreatedAt,
+  lastSeenAt,
+  ...columns
+}: Row): Found => ({
+  releaseVersion,
+  // Where there is no such session, every column of it is null.
+  session: tokenDigest && {
+    tokenDigest,
+    lastSeenAt,
+    createdAt: sessionCreatedAt,
+    user: Object.assign(new User(), columns),
+  },
+});

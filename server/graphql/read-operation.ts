@@ -1,0 +1,24 @@
+import { execute, parse, validate, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Context } from '../features/context';
+
+/** Runs an operation; resolves to its reply as JSON, or to null where anything of it is refused or fails. */
+export type ReadOperation = (variables: Record<string, unknown>, ctx: Context) => Promise<string | null>;
+
+/**
+ * Prepares one of the product's own operations to be run within the server. `shown` is given every error of a field, so that an unexpected one is
+ * reported.
+ */
+export function readOperation(
+  schema: GraphQLSchema,
+  query: string,
+  shown: (error: GraphQLError) => unknown,
+): ReadOperation {
+  const document = parse(query);
+  const [problem] = validate(schema, document);
+  if (problem) throw problem;
+  return async (variableValues, contextValue) => {
+    const { data, errors = [] }: ExecutionResult = await execute({ schema, document, contextValue, variableValues });
+    errors.forEach((error) => shown(error));
+    return errors.length === 0 ? `${JSON.stringify({ data })}\n` : null;
+  };
+}
