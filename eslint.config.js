@@ -68,6 +68,21 @@ const FEATURE_ROWS = [
   ['accounts'],
 ];
 
+/** No error is hidden: what is expected is named, and everything else is thrown or reported. */
+const SWALLOWED =
+  'This hides every error. Take the error, let the expected one pass (and say which it is), and throw or report all others.';
+const noSwallowing = [
+  'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0]',
+  'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression > Identifier.params[name=/^_/]',
+  'CallExpression[callee.property.name="then"][arguments.length=2] > ArrowFunctionExpression[params.length=0]:nth-child(2)',
+  'CatchClause[param=null]:not(:has(ThrowStatement))',
+  'CatchClause > BlockStatement[body.length=0]',
+].map((selector) => ({ selector, message: SWALLOWED }));
+const noCssProp = {
+  selector: 'JSXAttribute[name.name="css"]',
+  message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.',
+};
+
 /** A later setting of the rule replaces an earlier one, so each entry names every wall of its files. */
 const walls = (files, ...patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
 
@@ -113,16 +128,13 @@ export default tseslint.config(
   walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
   walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, onPreact, noNotes),
   {
+    files: ['server/**', 'scripts/**'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...noSwallowing] },
+  },
+  {
     files: ['client/features/taker/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'JSXAttribute[name.name="css"]',
-          message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', noCssProp] },
   },
   { ...walls(['server/**'], noClient, noFastPath), ignores: ['server/app.ts', 'server/fast-path/**'] },
   walls(['server/app.ts', 'server/fast-path/**'], noClient),

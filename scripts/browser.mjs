@@ -13,15 +13,15 @@ const MAC_APPS = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app
 export async function findBrowser(log = console.error) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (await starts(named)) return { path: named, env: {} };
+    if (await starts(named, {}, log)) return { path: named, env: {} };
     throw new Error(`CHROMIUM_PATH names ${named}, which does not start`);
   }
   for (const path of [chromium.executablePath(), ...installed()]) {
-    if (await starts(path)) return { path, env: {} };
+    if (await starts(path, {}, log)) return { path, env: {} };
   }
   for (const install of [playwrightsOwn, systemPackage, npmPackage]) {
     const browser = await install(log);
-    if (browser && (await starts(browser.path, browser.env))) return browser;
+    if (browser && (await starts(browser.path, browser.env, log))) return browser;
   }
   throw new Error('no Chromium starts here and none could be installed: install one and name it in CHROMIUM_PATH');
 }
@@ -32,7 +32,7 @@ function installed() {
 }
 
 /** A file that is there may still lack libraries or be a stub, so try it. */
-async function starts(path, env = {}) {
+async function starts(path, env, log) {
   if (!existsSync(path)) return false;
   try {
     const browser = await chromium.launch({
@@ -43,7 +43,8 @@ async function starts(path, env = {}) {
     });
     await browser.close();
     return true;
-  } catch {
+  } catch (error) {
+    log(`${path} does not start: ${error.message.split('\n')[0]}`);
     return false;
   }
 }
@@ -73,7 +74,8 @@ function systemPackage(log) {
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'chromium');
     return { path: '/usr/bin/chromium', env: {} };
-  } catch {
+  } catch (error) {
+    log(`The package can't be installed: ${error.message}`);
     return undefined;
   }
 }
@@ -91,7 +93,8 @@ async function npmPackage(log) {
     const { default: packaged } = await import('@sparticuz/chromium');
     const path = await packaged.executablePath();
     return { path, env: { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' } };
-  } catch {
+  } catch (error) {
+    log(`The npm package does not work: ${error.message}`);
     return undefined;
   } finally {
     process.env = before;

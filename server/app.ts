@@ -4,9 +4,10 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import { defectsOf } from './defects';
 import type { Context } from './features/context';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
-import { domainErrorOf, errorFormatter } from './graphql/format-error';
+import { errorFormatter } from './graphql/format-error';
+import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
-import { graphqlProblems } from './graphql/problems';
+import { graphqlProblems, renderProblem } from './graphql/problems';
 import { readOperation } from './graphql/read-operation';
 import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
@@ -31,6 +32,8 @@ export interface App {
   server: Server;
   /** Lets running requests end, tells sockets to connect again elsewhere, and stops listening. */
   stop(): Promise<void>;
+  /** How many unexpected errors there have been. */
+  defects(): number;
 }
 
 /**
@@ -41,8 +44,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
   const limiter = new RateLimiter(runtime.dataSource);
-  const schema = buildSchema(env, limiter);
-  const { report, close } = defectsOf(runtime);
+  const { report, count, close } = defectsOf(runtime);
+  const schema = buildSchema(env, limiter, report);
   const shown = errorFormatter(report, env.isProduction);
   const fast = createFastPath({ db: runtime.dataSource.manager, schema, shown, report });
 
@@ -120,15 +123,11 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     );
   app.use(lastResort(report, log));
 
-  const failed = graphqlProblems(report);
   server.on(
     'request',
-    fast.handler({
-      ...{ app, headersOf, note, contextOf },
-      failed: (error, request, response) => failed(error, request, response, () => undefined),
-    }),
+    fast.handler({ app, headersOf, note, contextOf, failed: (error) => renderProblem(error, report) }),
   );
-  return { server, stop: () => gateway.server.stop().then(close) };
+  return { server, stop: () => gateway.server.stop().then(close), defects: count };
 }
 
 /** A socket brings the visitor's cookies along from any site, so it has to come from this one. */

@@ -5,11 +5,17 @@ import { createErrorReporter, reportingDsn, type ReportDefect } from './platform
 import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 
-/** Writes each defect to the log under a fresh id, and tells the error tracker where there is one. */
-export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): {
+export interface Defects {
+  /** Logs a defect under a fresh id, counts it, and sends it to the error tracker where there is one. */
   report: ReportDefect;
+  /** How many defects have been reported since the process began. Each line of the log has the number as well. */
+  count(): number;
   close(): Promise<void>;
-} {
+}
+
+/** Where unexpected errors go. */
+export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Defects {
+  let count = 0;
   const { environment } = env;
   const reporter = createErrorReporter(reportingDsn(env.sentryDsn, environment), {
     environment,
@@ -18,10 +24,17 @@ export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): {
   return {
     report(error) {
       const requestId = randomUUID();
-      log.error({ requestId, err: error }, 'unexpected error');
-      reporter.report(error, { requestId });
+      count += 1;
+      log.error({ requestId, err: error, defects: count }, 'unexpected error');
+      try {
+        reporter.report(error, { requestId });
+      } catch (failure) {
+        // Whoever ran into the defect still gets its id.
+        log.error({ requestId, err: failure }, 'the error tracker could not be told');
+      }
       return requestId;
     },
+    count: () => count,
     close: () => reporter.close(),
   };
 }

@@ -23,9 +23,9 @@ export async function main(): Promise<void> {
   const opening = openDatabase(env, announce);
   const stopping: (() => Promise<unknown>)[] = [
     () =>
-      opening.then(
-        (database) => database.close(),
-        () => undefined,
+      // A database that could not be opened is what main() throws.
+      Promise.allSettled([opening]).then(([opened]) =>
+        opened.status === 'fulfilled' ? opened.value.close() : undefined,
       ),
   ];
   const stop = onlyOnce(async () => {

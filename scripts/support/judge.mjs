@@ -75,7 +75,8 @@ async function failure(title, work) {
 function read(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
+  } catch (error) {
+    console.log(`   The report can't be read: ${error.message}`);
     return undefined;
   }
 }

@@ -29,8 +29,8 @@ export async function watch() {
     ],
     { cwd: ROOT, prefix: 'name' },
   );
-  // Stopped by Ctrl-C, each of them "fails"; they have said themselves what there was to say.
-  await result.catch(() => {});
+  // Each of them counts as failed when Ctrl-C stops it, and has printed its own errors. What is rejected then is their list of exit codes.
+  await result.catch((error) => Array.isArray(error) || console.error(error));
   // Node's recursive watching keeps the process alive on Linux.
   process.exit();
 }

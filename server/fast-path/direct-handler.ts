@@ -34,8 +34,8 @@ export interface DirectHandlerOptions {
   headersOf: HeadersOfReply;
   note: NoteRequest;
   contextOf(request: Request, response: Response, find?: FindSession): Promise<Context>;
-  /** Answers an error that is none of the caller's. */
-  failed(error: unknown, request: Request, response: Response): void;
+  /** Renders an error that nothing else has answered, and reports it where it is unexpected. */
+  failed(error: unknown): DirectReply;
 }
 
 /** The handler reads bodies that come in one piece, and 32 KiB is more than any request that it answers has. */
@@ -62,7 +62,8 @@ export function directHandler({
     route: string,
   ): Promise<void> => {
     const started = performance.now();
-    const reply = await operation((find) => contextOf(request, response, find), request);
+    const find = (findSession?: FindSession) => contextOf(request, response, findSession);
+    const reply = await operation(find, request).catch(failed);
     if (!reply) return void app(request, response);
     note(request, response, started, () => route);
     await send(request, response, headersOf(request), reply);
@@ -74,25 +75,32 @@ export function directHandler({
     const call = length > 0 ? callOf(request.method, request.url) : null;
     if (!call) return void app(request, response);
     request.once('readable', () => {
-      try {
-        const bytes = request.read() as Buffer | null;
-        const body = bytes?.length === length ? parsed(bytes) : undefined;
-        const operation = call.of(body);
-        if (!operation) {
-          if (bytes) request.unshift(bytes);
-          return void app(request, response);
-        }
-        // If Express has to answer after all, it finds the body already read.
-        request.body = body;
-        request.resume();
-        answer(request, response as Response, operation, call.route).catch((error: unknown) =>
-          failed(error, request, response as Response),
-        );
-      } catch (error) {
-        failed(error, request, response as Response);
+      const bytes = request.read() as Buffer | null;
+      const body = bytes?.length === length ? parsed(bytes) : undefined;
+      const operation = operationIn(call, body);
+      if (!operation) {
+        if (bytes) request.unshift(bytes);
+        return void app(request, response);
       }
+      // If Express has to answer after all, it finds the body already read.
+      request.body = body;
+      request.resume();
+      answer(request, response as Response, operation, call.route).catch((error: unknown) => {
+        // The reply could not be sent. Rendering the error reports it, and the caller sees the connection end.
+        failed(error);
+        response.destroy();
+      });
     });
   };
+}
+
+/** What the body asks for; an operation that fails where reading the body failed. */
+function operationIn(call: DirectCall, body: unknown): DirectOperation | null {
+  try {
+    return call.of(body);
+  } catch (error) {
+    return () => Promise.reject(error as Error);
+  }
 }
 
 /** The length of a body that this handler can read; 0 for every other request. */

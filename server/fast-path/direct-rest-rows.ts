@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { bodyProblem } from '../http/body';
-import { domainErrorOf } from '../graphql/format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
 import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type Row } from '../rest/endpoint';
 import { renderError } from '../rest/render-error';

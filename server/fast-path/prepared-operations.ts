@@ -10,7 +10,8 @@ import {
 } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
-import { domainErrorOf, secondsToWait } from '../graphql/format-error';
+import { secondsToWait } from '../graphql/format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 import { requireCovered, type Selected } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import type { ReportDefect } from '../platform/error-reporter';

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { DomainError } from '../platform/errors';
+import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
 
 /** What a defect looks like from outside: nothing of the cause, and an id that finds it in the log. */
@@ -13,29 +13,6 @@ export const mask = (error: unknown, report: ReportDefect): MaskedError => ({
   detail: 'Internal server error.',
   requestId: report(error),
 });
-
-/** How the network and PostgreSQL say that there is no connection, or none any more. */
-const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006'];
-
-/** Whether the database can't be reached or is too busy just now: the caller should try again, and nothing is broken. */
-function isUnavailable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    UNAVAILABLE.includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
-      message ?? '',
-    )
-  );
-}
-
-/** The domain error behind what a resolver or a scalar has thrown, if there is one. */
-export function domainErrorOf(error: unknown): DomainError | undefined {
-  for (let at: unknown = error; at instanceof Error; at = (at as GraphQLError).originalError) {
-    if (at instanceof DomainError) return at;
-    if (isUnavailable(at)) return new DomainError('UNAVAILABLE', 'Please try again in a moment.');
-  }
-  return undefined;
-}
 
 /** Renders an error as the contract has it: `extensions {code, status, fields?, detail?, retryAfter?}`. */
 export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {

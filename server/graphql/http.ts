@@ -10,7 +10,8 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { Context } from '../features/context';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
-import { domainErrorOf, secondsToWait } from './format-error';
+import { secondsToWait } from './format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 import { limitRules, MAX_TOKENS } from './limits';
 import { requireCovered } from './scope-coverage';
 

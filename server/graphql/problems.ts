@@ -1,15 +1,22 @@
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
-import { formatError } from './format-error';
 import type { ReportDefect } from '../platform/error-reporter';
+import { formatError } from './format-error';
 
-/** Errors of /graphql that came before the gateway could answer, such as a body that can't be read. */
+/** An error of /graphql that came before any field could answer, as status and text of the reply. An unexpected one is reported. */
+export function renderProblem(error: unknown, report: ReportDefect): { status: number; text: string } {
+  const original = error as Error;
+  const { message, extensions } = formatError(
+    new GraphQLError(original.message, { originalError: original, path: [] }),
+    report,
+  );
+  return { status: Number(extensions?.status), text: JSON.stringify({ errors: [{ message, extensions }] }) };
+}
+
+/** Answers errors that came before the gateway could answer, such as a body that can't be read. */
 export const graphqlProblems =
   (report: ReportDefect): ErrorRequestHandler =>
-  (error: Error, _request, response, _next) => {
-    const { message, extensions } = formatError(
-      new GraphQLError(error.message, { originalError: error, path: [] }),
-      report,
-    );
-    response.status(Number(extensions?.status)).json({ errors: [{ message, extensions }] });
+  (error, _request, response, _next) => {
+    const { status, text } = renderProblem(error, report);
+    response.status(status).type('json').send(text);
   };

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../features/accounts/email';
 import type { Context } from '../features/context';
 import { networkOf } from '../platform/network';
 import type { Limit, RateLimiter } from '../persistence/rate-limiter';
+import type { ReportDefect } from '../platform/error-reporter';
 import type { RootField } from './permissions';
 
 type Arguments = { email?: string; input?: { email?: string; studyRef?: string } };
@@ -73,7 +74,11 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
 
 /** Counts each use of a field before anything of it runs: each alias of a request is one. */
-export function limited(field: RootFieldConfig, name: string, limiter: RateLimiter): RootFieldConfig {
+export function limited(
+  field: RootFieldConfig,
+  name: string,
+  { limiter, report }: { limiter: RateLimiter; report: ReportDefect },
+): RootFieldConfig {
   const limits = rateLimits[name as RootField];
   if (!limits) return field;
   const { resolve = defaultFieldResolver } = field;
@@ -89,8 +94,8 @@ export function limited(field: RootFieldConfig, name: string, limiter: RateLimit
       }
       const result: unknown = await resolve(parent, args, ctx, info);
       for (const { limit, who } of counted) {
-        // A try that can't be given back costs a try and nothing more: what was asked for is done.
-        if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(() => undefined);
+        // What was asked for is done: a try that can't be given back is reported, and refuses nothing.
+        if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(report);
       }
       return result;
     },

@@ -24,6 +24,7 @@ import { studiesResolvers } from '../features/studies/studies.resolvers';
 import { summariesResolvers } from '../features/summaries/summaries.resolvers';
 import type { Env } from '../env';
 import type { RateLimiter } from '../persistence/rate-limiter';
+import type { ReportDefect } from '../platform/error-reporter';
 import { projectRoot } from '../platform/project-root';
 import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
@@ -35,7 +36,7 @@ import { scalars } from './scalars';
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
 
 /** The contract with everything behind it: rules and limits before each root field, a transaction around each mutation. */
-export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
+export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
   const directory = path.join(projectRoot, 'schema');
   const typeDefs = readdirSync(directory)
     .filter((file) => file.endsWith('.graphql'))
@@ -70,7 +71,7 @@ export function buildSchema(env: Env, limiter: RateLimiter): GraphQLSchema {
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
     // From the inside out: the count of a limit has to survive a transaction that fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
-      guarded(limited(transactional(field, name), `Mutation.${name}`, limiter), `Mutation.${name}`),
+      guarded(limited(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
 }

@@ -14,7 +14,7 @@ import type { Principal } from '../features/accounts/principal';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { LiveBus } from '../platform/live-bus';
-import { domainErrorOf } from './format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 import { limitRules, MAX_TOKENS } from './limits';
 import { closeWith, FORBIDDEN, OpenSockets, TRY_AGAIN_LATER } from './open-sockets';
 

@@ -41,7 +41,7 @@ export class PostgresLiveBus implements LiveBus {
     this.stopped = true;
     clearTimeout(this.reconnect);
     for (const listener of [...this.listeners.values()].flatMap((group) => [...group])) listener.stop();
-    await this.client?.end().catch(() => undefined);
+    await this.client?.end().catch((error: unknown) => this.log.warn({ err: error }, 'ending live updates'));
   }
 
   async announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void> {
@@ -76,7 +76,10 @@ export class PostgresLiveBus implements LiveBus {
     this.reconnect = setTimeout(() => {
       this.start().then(
         () => [...this.listeners.keys()].forEach((key) => this.signal(key)),
-        () => this.retry(),
+        (error: unknown) => {
+          this.log.warn({ err: error }, 'live updates have no database connection; trying again');
+          this.retry();
+        },
       );
     }, RECONNECT_AFTER_MS);
   }

@@ -51,12 +51,8 @@ export function createErrorReporter(
   client.init();
   return {
     report(error, { requestId }) {
-      try {
-        const values = exceptions(loggedError(error), (stack) => parseStack(stack).map(fromRoot));
-        client.captureEvent({ level: 'error', exception: { values }, tags: { requestId } }, {}, new Scope());
-      } catch {
-        // The log has the error already, and telling of it must not make another one.
-      }
+      const values = exceptions(loggedError(error), (stack) => parseStack(stack).map(fromRoot));
+      client.captureEvent({ level: 'error', exception: { values }, tags: { requestId } }, {}, new Scope());
     },
     close: async () => void (await client.close(CLOSE_TIMEOUT_MS)),
   };

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { domainErrorOf } from '../graphql/format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 
 /** Whether a person has followed the link, and not a program. */
 export const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';

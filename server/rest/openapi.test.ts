@@ -5,7 +5,7 @@ import { RateLimiter } from '../persistence/rate-limiter';
 import { openApiDocument } from './openapi';
 import { routes } from './routes';
 
-const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')));
+const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const document = JSON.parse(JSON.stringify(openApiDocument(schema))) as any;
 

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { domainErrorOf, mask } from '../graphql/format-error';
+import { mask } from '../graphql/format-error';
+import { domainErrorOf } from '../platform/domain-error-of';
 import { invalidRequest, NON_FIELD, type DomainError } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
 

@@ -8,7 +8,7 @@ import { inputReader } from './read-input';
 import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
 import { routes } from './routes';
 
-const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')));
+const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
 const named = routes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 const rowOf = (name: string) => named.find(([known]) => known === name)![1];
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -24,6 +24,8 @@ export interface TestApp {
   visitor(headers?: Record<string, string>): TestClient;
   /** Founds a company with an admin and a viewer, both signed in. */
   company(name?: string): Promise<TestCompany>;
+  /** How many unexpected errors there have been. */
+  defects(): number;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startTestApp(
     runtime,
     visitor: (headers) => new TestClient(origin, headers),
     company: (name) => TestCompany.found(runtime, origin, name),
+    defects: () => app.defects(),
     async stop() {
       await app.stop();
       await dispatcher?.stop();

@@ -40,7 +40,8 @@ export function scrubReferrer(referrer: string, ownOrigin: string): string {
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
-  } catch {
-    return path;
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
   }
 }

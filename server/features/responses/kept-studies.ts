@@ -34,15 +34,15 @@ class KeptStudies {
   }
 
   private async read(id: string): Promise<KeptStudy | null> {
+    let kept: KeptStudy | null = null;
     try {
       const study = await this.db.findOneBy(Study, { id, status: 'OPEN' });
       const keys = study && (await keysOf(this.db, id));
-      if (study && keys) return { study, keys };
-    } catch {
-      // Whoever asks is told by the other way what is wrong.
+      kept = study && keys && { study, keys };
+    } finally {
+      if (!kept) this.kept.delete(id);
     }
-    this.kept.delete(id);
-    return null;
+    return kept;
   }
 }
 

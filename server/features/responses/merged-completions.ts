@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
+import { DomainError } from '../../platform/errors';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
 import { COUNT_COMPLETED, completeFirst, type Completion } from './complete-first';
@@ -47,8 +48,10 @@ async function readyOnes(db: EntityManager, completions: readonly Completion[]):
     try {
       const { unasked, shortened } = wholeResponse(prompts, new Map(answers.map((answer) => [answer.slug, answer])));
       return unasked.length === 0 && shortened.length === 0;
-    } catch {
-      return false;
+    } catch (error) {
+      // An answer is missing.
+      if (error instanceof DomainError) return false;
+      throw error;
     }
   });
 }

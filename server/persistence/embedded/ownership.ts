@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
+import { isSystemError } from '../../platform/system-error';
 import { startOf } from './process-info';
 
 /** The process that a database belongs to while it runs, and how others of the same user may reach it. */
@@ -38,8 +39,9 @@ export function claim(folder: string): Owner | undefined {
     const aside = `${file}.${process.pid}`;
     try {
       renameSync(file, aside);
-    } catch {
-      continue;
+    } catch (error) {
+      if (isSystemError(error, 'ENOENT')) continue;
+      throw error;
     }
     rmSync(aside, { force: true });
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../../platform/startup-error';
+import { isSystemError } from '../../platform/system-error';
 import { isRoot, ownerOf, runAs, usualAccount, type Account } from './account';
 import { canRun, copyBinaries, findBinaries } from './binaries';
 
@@ -101,8 +102,9 @@ function canLiveIn(folder: string, account: Account): boolean {
     mkdirSync(probe, { recursive: true });
     chownSync(probe, account.uid, account.gid);
     return runAs(account, 'cd "$1" && : > file', probe);
-  } catch {
-    return false;
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
   } finally {
     rmSync(probe, { recursive: true, force: true });
   }

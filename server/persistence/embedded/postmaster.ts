@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
+import { isSystemError } from '../../platform/system-error';
 import { asAccount } from './account';
 import { clusterOf, logFileOf, type Place } from './place';
 import { commandOf } from './process-info';
@@ -139,15 +140,17 @@ function lastComplaint(place: Place, from: number): string {
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {
-    // It ended in between.
+  } catch (error) {
+    // The process has ended in between; another user's process may have its number by now.
+    if (!isSystemError(error, 'ESRCH', 'EPERM')) throw error;
   }
 }
 
 function lines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return [];
+    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isSystemError } from '../../platform/system-error';
 
 /**
  * What tells a process from a later one that was given the same number: the moment it started. Undefined when no such
@@ -29,7 +30,9 @@ function ps(pid: number, column: string): string | undefined {
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    // The process has ended, or /proc is not to be read.
+    if (isSystemError(error)) return undefined;
+    throw error;
   }
 }

@@ -7,6 +7,7 @@ import { keptAnswer } from '../kept-answer';
 import { mergedAnswers } from '../merged-answers';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { saveAnswers, type AnswerRow } from '../save-answers';
+import { unlessUndecided } from '../unless-undecided';
 
 type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
 
@@ -19,7 +20,7 @@ export async function answerPrompt(
   { studyResponseRef: ref, ...answer }: AnswerPromptInput,
 ): Promise<OpenResponse> {
   return (
-    (await answerPlainly(db, ref, answer).catch(() => null)) ??
+    (await unlessUndecided(answerPlainly(db, ref, answer))) ??
     db.transaction((own) => answersInOrder(own, ref, [answer]))
   );
 }

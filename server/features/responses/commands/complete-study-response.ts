@@ -9,6 +9,7 @@ import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockPendingParticipation, noteParticipation } from '../pending-participation';
 import { noteUncountedResponse } from '../tallies';
+import { unlessUndecided } from '../unless-undecided';
 import { wholeResponse } from '../whole-response';
 
 /**
@@ -20,7 +21,7 @@ export async function completeStudyResponse(ctx: Context, input: { studyResponse
   const { db } = ctx;
   if (isInTransaction(db)) return completeInOrder(ctx, input);
   return (
-    (await completePlainly(ctx, input).catch(() => null)) ??
+    (await unlessUndecided(completePlainly(ctx, input))) ??
     db.transaction((own) => completeInOrder({ ...ctx, db: own }, input))
   );
 }

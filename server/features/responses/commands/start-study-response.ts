@@ -16,6 +16,7 @@ import { personDigest, type AttributeValues, type Ballot } from '../sealed-ref';
 import { keysOf, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
+import { unlessUndecided } from '../unless-undecided';
 
 const HOUR = 3_600_000;
 
@@ -32,8 +33,7 @@ export async function startStudyResponse(ctx: Context, input: StartStudyResponse
 async function begin(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   if (isInTransaction(ctx.db)) return startInOrder(ctx, input);
   return (
-    (await startPlainly(ctx, input).catch(() => null)) ??
-    ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input))
+    (await unlessUndecided(startPlainly(ctx, input))) ?? ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input))
   );
 }
 

@@ -13,6 +13,7 @@ import { mergedSubmissions } from '../merged-submissions';
 import { openForCompletion, type OpenResponse } from '../open-response';
 import { lockPendingParticipation } from '../pending-participation';
 import { chosenTeam, studyScope } from '../study-scope';
+import { unlessUndecided } from '../unless-undecided';
 import { answerPrompts } from './answer-prompt';
 import { answerVotes } from './answer-votes';
 import { assignTeam } from './assign-team';
@@ -29,7 +30,7 @@ export async function submitResponse(ctx: Context, input: SubmitResponseInput): 
   }
   if (isInTransaction(ctx.db)) return submitInOrder(ctx, input);
   return (
-    (await submitPlainly(ctx, input).catch(() => null)) ??
+    (await unlessUndecided(submitPlainly(ctx, input))) ??
     ctx.db.transaction((db) => submitInOrder({ ...ctx, db }, input))
   );
 }

@@ -1,0 +1,58 @@
+import { COMPLETE, rawPost, recordedLog, startTestApp, type TestApp, type TestCompany } from '../testkit';
+
+/*
+ * A shorter way gives way to the longer one for what it expects only: a defect in it is answered as a defect, logged under the id
+ * that the caller is told, and counted. It never becomes the longer way in silence.
+ */
+const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on Score { slug n } } } } }`;
+const log = recordedLog();
+let app: TestApp;
+let company: TestCompany;
+beforeEach(async () => {
+  app = await startTestApp({}, log.logger);
+  company = await app.company();
+});
+afterEach(() => app.stop());
+
+/** The id of the defect that an operation ran into. */
+async function defectIn(send: () => ReturnType<typeof rawPost>): Promise<string> {
+  const { json } = await send();
+  expect(json.errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+  return json.errors[0].extensions.requestId;
+}
+const lineOf = (requestId: string) =>
+  log
+    .text()
+    .split('\n')
+    .find((line) => line.includes(requestId));
+
+test('a defect in what is stored together with others', async () => {
+  const study = await company.publishedStudy({ questions: ['review_turnaround'] });
+  const ref = await study.start();
+  await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
+  await app.dataSource.query(
+    `CREATE FUNCTION break_together() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN IF current_query() ~ '^\\s*WITH completed' THEN RAISE EXCEPTION 'broken'; END IF; RETURN NEW; END $$`,
+  );
+  await app.dataSource.query(
+    'CREATE TRIGGER break_together BEFORE UPDATE ON answer_set FOR EACH ROW EXECUTE FUNCTION break_together()',
+  );
+  const input = { studyResponseRef: ref };
+  const id = await defectIn(() => rawPost(app.visitor(), { query: COMPLETE, variables: { input } }));
+  expect(app.defects()).toBe(1);
+  expect(JSON.parse(lineOf(id)!)).toMatchObject({ requestId: id, defects: 1, err: { message: 'broken' } });
+});
+
+test('a defect in looking up whether a reply still holds', async () => {
+  const study = await company.publishedStudy({ questions: ['docs_findable'] });
+  await study.withResponses(3);
+  await study.close();
+  const read = () => rawPost(company.admin, { query: RESULTS, variables: { ref: study.ref } });
+  await read();
+  expect((await read()).json.errors).toBeUndefined();
+  expect(app.defects()).toBe(0);
+  await app.dataSource.query('ALTER TABLE vote RENAME TO vote_away');
+  const id = await defectIn(read);
+  expect(app.defects()).toBe(1);
+  expect(lineOf(id)).toContain('vote');
+});
