@@ -22,9 +22,9 @@ const nothingHeavy = {
     '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
   message: 'The respondent’s page has to stay small: no Apollo, Emotion, router, charts or staff screens.',
 };
-const onPreact = {
-  regex: '^(react|react-dom|@testing-library/react)(/|$)',
-  message: 'The respondent’s page is drawn by Preact (decision 0024): React would triple what it weighs.',
+const noPreact = {
+  regex: '^preact(/|$)',
+  message: 'The client is written in React. Only the build of the respondent’s page names Preact (decision 0030).',
 };
 const noNotes = {
   regex: '/lib/(analytics|errorReporting|sentry)$',
@@ -124,9 +124,9 @@ export default tseslint.config(
       ],
     },
   },
-  walls(['client/**'], noServer),
-  walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noProduct),
-  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, onPreact, noNotes),
+  walls(['client/**'], noServer, noPreact),
+  walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noPreact, noProduct),
+  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, noPreact, noNotes),
   {
     files: ['server/**', 'scripts/**'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],

@@ -29,8 +29,6 @@ module.exports = {
       roots: ['<rootDir>/client'],
       testMatch,
       transform,
-      // Preact, which draws the respondent's page, is published as ES modules only, which Jest reads as CommonJS like everything else here.
-      transformIgnorePatterns: ['/node_modules/(?!(@testing-library/)?preact/)'],
       testEnvironment: '<rootDir>/tests/setup/jsdom-environment.cjs',
       runtime: '<rootDir>/tests/setup/code-cache-runtime.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/client.ts'],

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { render } from 'preact';
+import { createRoot } from 'react-dom/client';
 import { fetchFontAfterPaint } from './features/taker/fetchFont';
 import { loadSurvey } from './features/taker/loadSurvey';
 import { TakerApp } from './features/taker/TakerApp';
@@ -12,13 +11,10 @@ const path = window.location.pathname;
 // The skeleton stands in the page already, so the first thing to draw is the survey. No provider for the theme's mode:
 // boot.js has set it, and this page has nothing to switch it with.
 void loadSurvey(path).then((first) => {
-  const root = document.getElementById('root')!;
-  root.replaceChildren(); // Preact would build on what stands there
-  render(
+  createRoot(document.getElementById('root')!).render(
     <TakerErrorBoundary>
       <TakerApp path={path} first={first} />
     </TakerErrorBoundary>,
-    root,
   );
   fetchFontAfterPaint();
 });

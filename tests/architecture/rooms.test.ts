@@ -59,8 +59,8 @@ test('server and client do not know each other, and common/, which both import, 
   expect(having(code('common'), /\bfrom '(?!\.\/)/)).toEqual([]);
 });
 
-test('the respondent’s page is drawn by Preact: without this line a file would bring React', () => {
-  const files = ['client/taker.tsx', ...filesIn('client/features/taker', '.tsx')];
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !textOf(file).startsWith('/** @jsxImportSource preact */\n'))).toEqual([]);
+test('the whole client is written in React, and no file chooses its own JSX', () => {
+  const files = code('client');
+  expect(having(files, /['"]preact\b/)).toEqual([]);
+  expect(files.filter((file) => textOf(file).includes('@jsx'))).toEqual([]);
 });

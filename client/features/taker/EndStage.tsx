@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { t, told } from './texts/language';
 import { Notice } from './frame/Notice';
 import { Button, Problem, Prose, Row } from './kit/parts';

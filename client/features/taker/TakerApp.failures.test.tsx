@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { act, screen, waitFor } from '@testing-library/preact';
+import { act, screen, waitFor } from '@testing-library/react';
 import { STORAGE_KEY } from './session/storage';
 import { freshState } from './session/takerState';
 import {

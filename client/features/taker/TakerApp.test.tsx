@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import {
   answerAll,
   begin,

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { t, useLanguage } from './texts/language';
 import { loadSurvey, type Loaded } from './loadSurvey';
 import { Notice } from './frame/Notice';

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
 import { speakWith, t } from './texts/language';
 import { surveyIn } from './api/openSurvey';
@@ -10,11 +9,10 @@ import { StartStage } from './entry/StartStage';
 import { TakerHeader } from './frame/TakerHeader';
 import type { TakerSession } from './session/takerSession';
 import { TargetStart } from './entry/TargetStart';
-import { useStore } from './session/useStore';
 
 /** The three stages: email or own link, questions, end. */
 export function TakerPage({ session }: { session: TakerSession }) {
-  const view = useStore(session.subscribe, session.current);
+  const view = useSyncExternalStore(session.subscribe, session.current);
   const stage = view.isClosed ? 2 : view.state.stageIndex;
   // see taker.css. Not in an effect: a question takes focus as soon as it stands, and would be laid out in both fonts
   if (stage > 0) document.documentElement.dataset.begun = '';

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { fireEvent, render, screen } from '@testing-library/preact';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { installFakeServer } from '../testing/fakeServer';
 import { TakerApp } from '../TakerApp';
 import { STUDY_REF, testStudy } from '../testing/testStudy';

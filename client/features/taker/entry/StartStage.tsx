@@ -1,6 +1,4 @@
-/** @jsxImportSource preact */
-import type { TargetedSubmitEvent } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { beginResponse } from '../api/beginResponse';
 import { isWorkEmail } from './email';
 import { t, told, toldByAddress } from '../texts/language';
@@ -24,12 +22,18 @@ export function StartStage({ session }: { session: TakerSession }) {
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isWorkEmail(email);
 
-  // a browser that comes Back to this page fills the field and says no more than this; a keeper of passwords may say nothing
+  // The field may be filled without an `input` event: a browser that comes Back to this page only fires `pageshow`, and
+  // a password manager may only fire `change`, to which `onChange` does not listen.
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    const look = () => setEmail(field.current!.value);
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    const input = field.current!;
+    const readField = () => setEmail(input.value);
+    input.addEventListener('change', readField);
+    window.addEventListener('pageshow', readField);
+    return () => {
+      input.removeEventListener('change', readField);
+      window.removeEventListener('pageshow', readField);
+    };
   }, []);
 
   const start = async (address: string) => {
@@ -43,7 +47,7 @@ export function StartStage({ session }: { session: TakerSession }) {
       setIsPending(false);
     }
   };
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const address = field.current!.value.trim();
@@ -80,8 +84,7 @@ export function StartStage({ session }: { session: TakerSession }) {
             aria-describedby={id}
             placeholder={t('start.emailPlaceholder')}
             value={email}
-            onInput={(event) => change(event.currentTarget.value)}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
           />
           <Problem id={id} role="alert">
             {told(error)}

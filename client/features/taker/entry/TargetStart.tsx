@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'react';
 import { beginResponse } from '../api/beginResponse';
 import { t, told } from '../texts/language';
 import { Notice } from '../frame/Notice';

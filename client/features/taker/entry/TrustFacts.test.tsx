@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/react';
 import { testPrompt, testStudy } from '../testing/testStudy';
 import { TrustFacts } from './TrustFacts';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
 import { attributeName, list, t } from '../texts/language';
 import { Small } from '../kit/parts';

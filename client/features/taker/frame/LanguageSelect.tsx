@@ -1,7 +1,7 @@
-/** @jsxImportSource preact */
+import { useState } from 'react';
 import { media } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controls';
-import { chooseLanguage, shownLanguage, t, useLanguage } from '../texts/language';
+import { chooseLanguage, t, useLanguage } from '../texts/language';
 import { LANGUAGES, type Language } from '../texts/preferredLanguage';
 import { styled } from '../kit/styled';
 
@@ -13,17 +13,23 @@ const Select = styled('select')(({ theme }) => ({
   [media.touch]: { minHeight: 44, fontSize: theme.fontSizes[16] },
 }));
 
-async function choose(select: HTMLSelectElement) {
-  const language = select.value as Language;
-  await chooseLanguage(language);
-  // where it can't be had the page stays as it is, and Preact has nothing to draw again
-  if (select.value === language) select.value = shownLanguage();
-}
-
-/** In which language the page speaks to the respondent. Each is offered by its own name. */
+/** Lets the respondent choose the language of the page. Each language is offered by its own name. */
 export function LanguageSelect() {
+  const shown = useLanguage();
+  // The chosen language stands in the field while its texts are loaded. If they can't be had, the shown one comes back.
+  const [chosen, setChosen] = useState<Language | null>(null);
+
+  const choose = async (language: Language) => {
+    setChosen(language);
+    await chooseLanguage(language);
+    setChosen((current) => (current === language ? null : current));
+  };
   return (
-    <Select aria-label={t('language')} value={useLanguage()} onChange={(event) => void choose(event.currentTarget)}>
+    <Select
+      aria-label={t('language')}
+      value={chosen ?? shown}
+      onChange={(event) => void choose(event.currentTarget.value as Language)}
+    >
       {Object.entries(LANGUAGES).map(([code, name]) => (
         <option key={code} value={code} lang={code}>
           {name}

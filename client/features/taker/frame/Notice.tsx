@@ -1,6 +1,4 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSelect } from './LanguageSelect';
 import { Page, Row, Small, Title } from '../kit/parts';
 
@@ -8,7 +6,7 @@ interface NoticeProps {
   /** Which survey it is about, where that is known. */
   context?: string;
   title: string;
-  children?: ComponentChildren;
+  children?: ReactNode;
 }
 
 /** A screen that says one thing: the end, or why there is nothing to answer. Focus goes to what it says. */

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../lib/copyText';
 import { buttonStyles } from '../../../ui/buttonStyles';
 import { isSomebodySignedIn } from '../api/isSomebodySignedIn';

@@ -1,13 +1,12 @@
-/** @jsxImportSource preact */
-import { Component, type ComponentChildren } from 'preact';
+import { Component, type ReactNode } from 'react';
 import { t, useLanguage } from '../texts/language';
 import { Notice } from './Notice';
 
 /** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
-export class TakerErrorBoundary extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
-  static override getDerivedStateFromError() {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
 import { layout, media, theme } from '../../../theme/tokens';
 import { t } from '../texts/language';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { t } from '../texts/language';
 import { VisuallyHidden } from '../kit/parts';
 

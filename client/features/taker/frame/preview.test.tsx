@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { heading, open, pass, preparePage, press, serve, server, user } from '../testing/page';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 

@@ -1,6 +1,6 @@
-/**
- * The page's own building blocks. They use the kit's tokens and its control styles, but not Emotion, its
- * styled-system layer and icons: those want React, and this page is drawn by Preact so that it weighs little.
+/*
+ * The basic elements of the respondent's page. They share the tokens and the control styles of client/ui, but not its
+ * components, because those bring Emotion and styled-system, and this page must stay small.
  */
 import { styled } from './styled';
 import { layout, media } from '../../../theme/tokens';

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import type { CSSObject, Theme } from '@emotion/react';
-import type { ComponentProps, JSX } from 'preact';
+import type { ComponentProps, JSX } from 'react';
 import { cspNonce } from '../../../lib/cspNonce';
 import { theme } from '../../../theme/tokens';
 import { cssText } from './cssText';

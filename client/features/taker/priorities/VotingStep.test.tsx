@@ -1,10 +1,10 @@
-/** @jsxImportSource preact */
-import { render, screen } from '@testing-library/preact';
+import { useSyncExternalStore } from 'react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTakerSession } from '../session/takerSession';
 import { freshState, reduceTaker } from '../session/takerState';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
-import { useStore } from '../session/useStore';
+
 import { VotingStep } from './VotingStep';
 
 const answer = { absoluteValue: 2, responseTimeMs: 10 };
@@ -14,7 +14,9 @@ const session = createTakerSession(
 );
 
 function Step() {
-  return <VotingStep session={session} view={useStore(session.subscribe, session.current)} onNext={() => {}} />;
+  return (
+    <VotingStep session={session} view={useSyncExternalStore(session.subscribe, session.current)} onNext={() => {}} />
+  );
 }
 
 it('brings a comment back with its topic, which was unticked by mistake', async () => {

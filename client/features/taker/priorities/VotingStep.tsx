@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'react';
 import { sentimentColour } from '../../../theme/tokens';
 import { t } from '../texts/language';
 import { LimitedText } from '../questions/LimitedText';

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useId } from 'preact/hooks';
+import { useId } from 'react';
 import { t } from '../texts/language';
 import { Column, Small, Title } from '../kit/parts';
 import { ChoiceBox, ChoiceRow } from './questionParts';

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { answerToWords, heading, pass, preparePage, press, server, user } from '../testing/page';
 import { STORAGE_KEY } from '../session/storage';
 

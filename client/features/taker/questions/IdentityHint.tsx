@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { findIdentifying } from './identifying';
 import { list, t } from '../texts/language';
 import { Small } from '../kit/parts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { t } from '../texts/language';
 import { Button, Prose, Small, Title } from '../kit/parts';
 import type { StepProps } from './StepCard';

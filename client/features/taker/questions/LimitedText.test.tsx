@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
-import { render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { LimitedText } from './LimitedText';
 
 function Field({ text }: { text: string }) {

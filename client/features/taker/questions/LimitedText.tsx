@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useId } from 'preact/hooks';
+import { useId } from 'react';
 import { IdentityHint } from './IdentityHint';
 import { t } from '../texts/language';
 import { Column, Small } from '../kit/parts';
@@ -32,7 +31,7 @@ export function LimitedText({ label, height, names, value, onChange, ...rest }: 
         dir={value ? 'auto' : undefined}
         maxLength={MAX_LENGTH}
         value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <IdentityHint id={id} text={value} names={names} />
       <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'end' }}>

@@ -1,6 +1,4 @@
-/** @jsxImportSource preact */
-import type { TargetedEvent } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, type ChangeEvent } from 'react';
 import { layout, media } from '../../../theme/tokens';
 import { Column, Title } from '../kit/parts';
 import { Face, Point } from './questionParts';
@@ -85,7 +83,7 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
   const choices = inShownOrder(prompt, prompt.choiceLabels);
   const given = view.state.savedPromptResponses[prompt.slug]?.responseDict ?? {};
 
-  const choose = (row: string, choice: string, { currentTarget }: TargetedEvent<HTMLElement>) => {
+  const choose = (row: string, choice: string, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
     showWhole(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
   };

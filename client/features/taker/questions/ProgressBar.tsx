@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
 import { media } from '../../../theme/tokens';
 import { percent as asPercent } from '../texts/language';

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { layout, media } from '../../../theme/tokens';
 import { t } from '../texts/language';
 import { VisuallyHidden, WIDE } from '../kit/parts';

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { list, t } from '../texts/language';
 import { Column, Title } from '../kit/parts';
@@ -55,7 +54,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
     decided(goesOn);
   };
-  // before it is seen: Preact leaves other effects for the next frame, and whoever is quick would press a key for nothing
+  // A layout effect, because in the built page other effects run a frame later, and a quick key press would be lost.
   useLayoutEffect(() => {
     const area = title.current?.closest('main');
     const press = (event: KeyboardEvent) => {

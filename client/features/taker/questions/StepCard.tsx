@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
-import type { TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import { useState, type FormEvent } from 'react';
 import { media } from '../../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
@@ -63,7 +61,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   const isSubmitting = view.state.savedEndTime.endTime !== null;
   const isOptional = step.kind === 'prompt' && !step.prompt.required;
 
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
     if (!isSubmitting && !isMissing) onNext();

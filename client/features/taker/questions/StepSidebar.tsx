@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { list, t } from '../texts/language';
 import { VisuallyHidden, WIDE } from '../kit/parts';

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { styled } from '../kit/styled';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../../ui/treeModel';
 import { list, t } from '../texts/language';
 import { Column, Input, Small, Title } from '../kit/parts';
@@ -62,7 +61,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         aria-label={t('team.search')}
         placeholder={t('team.search')}
         value={search}
-        onInput={(event) => setSearch(event.currentTarget.value)}
+        onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={
           (event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */
         }

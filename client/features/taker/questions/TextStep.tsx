@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { Column, Title } from '../kit/parts';
 import type { StepProps } from './StepCard';
 import { teamNames, type TakerPrompt } from '../survey/study';

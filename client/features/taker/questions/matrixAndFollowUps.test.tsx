@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { act, screen, within } from '@testing-library/preact';
+import { act, screen, within } from '@testing-library/react';
 import {
   ask,
   askOnly,

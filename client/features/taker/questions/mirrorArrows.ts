@@ -1,10 +1,10 @@
-import type { TargetedKeyboardEvent } from 'preact';
+import type { KeyboardEvent } from 'react';
 
 /**
  * Where the page runs from right to left, the arrow to the left goes to the next point of a scale, which is what stands
  * there. Browsers differ in this, so it is not left to them.
  */
-export function mirrorArrows(event: TargetedKeyboardEvent<HTMLElement>) {
+export function mirrorArrows(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event;
   if (document.documentElement.dir !== 'rtl' || !(target instanceof HTMLInputElement) || target.type !== 'radio')
     return;

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { fireEvent, screen } from '@testing-library/preact';
+import { fireEvent, screen } from '@testing-library/react';
 import { ask, heading, pass, preparePage, press, radio, savedAnswers, user } from '../testing/page';
 
 preparePage();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'react';
 
 /** The longer of the two delays that are asked for: with less, people do not see what they have chosen. */
 const ADVANCE_MS = 200;

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 
 /** Between what is brought into view and its edge, in pixels. */
 const MARGIN = 8;

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/preact';
+import { renderHook } from '@testing-library/react';
 import { useStopwatch } from './useStopwatch';
 
 const DAY = 24 * 60 * 60 * 1_000;

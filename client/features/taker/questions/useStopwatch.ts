@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 
 /** The server counts no more. A page that stays open for weeks would give a number that it refuses. */
 const LONGEST_MS = 300_000;

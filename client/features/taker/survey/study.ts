@@ -7,7 +7,7 @@ type ServedPrompt = ServedStudy['prompts'][number];
 export interface TakerPrompt extends Omit<ServedPrompt, 'translation' | 'scope'> {
   /** What is shown for a label, where that is something else. */
   names?: ReadonlyMap<string, string>;
-  /** The language of its words. It is always said, since Preact takes a `lang` away by making it empty, which means another thing. */
+  /** The language of its text. It is never missing: an element that loses its `lang` gets an empty one in the built page, which means "unknown". */
   lang: string;
 }
 

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { act, render, screen, within } from '@testing-library/preact';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STORAGE_KEY } from '../session/storage';
 import type { PublicStudy, TakerPrompt } from '../survey/study';
@@ -19,7 +18,7 @@ export const serve = (change: Partial<PublicStudy> = {}) => (server = installFak
 export function preparePage() {
   beforeEach(() => {
     window.scrollTo = () => {};
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // Preact draws in one
+    jest.useFakeTimers();
     user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     serve();
   });

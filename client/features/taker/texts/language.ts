@@ -1,8 +1,7 @@
-import { formats } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
 import { LANGUAGE_KEY, type Language } from './preferredLanguage';
 import type { Catalogue, Forms, Text, TextKey, Values } from './catalogue';
 import { en } from './en';
-import { useStore } from '../session/useStore';
 
 /** English is always here; the others come when they are wanted. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
@@ -67,28 +66,22 @@ function onChange(changed: () => void) {
 
 export const shownLanguage = () => shown.language;
 /** The same; a component that asks is drawn again when it changes. */
-export const useLanguage = () => useStore(onChange, shownLanguage);
+export const useLanguage = () => useSyncExternalStore(onChange, shownLanguage);
 
-/**
- * A text of a compiled catalogue, filled in. Lingui does the forms by number; the rest of its runtime is for catalogues
- * that are put together while the page runs, and would weigh more than the texts of a language.
- */
+/** A text of a catalogue, with the values filled in. */
 function filled(text: Text, values: Record<string, string | number>): string {
   if (typeof text === 'string') return text;
   const parts = text.map((part) => {
     if (typeof part === 'string') return part;
     const [name, , forms] = part;
-    return forms ? filled(formOf(forms, Number(values[name])), values) : values[name];
+    return forms ? filled(pluralForm(forms, Number(values[name])), values) : values[name];
   });
   return parts.join('');
 }
 
-/** Lingui chooses among the names of the forms that there are. */
-function formOf(forms: Forms, count: number): Text {
-  const names = Object.fromEntries(Object.keys(forms).map((name) => [name, name])) as Record<keyof Forms, never>;
-  const name = formats.plural(shown.language, false, count, { offset: 0 as never, ...names }) as keyof Forms;
-  return forms[name] ?? forms.other;
-}
+/** The form of a text that the language uses for this number. */
+const pluralForm = (forms: Forms, count: number): Text =>
+  forms[new Intl.PluralRules(shown.language).select(count)] ?? forms.other;
 
 /**
  * What a call has been refused with, in the page's language: the server speaks English, in the words of the English
@@ -113,7 +106,8 @@ export function attributeName(name: string): string {
 
 export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string =>
   filled(shown.messages[key], values ?? {});
-// the keys that answer are 1 to 5, so numbers are written with the same digits in every language
-export const percent = (share: number) => formats.number(`${shown.language}-u-nu-latn`, share, { style: 'percent' });
+// The keys that answer are 1 to 5, so numbers are written with the same digits in every language.
+export const percent = (share: number) =>
+  new Intl.NumberFormat(`${shown.language}-u-nu-latn`, { style: 'percent' }).format(share);
 /** Things one after the other. */
 export const list = (...items: (string | number)[]) => items.join(t('list'));

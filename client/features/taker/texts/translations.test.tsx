@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { act, render, screen, waitFor } from '@testing-library/preact';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from '../testing/fakeServer';
 import { speak } from './language';
