@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldConfig } from 'graphql';
+import { normaliseEmail } from '../../common/email';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
-import { normaliseEmail } from '../features/accounts/email';
 import type { Context } from '../features/context';
 import { networkOf } from '../platform/network';
 import type { Limit, RateLimiter } from '../persistence/rate-limiter';

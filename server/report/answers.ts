@@ -1,5 +1,6 @@
 import { badEndFirst, percentOf, placeLabels } from '../../common/answers';
 import { countText, signed } from '../../common/figures';
+import { isMatrix } from '../../common/prompts';
 import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
 import { shareBar, partsBar } from './charts';
 import { isUnreadable } from './fonts';
@@ -49,8 +50,7 @@ export function answerPieces(
     );
   }
   const { freqDist, nps, rows } = outcome.figures;
-  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N')
-    return rows.map((row) => matrixRow(paper, question, row, width));
+  if (isMatrix(question)) return rows.map((row) => matrixRow(paper, question, row, width));
   if (question.type === 'NPS' && nps) return npsPieces(paper, nps, width);
   if (question.type === 'NPS' || !freqDist) return [sentence(paper, AVERAGE_ONLY, width)];
   return bars(

@@ -1,5 +1,5 @@
 import { isWorkEmail } from '../../client/features/taker/entry/email';
-import { isEmail, normaliseEmail } from '../../server/features/accounts/email';
+import { isEmail, normaliseEmail } from '../../common/email';
 
 /* What the respondent's page lets pass the server takes, and the other way round: nobody presses Start to be refused. */
 const taken = (text: string) => [isWorkEmail(text), isEmail(normaliseEmail(text))];

@@ -1,5 +1,5 @@
+import { isEmail, normaliseEmail } from '../../../common/email';
 import type { Claims } from '../../platform/identity-provider';
-import { isEmail, normaliseEmail } from './email';
 import { MAX_NAME_LENGTH } from './profile-rules';
 import type { Role } from './user.entity';
 

@@ -1,9 +1,10 @@
+import { askedPrompts } from '../../../common/conditions';
+import { hasAnswer, isMatrix, type PromptAnswer } from '../../../common/prompts';
 import { invalid } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
-import { askedPrompts, isWhole, remainingRows } from './conditions';
 
-/** What handing a response in leaves of it. */
+/** The changes that completing a response makes to its answers. */
 export interface WholeResponse {
   /** Answers that go, because an earlier answer has taken their question away again. */
   unasked: string[];
@@ -12,18 +13,16 @@ export interface WholeResponse {
 }
 
 /**
- * Every required question that was asked needs an answer; the message names those that have none. What an earlier answer
- * has taken away again is dropped: it was said to a question that is not part of this response.
+ * Refuses a response in which a required question that was asked has no answer; the message names those questions. An
+ * answer is dropped where an earlier answer has taken its question away again: the question is not part of this response.
  */
 export function wholeResponse(
   prompts: readonly SequencedPrompt[],
   answers: ReadonlyMap<string, CheckedAnswer>,
 ): WholeResponse {
-  const asked = askedPrompts(prompts, answers);
-  const missing = asked.filter((prompt) => {
-    const answer = answers.get(prompt.slug);
-    return prompt.required && !(answer && isWhole(prompt, answer));
-  });
+  const answerTo = (slug: string) => asGiven(answers.get(slug));
+  const { asked } = askedPrompts(prompts, answerTo);
+  const missing = asked.filter((prompt) => prompt.required && !hasAnswer(prompt, answerTo(prompt.slug)));
   if (missing.length > 0) {
     throw invalid({ prompts: missing.map((prompt) => `"${prompt.text}" (${prompt.slug}) needs an answer.`) });
   }
@@ -36,4 +35,23 @@ export function wholeResponse(
       return dict ? [{ slug: prompt.slug, dict }] : [];
     }),
   };
+}
+
+/** A stored answer in the form in which it came in. */
+const asGiven = (answer: CheckedAnswer | undefined): PromptAnswer | undefined =>
+  answer && {
+    absoluteValue: answer.value,
+    responseText: answer.text,
+    responseDict: answer.dict,
+    skipped: answer.skipped,
+  };
+
+/** The rows of an answer that are still asked; null where no row has to go. */
+export function remainingRows(
+  prompt: Pick<SequencedPrompt, 'type' | 'rowLabels'>,
+  { dict }: CheckedAnswer,
+): CheckedAnswer['dict'] {
+  const entries = Object.entries(dict ?? {});
+  const asked = entries.filter(([row]) => prompt.rowLabels.includes(row));
+  return isMatrix(prompt) && asked.length < entries.length ? Object.fromEntries(asked) : null;
 }

@@ -1,3 +1,4 @@
+import { isMatrix, npsOnFivePoints } from '../../../common/prompts';
 import type { Polarity, PromptType } from '../../schema.generated';
 import type { Count } from '../responses/tallies';
 import type { Estimate } from './interval';
@@ -27,19 +28,12 @@ const NPS_MAX = 10;
 const PROMOTER = 9;
 const PASSIVE = 7;
 
-export const isMatrix = ({ type }: Pick<ScoredPrompt, 'type'>): boolean => type === 'MATRIX_N' || type === 'MATRIX_L';
-
-/** Whether a question has a score. Open questions have texts, list questions have counts. */
-export const isScored = (prompt: Pick<ScoredPrompt, 'type'>): boolean =>
-  isMatrix(prompt) || ['RATING_5L', 'RATING_5N', 'NPS'].includes(prompt.type);
-
 /** A value as points from 0 to 100. */
 export const scaled = (type: PromptType, value: number): number =>
   type === 'NPS' ? (value / NPS_MAX) * 100 : ((value - 1) / RATING_SPAN) * 100;
 
-/** Which of the five places of a distribution a value falls on, from 0; NPS folds 0-2, 3-4, 5-6, 7-8, 9-10. */
-export const place = (type: PromptType, value: number): number =>
-  type === 'NPS' ? Math.max(0, Math.ceil(value / 2) - 1) : value - 1;
+/** Which of the five places of a distribution a value falls on, from 0. */
+export const place = (type: PromptType, value: number): number => (type === 'NPS' ? npsOnFivePoints(value) : value) - 1;
 
 /** The value of a matrix's label: its place, from 1; counted from the other end where the last label is the bad one. */
 export const labelValue = ({ choiceLabels, polarity }: ScoredPrompt, label: string): number =>

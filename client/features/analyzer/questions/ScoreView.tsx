@@ -4,6 +4,7 @@ import { Text } from '@/ui/Text';
 import { placeLabels } from '@common/answers';
 import { signed } from '@common/figures';
 import { AVERAGE_ONLY } from '@common/hidden';
+import { isMatrix } from '@common/prompts';
 import { AnswerBars } from './AnswerBars';
 import { MatrixRows } from './MatrixRows';
 import type { AskedQuestionFragment, QuestionFiguresFragment } from '../Results.generated';
@@ -20,8 +21,7 @@ const colour = (tone: SentimentTone) => sentimentColour(tone).background;
 /** How the answers behind a score are spread, as the type of the question asks for. */
 export function ScoreView({ question, figures: { freqDist, nps, rows } }: ScoreViewProps) {
   if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
-  if (question.type === 'MATRIX_L' || question.type === 'MATRIX_N')
-    return <MatrixRows question={question} rows={rows} />;
+  if (isMatrix(question)) return <MatrixRows question={question} rows={rows} />;
   if (nps) return <NpsView nps={nps} />;
   const bars = placeLabels(question).map((label, place) => ({
     label,

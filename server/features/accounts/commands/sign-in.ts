@@ -1,7 +1,7 @@
+import { normaliseEmail } from '../../../../common/email';
 import { invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
-import { normaliseEmail } from '../email';
 import { mayUsePassword, noPasswords } from '../password-access';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';

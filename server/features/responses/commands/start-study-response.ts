@@ -1,8 +1,8 @@
 import { Not, type EntityManager } from 'typeorm';
+import { isEmail, normaliseEmail } from '../../../../common/email';
 import { isInTransaction } from '../../../persistence/merged-statements';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { StartStudyResponseInput } from '../../../schema.generated';
-import { isEmail, normaliseEmail } from '../../accounts/email';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import { passGate } from '../../studies/study-gate';

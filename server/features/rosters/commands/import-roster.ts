@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isEmail, normaliseEmail } from '../../../../common/email';
 import { invalid } from '../../../platform/errors';
-import { isEmail, normaliseEmail } from '../../accounts/email';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { Person } from '../person.entity';

@@ -1,9 +1,8 @@
+import { isMatrix, isScored } from '../../../../common/prompts';
 import type { Count } from '../../responses/tallies';
 import {
   distributionOf,
   estimateOf,
-  isMatrix,
-  isScored,
   mean,
   merged,
   npsParts,

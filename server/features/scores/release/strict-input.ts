@@ -1,7 +1,8 @@
+import { isMatrix } from '../../../../common/prompts';
 import type { Count, Counted, CountedKind } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
-import { isMatrix, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
+import { labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { disclosedBefore } from './former-release';
 import type { CountedGroup, GroupPlan, Snapshot } from './plan';

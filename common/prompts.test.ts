@@ -1,0 +1,54 @@
+import { hasAnswer, isMatrix, isScale, isScored, npsOnFivePoints, type PromptAnswer, type PromptType } from './prompts';
+
+const NONE: PromptAnswer = { absoluteValue: null, responseText: null, responseDict: null, skipped: false };
+const prompt = (type: PromptType) => ({ type, rowLabels: ['Editor', 'Debugger'] });
+
+test.each([
+  ['RATING_5L', 'scale'],
+  ['RATING_5N', 'scale'],
+  ['NPS', 'scale'],
+  ['MATRIX_N', 'matrix'],
+  ['MATRIX_L', 'matrix'],
+  ['SINGLE_SEL', null],
+  ['MULTI_SEL', null],
+  ['OPEN_END', null],
+] as const)('%s is answered by: %s', (type, kind) => {
+  expect([isScale({ type }), isMatrix({ type }), isScored({ type })]).toEqual([
+    kind === 'scale',
+    kind === 'matrix',
+    kind !== null,
+  ]);
+});
+
+test('eleven points fold into five: 0 to 2, 3 and 4, 5 and 6, 7 and 8, 9 and 10', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(npsOnFivePoints)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+});
+
+describe('hasAnswer', () => {
+  it.each([
+    ['RATING_5L', { absoluteValue: 1 }],
+    ['NPS', { absoluteValue: 0 }],
+    ['OPEN_END', { responseText: 'Yes' }],
+    ['SINGLE_SEL', { responseText: 'vim' }],
+    ['MULTI_SEL', { responseDict: { vim: true } }],
+    ['MATRIX_N', { responseDict: { Editor: 'Never', Debugger: 'Often' } }],
+  ] as const)('of %s with %p', (type, part) => {
+    expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(true);
+    expect(hasAnswer(prompt(type), { ...NONE, ...part, skipped: true })).toBe(false);
+  });
+
+  it.each([
+    ['RATING_5L', {}],
+    ['NPS', { responseText: '7' }],
+    ['OPEN_END', { responseText: ' \n' }],
+    ['SINGLE_SEL', {}],
+    ['MULTI_SEL', { responseDict: { vim: false } }],
+    ['MULTI_SEL', { responseDict: {} }],
+    ['MATRIX_L', { responseDict: { Editor: 'Never' } }],
+    ['MATRIX_L', {}],
+  ] as const)('not of %s with %p', (type, part) => {
+    expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(false);
+  });
+
+  it('not without an answer', () => expect(hasAnswer(prompt('NPS'), undefined)).toBe(false));
+});
