@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { recount } from '../../server/features/responses/tallies';
+import { recountResponses } from '../../server/features/responses/tallies';
 import {
   COUNT_HOURS,
   INSERT_ANSWERS,
@@ -52,7 +52,7 @@ export async function loadResponses(
 export async function countLoaded(dataSource: DataSource, studyRef: string): Promise<void> {
   await dataSource.transaction(async (db) => {
     await db.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`);
-    await recount(db, studyRef, BATCH);
+    await recountResponses(db, studyRef, BATCH);
   });
   await dataSource.query('VACUUM ANALYZE tally, attribute_combination');
 }

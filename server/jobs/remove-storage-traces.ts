@@ -1,4 +1,4 @@
-import { destroyKeys } from '../features/responses/key-destruction';
+import { destroyExpiredKeys } from '../features/responses/key-destruction';
 import {
   answerTables,
   noteRewrite,
@@ -33,7 +33,7 @@ export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSign
     await inTurn(
       [
         () => rewriteDue(dataSource, ctx, stopping),
-        () => destroyKeys(ctx),
+        () => destroyExpiredKeys(ctx),
         ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
       ],
       stopping,

@@ -1,5 +1,5 @@
 import { rewriteNextAnswerSets, rewriteParticipation } from '../../server/features/responses/rewrite-rows';
-import { countNewResponses, recount, rewriteTallies } from '../../server/features/responses/tallies';
+import { countNewResponses, recountResponses, rewriteTallies } from '../../server/features/responses/tallies';
 import { startTestApp, type TestApp } from '../testkit';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ test.each([
   ['counts', 'attribute_combination', (db) => rewriteTallies(db, study)],
   ['people', 'participation', (db) => rewriteParticipation(db, study)],
   ['responses', 'uncounted_response', (db) => countNewResponses(db, study)],
-  ['tallies', 'attribute_combination', (db) => recount(db, study)],
+  ['tallies', 'attribute_combination', (db) => recountResponses(db, study)],
 ] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
   'a survey that is being deleted while its %s are written anew or counted is: neither waits for the other in a circle',
   async (_what, table, change) => {

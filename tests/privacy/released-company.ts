@@ -2,7 +2,7 @@ import { plannedReleaseOf, type Release } from '../../server/features/scores/rel
 import type { Snapshot } from '../../server/features/scores/release/plan';
 import { isShown, type Score, type ScoreOrSuppressed } from '../../server/features/scores/release/released-scores';
 import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
-import type { Count } from '../../server/features/responses/tallies';
+import type { TallyCount } from '../../server/features/responses/tallies';
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import { counted, type TestCombination } from '../testkit/counted';
 import { sum, type Facts } from './facts';
@@ -73,8 +73,8 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
 
 /** The counts of people whom nothing tells apart, as the database makes them. */
 function combinationOf(members: Person[], prompts: number[]): TestCombination {
-  const counts = new Map<string, Count>();
-  const add = (measure: Count['measure'], slug: string, item = '') => {
+  const counts = new Map<string, TallyCount>();
+  const add = (measure: TallyCount['measure'], slug: string, item = '') => {
     const key = `${measure} ${slug} ${item}`;
     counts.set(key, { measure, slug, item, choice: '', n: (counts.get(key)?.n ?? 0) + 1 });
   };

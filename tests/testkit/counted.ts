@@ -1,14 +1,14 @@
-import type { Count, Counted, CountedKind } from '../../server/features/responses/tallies';
+import type { TallyCount, StudyTallies, TallyColumn } from '../../server/features/responses/tallies';
 import type { AttributeValues } from '../../server/features/responses/sealed-ref';
 
 /** People with the same team and attributes, with the counts that they come to. */
 export interface TestCombination extends Partial<AttributeValues> {
-  counts: readonly Count[];
+  counts: readonly TallyCount[];
 }
 
 /** Counts by combination, as a test tells them, in columns by their kind, as they are read from the database. */
-export function counted(combinations: readonly TestCombination[]): Counted {
-  const kinds = new Map<string, CountedKind>();
+export function counted(combinations: readonly TestCombination[]): StudyTallies {
+  const kinds = new Map<string, TallyColumn>();
   combinations.forEach(({ counts }, place) => {
     for (const { n, ...kind } of counts) {
       const key = JSON.stringify(kind);

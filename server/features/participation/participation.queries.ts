@@ -20,7 +20,7 @@ export interface HourCount {
 }
 
 /** Completed responses of each study by the hour they came in, oldest first. */
-export async function hoursByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HourCount[][]> {
+export async function hourCountsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HourCount[][]> {
   const rows: (HourCount & { studyId: string })[] = await db.query(
     `SELECT study_id AS "studyId", hour, completed AS count FROM participation_hour
      WHERE study_id = ANY($1) ORDER BY study_id, hour`,
@@ -53,7 +53,7 @@ export async function averageSecondsByStudy(
 }
 
 /** How many completed responses answered each question, in the order of the survey. */
-export async function answeredByStudy(
+export async function promptCountsByStudy(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ slug: string; n: number }[][]> {
@@ -77,7 +77,7 @@ export interface SegmentCount {
 }
 
 /** Completed responses of each study by attribute, the largest group of each first. */
-export async function segmentsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
+export async function segmentCountsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
   await countNewResponsesOf(db, studyIds);
   const rows: (SegmentCount & { studyId: string })[] = await db.query(
     `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
@@ -90,7 +90,7 @@ export async function segmentsByStudy(db: EntityManager, studyIds: readonly stri
 }
 
 /** The counts under the attributes that the study's results can be grouped by, in its order; groups that are too small left out. */
-export function visibleSegments(study: Study, counts: readonly SegmentCount[]) {
+export function visibleSegmentCounts(study: Study, counts: readonly SegmentCount[]) {
   const told = counts.filter(({ n }) => n >= smallestGroup(study));
   return study.analysisSegments
     .filter(({ visible }) => visible)
@@ -99,7 +99,7 @@ export function visibleSegments(study: Study, counts: readonly SegmentCount[]) {
 }
 
 /** Completed responses of each team by itself, without its subtree; null stands for people without a team. */
-export async function completedByTeam(
+export async function responseCountsByTeam(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<{ studyId: string; teamId: string | null; n: number }[][]> {
@@ -114,7 +114,7 @@ export async function completedByTeam(
 }
 
 /** The teams of a study: as they are while it is open, as they were when it closed after that. */
-export const treeOf = ({ loaders }: Context, study: Study): Promise<TeamOnLevel[]> =>
+export const teamTreeOf = ({ loaders }: Context, study: Study): Promise<TeamOnLevel[]> =>
   study.status === 'CLOSED' ? loaders.load(releasedTeams, study.id) : loaders.load(teamsByCompany, study.companyId);
 
 /** What participation needs to know of a team. */
@@ -134,7 +134,11 @@ export function subtreeCounts(
 }
 
 /** The counts of the teams level by level, from the top; teams and levels that are too small left out. */
-export function countsByLevel(teams: readonly TeamOnLevel[], counts: ReadonlyMap<string, number>, smallest: number) {
+export function visibleTeamCounts(
+  teams: readonly TeamOnLevel[],
+  counts: ReadonlyMap<string, number>,
+  smallest: number,
+) {
   const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
   return levels
     .map((level) => teams.filter((team) => team.level === level))

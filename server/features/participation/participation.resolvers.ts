@@ -1,22 +1,22 @@
 import type { Resolvers } from '../../schema.generated';
-import { completedByStudy } from '../responses/completed';
+import { completedResponsesByStudy } from '../responses/completed-responses';
 import { smallestGroup } from '../studies/privacy-contract';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../studies/study-fields';
 import {
-  answeredByStudy,
+  promptCountsByStudy,
   averageSecondsByStudy,
-  completedByTeam,
-  countsByLevel,
-  hoursByStudy,
-  segmentsByStudy,
+  responseCountsByTeam,
+  visibleTeamCounts,
+  hourCountsByStudy,
+  segmentCountsByStudy,
   subtreeCounts,
-  treeOf,
-  visibleSegments,
+  teamTreeOf,
+  visibleSegmentCounts,
 } from './participation.queries';
 import { teamParticipationOf } from './team-participation';
-import { visibleCounts } from './visible-counts';
+import { visiblePromptCounts } from './visible-counts';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -28,32 +28,32 @@ export const participationResolvers: Resolvers = {
     },
   },
   Study: {
-    uniqueResponses: (study, _, { loaders }) => loaders.load(completedByStudy, study.id),
+    uniqueResponses: (study, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),
     participation: (study) => ({ study }),
     teamParticipation: (study, { teamRef }, ctx) => teamParticipationOf(ctx, study, teamRef),
     viewerTeamRef: (study, _, ctx) => viewerTeamOf(ctx, study),
   },
   Participation: {
     studyRef: ({ study }) => study.id,
-    uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedByStudy, study.id),
+    uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),
     expectedResponseCount: ({ study }) => expectedResponses(study),
     responseRate: async ({ study }, _, { loaders }) =>
-      responseRate(await loaders.load(completedByStudy, study.id), expectedResponses(study)),
-    responsesByHour: ({ study }, _, { loaders }) => loaders.load(hoursByStudy, study.id),
+      responseRate(await loaders.load(completedResponsesByStudy, study.id), expectedResponses(study)),
+    responsesByHour: ({ study }, _, { loaders }) => loaders.load(hourCountsByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,
     remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
     prompts: async ({ study }, _, ctx) =>
-      visibleCounts(ctx, study, null, await ctx.loaders.load(answeredByStudy, study.id)),
+      visiblePromptCounts(ctx, study, null, await ctx.loaders.load(promptCountsByStudy, study.id)),
     segments: async ({ study }, _, { loaders }) =>
-      visibleSegments(study, await loaders.load(segmentsByStudy, study.id)),
+      visibleSegmentCounts(study, await loaders.load(segmentCountsByStudy, study.id)),
     teamSegments: async ({ study }, _, ctx) => {
-      const teams = await treeOf(ctx, study);
-      return countsByLevel(
+      const teams = await teamTreeOf(ctx, study);
+      return visibleTeamCounts(
         teams,
-        subtreeCounts(teams, await ctx.loaders.load(completedByTeam, study.id)),
+        subtreeCounts(teams, await ctx.loaders.load(responseCountsByTeam, study.id)),
         smallestGroup(study),
       );
     },

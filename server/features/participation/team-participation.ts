@@ -7,8 +7,8 @@ import { asksTeam } from '../studies/asked-teams';
 import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { visibleCounts } from './visible-counts';
-import { countsByLevel, subtreeCounts, treeOf, visibleSegments } from './participation.queries';
+import { visiblePromptCounts } from './visible-counts';
+import { visibleTeamCounts, subtreeCounts, teamTreeOf, visibleSegmentCounts } from './participation.queries';
 
 /** Completed responses of a team by combination of attributes and, where `slug` is not empty, by question that they answered. */
 interface TeamCount {
@@ -20,7 +20,7 @@ interface TeamCount {
 
 /** Who took part in a team with its subtree, in numbers that are 0 or at least as large as the survey's smallest group. */
 export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
-  const tree = await treeOf(ctx, study);
+  const tree = await teamTreeOf(ctx, study);
   const within = subtree(tree, teamRef);
   const counts = await countsOf(ctx, study, [...within]);
   const responses = counts.filter(({ slug }) => slug === '');
@@ -32,14 +32,14 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   return {
     teamRef,
     uniqueResponses: uniqueResponses === 0 || uniqueResponses >= smallest ? uniqueResponses : null,
-    prompts: await visibleCounts(
+    prompts: await visiblePromptCounts(
       ctx,
       study,
       teamRef,
       prompts.map(({ slug }) => ({ slug, n: total(counts.filter((row) => row.slug === slug)) })),
     ),
-    segments: visibleSegments(study, bySegment(responses)),
-    teamSegments: countsByLevel(below, subtreeCounts(below, responses), smallest),
+    segments: visibleSegmentCounts(study, bySegment(responses)),
+    teamSegments: visibleTeamCounts(below, subtreeCounts(below, responses), smallest),
   };
 }
 

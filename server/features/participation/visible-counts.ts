@@ -9,7 +9,7 @@ import type { Study } from '../studies/study.entity';
  * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
  * tell too, since the numbers of several groups can be subtracted: nothing before the close, and nothing of a hidden cell.
  */
-export async function visibleCounts(
+export async function visiblePromptCounts(
   { loaders }: Context,
   study: Study,
   teamId: string | null,

@@ -55,7 +55,7 @@ function wholeNumber(value: number | null | undefined, { min, max }: { min: numb
 }
 
 /** A comment, which may be blank. */
-export const commentText = (text: string | null | undefined) =>
+export const checkComment = (text: string | null | undefined) =>
   withinLength('responseText', text?.trim() ?? '', MAX_TEXT_LENGTH);
 
 function oneOf(choices: readonly string[], text: string | null | undefined): string {

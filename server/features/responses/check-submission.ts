@@ -1,13 +1,20 @@
 import { DomainError, invalid, type FieldMessages } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { keptAnswer, type KeptAnswer, type TimedAnswer } from './kept-answer';
+import { toStoredAnswer, type StoredAnswer, type TimedAnswer } from './stored-answer';
 import { chosenTeam, type StudyScope } from './study-scope';
-import { keptVote, repeated, requireVoting, wrongTopics, type GivenVote, type KeptVote } from './vote-rules';
-import { wholeResponse } from './whole-response';
+import {
+  toStoredVote,
+  duplicatesIn,
+  requireVotingEnabled,
+  problemsWithTopics,
+  type GivenVote,
+  type StoredVote,
+} from './vote-rules';
+import { requireCompleteResponse } from './complete-response';
 
 /** What is handed in at once, beside whose it is. */
-export interface GivenResponse {
+export interface SubmittedResponse {
   teamRef?: string | null;
   answers: readonly TimedAnswer[];
   verbatims?: readonly GivenVote[] | null;
@@ -15,8 +22,8 @@ export interface GivenResponse {
 
 /** A whole response that fits its survey. */
 export interface CheckedResponse {
-  answers: KeptAnswer[];
-  votes: KeptVote[];
+  answers: StoredAnswer[];
+  votes: StoredVote[];
   /** Whether all of it stays. Otherwise there are answers to questions that were not asked. */
   isAllAsked: boolean;
 }
@@ -29,20 +36,20 @@ export function checkSubmission(
   study: Study,
   prompts: readonly SequencedPrompt[],
   scope: StudyScope | null,
-  given: GivenResponse,
+  given: SubmittedResponse,
 ): CheckedResponse {
   const verbatims = given.verbatims ?? [];
-  if (verbatims.length > 0) requireVoting(study);
-  const answers = new Map<string, KeptAnswer>();
+  if (verbatims.length > 0) requireVotingEnabled(study);
+  const answers = new Map<string, StoredAnswer>();
   const wrong = new Map<string, string[]>();
   for (const answer of given.answers) {
     const slug = answer.promptSlug;
     attempt(
-      () => answers.set(slug, keptAnswer(prompts, answer)),
+      () => answers.set(slug, toStoredAnswer(prompts, answer)),
       (messages) => wrong.set(slug, messages),
     );
   }
-  for (const slug of repeated(given.answers.map(({ promptSlug }) => promptSlug))) {
+  for (const slug of duplicatesIn(given.answers.map(({ promptSlug }) => promptSlug))) {
     wrong.set(slug, [...(wrong.get(slug) ?? []), 'This question is in the list twice.']);
   }
 
@@ -59,13 +66,13 @@ export function checkSubmission(
       ? prompts
       : prompts.map((prompt) => (wrong.has(prompt.slug) ? { ...prompt, required: false } : prompt));
   const whole = attempt(
-    () => wholeResponse(asked, answers),
+    () => requireCompleteResponse(asked, answers),
     (messages) => note('prompts', messages),
   );
-  note('verbatims', wrongTopics(prompts, verbatims));
+  note('verbatims', problemsWithTopics(prompts, verbatims));
   const votes = verbatims.map((vote) =>
     attempt(
-      () => keptVote(vote),
+      () => toStoredVote(vote),
       (messages) =>
         note(
           'verbatims',
@@ -83,7 +90,7 @@ export function checkSubmission(
   const { unasked, shortened } = whole!;
   return {
     answers: [...answers.values()],
-    votes: votes as KeptVote[],
+    votes: votes as StoredVote[],
     isAllAsked: unasked.length === 0 && shortened.length === 0,
   };
 }

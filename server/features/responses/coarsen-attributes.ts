@@ -8,7 +8,7 @@ import type { AttributeValues } from './sealed-ref';
 const MIN_SHARED_BY = 5;
 
 /** How many invited people share a combination of attributes; counts no further than it has to. */
-export type CountSharing = (values: AttributeValues) => number | Promise<number>;
+export type CountPeopleSharing = (values: AttributeValues) => number | Promise<number>;
 
 /**
  * Coarsens attribute values until enough invited people share it: attributes are given up from the last one back, then the team
@@ -17,11 +17,11 @@ export type CountSharing = (values: AttributeValues) => number | Promise<number>
  * @param attributes the study's attributes in the order of its privacy contract, without the team
  * @param parents the team and the teams above it, the team first
  */
-export async function generalise(
+export async function generaliseAttributes(
   values: AttributeValues,
   attributes: readonly string[],
   parents: readonly string[],
-  countSharing: CountSharing,
+  countSharing: CountPeopleSharing,
 ): Promise<AttributeValues> {
   const teams = [...parents, null];
   for (let kept = attributes.length; kept > 0; kept -= 1) {
@@ -46,7 +46,7 @@ async function countInvited(
   db: EntityManager,
   teams: readonly TreeTeam[],
   studyTeamIds: readonly string[],
-): Promise<CountSharing> {
+): Promise<CountPeopleSharing> {
   const asked = subtreeOfAll(teams, studyTeamIds);
   const count = async (
     teamIds: Iterable<string>,
@@ -78,5 +78,5 @@ export async function coarsenAttributes(
 ): Promise<AttributeValues> {
   const attributes = study.attributes.filter((name) => name !== 'Team');
   const parents = values.teamId === null ? [] : pathToTop(study.teams, values.teamId);
-  return generalise(values, attributes, parents, await countInvited(db, study.teams, study.teamIds));
+  return generaliseAttributes(values, attributes, parents, await countInvited(db, study.teams, study.teamIds));
 }

@@ -7,7 +7,7 @@ const DAYS = 30;
  * Destroys the ballot key and the answer key of surveys that closed long enough ago: from then on not even somebody who
  * holds a response ref can tell which answers are theirs.
  */
-export async function destroyKeys({ db, clock }: Context): Promise<void> {
+export async function destroyExpiredKeys({ db, clock }: Context): Promise<void> {
   await db.query(
     `UPDATE study_key SET answer_key = NULL, ballot_key = NULL
      WHERE ballot_key IS NOT NULL

@@ -4,9 +4,9 @@ import { prepared } from '../../persistence/prepared';
 import { DomainError } from '../../platform/errors';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
-import { COUNT_COMPLETED, completeFirst, type Completion } from './complete-first';
-import { openStudies } from './merged-starts';
-import { wholeResponse } from './whole-response';
+import { COUNT_COMPLETED_SQL, completeFirstPerPerson, type Completion } from './complete-first-per-person';
+import { lockOpenStudies } from './merged-starts';
+import { requireCompleteResponse } from './complete-response';
 
 /**
  * Responses that are handed in in the same moment are completed together: one completion of a study at a time is what
@@ -22,7 +22,7 @@ export const mergedCompletions = forEachDatabase(
 
 async function completeAll(db: EntityManager, completions: readonly Completion[]): Promise<boolean[]> {
   const done = new Set<Completion>();
-  for (const studyId of await openStudies(
+  for (const studyId of await lockOpenStudies(
     db,
     completions.map(({ response }) => ({ studyId: response.study.id })),
   )) {
@@ -30,7 +30,7 @@ async function completeAll(db: EntityManager, completions: readonly Completion[]
       db,
       completions.filter(({ response }) => response.study.id === studyId),
     );
-    for (const one of await completeFirst(db, studyId, ready, complete)) done.add(one);
+    for (const one of await completeFirstPerPerson(db, studyId, ready, complete)) done.add(one);
   }
   return completions.map((completion) => done.has(completion));
 }
@@ -46,7 +46,10 @@ async function readyOnes(db: EntityManager, completions: readonly Completion[]):
     const answers = answersOf.get(response.setDigest.toString('hex'));
     if (!answers) return false;
     try {
-      const { unasked, shortened } = wholeResponse(prompts, new Map(answers.map((answer) => [answer.slug, answer])));
+      const { unasked, shortened } = requireCompleteResponse(
+        prompts,
+        new Map(answers.map((answer) => [answer.slug, answer])),
+      );
       return unasked.length === 0 && shortened.length === 0;
     } catch (error) {
       // An answer is missing.
@@ -74,5 +77,5 @@ const findAnswers = prepared<{ digest: Buffer; answers: (CheckedAnswer & { slug:
 const markCompleted = prepared(
   `WITH completed AS (
      UPDATE answer_set SET completed = true WHERE study_id = $1 AND set_digest = ANY ($2) RETURNING set_digest
-   ), ${COUNT_COMPLETED}`,
+   ), ${COUNT_COMPLETED_SQL}`,
 );

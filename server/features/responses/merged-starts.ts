@@ -6,7 +6,7 @@ import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from
 import type { AttributeValues } from './sealed-ref';
 
 /** Somebody who begins: the study, and who it is on the identity side. */
-export interface Start {
+export interface ResponseStart {
   studyId: string;
   personDigest: Buffer;
 }
@@ -17,12 +17,12 @@ export interface Start {
  */
 export const mergedStarts = forEachDatabase(
   ({ connection }) =>
-    new MergedStatements<Start, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts))),
+    new MergedStatements<ResponseStart, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts))),
 );
 
-async function noteStarts(db: EntityManager, starts: readonly Start[]): Promise<boolean[]> {
-  const begun = new Set<Start>();
-  for (const studyId of await openStudies(db, starts)) {
+async function noteStarts(db: EntityManager, starts: readonly ResponseStart[]): Promise<boolean[]> {
+  const begun = new Set<ResponseStart>();
+  for (const studyId of await lockOpenStudies(db, starts)) {
     const own = starts.filter((start) => start.studyId === studyId);
     await lockPendingParticipation(db, studyId);
     const completed = await completedAmong(
@@ -43,7 +43,7 @@ async function noteStarts(db: EntityManager, starts: readonly Start[]): Promise<
 }
 
 /** Which of the studies are open, each kept from closing until the transaction ends. Waits for nobody. */
-export async function openStudies(db: EntityManager, of: readonly { studyId: string }[]): Promise<string[]> {
+export async function lockOpenStudies(db: EntityManager, of: readonly { studyId: string }[]): Promise<string[]> {
   const rows = await findOpen(db, [[...new Set(of.map(({ studyId }) => studyId))]]);
   return rows.map(({ id }) => id);
 }
@@ -59,7 +59,7 @@ interface InRoster {
 }
 
 /** Team and attributes of a person as the roster has them; null for somebody it does not know. */
-export const attributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeValues | null> =>
+export const rosterAttributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeValues | null> =>
   isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
 
 const mergedAttributes = forEachDatabase(

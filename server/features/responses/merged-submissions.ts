@@ -1,18 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
-import { COUNT_COMPLETED, completeFirst, firstOfEach, type Completion } from './complete-first';
-import type { KeptAnswer } from './kept-answer';
-import { openStudies } from './merged-starts';
-import { addTimes } from './save-answers';
+import {
+  COUNT_COMPLETED_SQL,
+  completeFirstPerPerson,
+  firstResponsePerPerson,
+  type Completion,
+} from './complete-first-per-person';
+import type { StoredAnswer } from './stored-answer';
+import { lockOpenStudies } from './merged-starts';
+import { addTimesSql } from './save-answers';
 import type { AttributeValues } from './sealed-ref';
-import type { KeptVote } from './vote-rules';
+import type { StoredVote } from './vote-rules';
 
 /** A whole response that is handed in at once. */
 export interface Submission extends Completion {
   attributes: AttributeValues;
-  answers: readonly KeptAnswer[];
-  votes: readonly KeptVote[];
+  answers: readonly StoredAnswer[];
+  votes: readonly StoredVote[];
 }
 
 /**
@@ -28,11 +33,11 @@ export const mergedSubmissions = forEachDatabase(
 
 async function storeAll(db: EntityManager, submissions: readonly Submission[]): Promise<boolean[]> {
   const done = new Set<Submission>();
-  for (const studyId of await openStudies(
+  for (const studyId of await lockOpenStudies(
     db,
     submissions.map(({ response }) => ({ studyId: response.study.id })),
   )) {
-    const own = await firstOfEach(
+    const own = await firstResponsePerPerson(
       db,
       studyId,
       submissions.filter(({ response }) => response.study.id === studyId),
@@ -40,7 +45,7 @@ async function storeAll(db: EntityManager, submissions: readonly Submission[]): 
     if (own.length === 0) continue;
     const stored = await store(db, studyId, own);
     // Who hands in at once has begun as well: nobody must see, by what stays of it, who came which way.
-    for (const one of await completeFirst(db, studyId, stored, count, ['issued', 'completed'])) done.add(one);
+    for (const one of await completeFirstPerPerson(db, studyId, stored, count, ['issued', 'completed'])) done.add(one);
     // Another process was quicker with another response of the same person.
     const late = stored.filter((submission) => !done.has(submission));
     if (late.length > 0)
@@ -119,5 +124,5 @@ const countStored = prepared(`
   WITH completed AS (
     SELECT unnest($2::bytea[]) AS set_digest
   ), timed AS (
-    ${addTimes('SELECT $1::uuid AS study_id, * FROM unnest($4::text[], $5::bigint[]) AS given (slug, seconds)')}
-  ), ${COUNT_COMPLETED}`);
+    ${addTimesSql('SELECT $1::uuid AS study_id, * FROM unnest($4::text[], $5::bigint[]) AS given (slug, seconds)')}
+  ), ${COUNT_COMPLETED_SQL}`);

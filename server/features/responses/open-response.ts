@@ -7,7 +7,7 @@ import { passGate } from '../studies/study-gate';
 import { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
-import { keysOf, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
+import { keysOfStudy, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
 
 export const ALREADY_COMPLETED = 'You have already completed this survey.';
 
@@ -60,7 +60,7 @@ const studyOfRef = (db: EntityManager, ref: string, lock?: { mode: 'for_key_shar
   db.findOne(Study, { where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) }, lock });
 
 async function unsealed(db: EntityManager, ref: string, study: Study): Promise<SealedResponse> {
-  const keys = await keysOf(db, study.id);
+  const keys = await keysOfStudy(db, study.id);
   if (!keys) throw notFound();
   return { ref, study, ballot: unsealRef(keys.ballotKey, ref), setDigest: setDigest(keys.answerKey, ref) };
 }

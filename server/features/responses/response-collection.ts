@@ -4,7 +4,7 @@ import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
 import type { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
-import { completedByStudy } from './completed';
+import { completedResponsesByStudy } from './completed-responses';
 import { writePendingParticipation } from './pending-participation';
 import { personDigest } from './sealed-ref';
 import { createKeys } from './study-keys';
@@ -28,7 +28,7 @@ export const responseCollection: ResponseCollectionPort = {
   },
 
   async count({ db }, study) {
-    const [completed] = await completedByStudy(db, [study.id]);
+    const [completed] = await completedResponsesByStudy(db, [study.id]);
     return completed!;
   },
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../../persistence/prepared';
 import { passesGate } from '../studies/study-gate';
-import type { KeptAnswer } from './kept-answer';
+import type { StoredAnswer } from './stored-answer';
 import type { AttributeValues } from './sealed-ref';
 
 /** One answer to be saved, of any respondent to any study. */
-export interface AnswerRow extends KeptAnswer {
+export interface AnswerRow extends StoredAnswer {
   studyId: string;
   setDigest: Buffer;
   /** Stands beside the answers from the first of them on. */
@@ -13,7 +13,7 @@ export interface AnswerRow extends KeptAnswer {
 }
 
 /** Adds the seconds that answers took to those of everybody; `of` selects study, question and seconds, which may be null. */
-export const addTimes = (of: string): string => `
+export const addTimesSql = (of: string): string => `
     INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
     SELECT study_id, slug, sum(seconds), count(*) FROM (${of}) AS took
     WHERE seconds IS NOT NULL GROUP BY study_id, slug ORDER BY study_id, slug
@@ -58,7 +58,7 @@ const save = prepared<{ places: number[] | null }>(`
       text_ref = EXCLUDED.text_ref
     RETURNING study_id, set_digest, prompt_slug AS slug, xmax = 0 AS is_new
   ), timed AS (
-    ${addTimes('SELECT study_id, slug, seconds FROM saved JOIN given USING (study_id, set_digest, slug) WHERE is_new AND NOT skipped')}
+    ${addTimesSql('SELECT study_id, slug, seconds FROM saved JOIN given USING (study_id, set_digest, slug) WHERE is_new AND NOT skipped')}
   )
   SELECT json_agg(place) AS places FROM come JOIN saved USING (study_id, set_digest, slug)`);
 

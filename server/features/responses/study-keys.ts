@@ -26,7 +26,7 @@ export async function createKeys(db: EntityManager, studyId: string): Promise<Op
 }
 
 /** The study's keys, or null when it has never been published. CONFLICT once its answer keys have been destroyed. */
-export async function keysOf(db: EntityManager, studyId: string): Promise<OpenStudyKeys | null> {
+export async function keysOfStudy(db: EntityManager, studyId: string): Promise<OpenStudyKeys | null> {
   const keys = await db.findOneBy(StudyKey, { studyId });
   if (!keys) return null;
   const { participationKey, answerKey, ballotKey } = keys;

@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../rosters/team-tree';
 import { keepStudy } from '../studies/study-gate';
 import type { AttributeValues } from './sealed-ref';
-import type { Measure } from './tally.entities';
+import type { TallyMeasure } from './tally.entities';
 
 /** One count, as tally.entities.ts describes it. */
-export interface Count {
-  measure: Measure;
+export interface TallyCount {
+  measure: TallyMeasure;
   slug: string;
   item: string;
   choice: string;
@@ -14,16 +14,16 @@ export interface Count {
 }
 
 /** How often one kind of count occurs: in which combinations, by their place, and how many times in each. */
-export interface CountedKind extends Omit<Count, 'n'> {
+export interface TallyColumn extends Omit<TallyCount, 'n'> {
   places: number[];
   times: number[];
 }
 
 /** All counts of a study. There are hundreds of thousands, of a few hundred kinds, so they stand in columns. */
-export interface Counted {
+export interface StudyTallies {
   /** The people with the same team and attributes. Every completed response is in exactly one. */
   combinations: AttributeValues[];
-  kinds: CountedKind[];
+  kinds: TallyColumn[];
 }
 
 /** Notes that a response has been completed, so that the next count includes it. */
@@ -66,7 +66,7 @@ export async function countNewResponsesOf(db: EntityManager, studyIds: readonly 
  * Throws the tallies of a study away and counts every response anew, with the same outcome. Many responses go into the same
  * few hundred thousand counts, so whoever has the time takes larger batches.
  */
-export async function recount(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
+export async function recountResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   if (!(await keepStudy(db, studyId))) return;
   await db.query('DELETE FROM attribute_combination WHERE study_id = $1', [studyId]);
   await db.query(
@@ -103,7 +103,7 @@ export async function rewriteTallies(db: EntityManager, studyId: string): Promis
 }
 
 /** The tallies of a study. Does not count uncounted responses. */
-export async function countedOf(db: EntityManager, studyId: string): Promise<Counted> {
+export async function talliesOfStudy(db: EntityManager, studyId: string): Promise<StudyTallies> {
   const rows = db.queryRunner?.isTransactionActive
     ? await countedIn(db, studyId)
     : await db.transaction((inner) => countedIn(inner, studyId));
@@ -131,7 +131,7 @@ async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow
   return rows;
 }
 
-type CountedRow = Omit<CountedKind, 'places' | 'times'> & {
+type CountedRow = Omit<TallyColumn, 'places' | 'times'> & {
   places: string;
   times: string;
   combinations: AttributeValues[] | null;

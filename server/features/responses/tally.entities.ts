@@ -41,7 +41,7 @@ export class AttributeCombination {
  * - `topic`: respondents who answered exactly the scored questions `item` (slugs, comma between) of the topic `slug`
  * - `vote`, `comment`: votes for the topic `slug`, and those of them that say something
  */
-export type Measure = 'respondent' | 'value' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
+export type TallyMeasure = 'respondent' | 'value' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
 
 @Entity('tally')
 export class Tally {
@@ -50,7 +50,7 @@ export class Tally {
   combinationId!: string;
 
   @PrimaryColumn('text')
-  measure!: Measure;
+  measure!: TallyMeasure;
 
   @PrimaryColumn('text')
   slug!: string;

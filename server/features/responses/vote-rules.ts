@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { commentText } from './answer-rules';
+import { checkComment } from './answer-rules';
 
 export interface GivenVote {
   topicSlug: string;
@@ -10,38 +10,38 @@ export interface GivenVote {
 }
 
 /** A vote as it is kept. */
-export interface KeptVote {
+export interface StoredVote {
   topicSlug: string;
   /** The name its comment goes by outside. */
   verbatimRef: string;
   comment: string;
 }
 
-export function requireVoting({ flags }: Study): void {
+export function requireVotingEnabled({ flags }: Study): void {
   if (!flags.voting_enabled) throw conflict('This survey does not ask for priorities.');
 }
 
 /** What is wrong with the topics of these votes: each has to be one of the survey's, and there once. */
-export function wrongTopics(prompts: readonly SequencedPrompt[], votes: readonly GivenVote[]): string[] {
+export function problemsWithTopics(prompts: readonly SequencedPrompt[], votes: readonly GivenVote[]): string[] {
   const topics = new Set(prompts.map((prompt) => prompt.topicSlug));
   const slugs = votes.map(({ topicSlug }) => topicSlug);
   return [
     ...[...new Set(slugs)]
       .filter((slug) => !topics.has(slug))
       .map((slug) => `The topic "${slug}" is not part of the survey.`),
-    ...repeated(slugs).map((slug) => `The topic "${slug}" is in the list twice.`),
+    ...duplicatesIn(slugs).map((slug) => `The topic "${slug}" is in the list twice.`),
   ];
 }
 
 /** Each that is there more than once. */
-export function repeated(slugs: readonly string[]): string[] {
+export function duplicatesIn(slugs: readonly string[]): string[] {
   const [once, twice] = [new Set<string>(), new Set<string>()];
   for (const slug of slugs) (once.has(slug) ? twice : once).add(slug);
   return [...twice];
 }
 
-export const keptVote = ({ topicSlug, responseText }: GivenVote): KeptVote => ({
+export const toStoredVote = ({ topicSlug, responseText }: GivenVote): StoredVote => ({
   topicSlug,
   verbatimRef: randomUUID(),
-  comment: commentText(responseText),
+  comment: checkComment(responseText),
 });

@@ -1,6 +1,6 @@
 import { isMatrix, npsOnFivePoints } from '../../../common/prompts';
 import type { Polarity, PromptType } from '../../schema.generated';
-import type { Count } from '../responses/tallies';
+import type { TallyCount } from '../responses/tallies';
 import type { Estimate } from './interval';
 
 /** What the arithmetic needs to know of a question. */
@@ -58,7 +58,7 @@ export const favourable = (freqDist: readonly number[]): number =>
   ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
 /** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
-export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): Count['measure'] =>
+export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): TallyCount['measure'] =>
   isMatrix(prompt) ? 'row' : 'value';
 
 const emptyDistribution = (): Distribution => ({
@@ -71,7 +71,7 @@ const emptyDistribution = (): Distribution => ({
 /** The scored answers to a question, in points and places. */
 export function distributionOf(
   prompt: ScoredPrompt,
-  counts: readonly Pick<Count, 'item' | 'choice' | 'n'>[],
+  counts: readonly Pick<TallyCount, 'item' | 'choice' | 'n'>[],
 ): Distribution {
   const total = emptyDistribution();
   const labels = prompt.choiceLabels.length;
@@ -107,7 +107,7 @@ export function estimateOf({ count, sum: total, squares }: Distribution, n: numb
 }
 
 /** Promoters (9-10), passives (7-8), detractors (0-6), and the percent of the first less that of the last. */
-export function npsParts(counts: readonly Pick<Count, 'item' | 'n'>[]): {
+export function npsParts(counts: readonly Pick<TallyCount, 'item' | 'n'>[]): {
   promoters: number;
   passives: number;
   detractors: number;

@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors';
 import type { Context } from '../context';
-import { treeOf } from '../participation/participation.queries';
+import { teamTreeOf } from '../participation/participation.queries';
 import { isPartOf, isReleased, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from '../scores/results';
 import { asksTeam } from '../studies/asked-teams';
 import type { Study } from '../studies/study.entity';
@@ -56,7 +56,7 @@ async function shownOf(
   const isThere = isClosed && (await isReleased(ctx, study));
   const concerns =
     teamRef === null ||
-    (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await treeOf(ctx, study), teamRef));
+    (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await teamTreeOf(ctx, study), teamRef));
   return {
     study,
     concerns,

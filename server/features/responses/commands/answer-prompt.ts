@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { AnswerPromptInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
-import { openPlainly } from '../kept-studies';
-import { keptAnswer } from '../kept-answer';
+import { openWithoutLock } from '../open-study-cache';
+import { toStoredAnswer } from '../stored-answer';
 import { mergedAnswers } from '../merged-answers';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { saveAnswers, type AnswerRow } from '../save-answers';
@@ -31,7 +31,7 @@ export const answerPrompts = ({ db }: Context, ref: string, answers: readonly An
 
 /** Null when there is anything out of the ordinary about the response, the answer or its study. */
 async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Promise<OpenResponse | null> {
-  const response = await openPlainly(db, ref);
+  const response = await openWithoutLock(db, ref);
   if (!response) return null;
   const row = checkedRow(response, await publishedPrompts(db, response.study), answer);
   return (await mergedAnswers(db).add(row)) ? response : null;
@@ -56,5 +56,5 @@ const checkedRow = (
   studyId: study.id,
   setDigest,
   attributes: ballot.attributes,
-  ...keptAnswer(prompts, answer),
+  ...toStoredAnswer(prompts, answer),
 });

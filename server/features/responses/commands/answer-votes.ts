@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import { Vote } from '../answer-side.entities';
 import { openForAnswers, type OpenResponse } from '../open-response';
-import { keptVote, requireVoting, wrongTopics } from '../vote-rules';
+import { toStoredVote, requireVotingEnabled, problemsWithTopics } from '../vote-rules';
 
 /** Saves which topics to prioritise, in place of any votes saved before. */
 export async function answerVotes(
@@ -13,11 +13,11 @@ export async function answerVotes(
 ): Promise<OpenResponse> {
   const response = await openForAnswers(ctx.db, studyResponseRef);
   const { study, setDigest } = response;
-  requireVoting(study);
-  const wrong = wrongTopics(await publishedPrompts(ctx.db, study), verbatims);
+  requireVotingEnabled(study);
+  const wrong = problemsWithTopics(await publishedPrompts(ctx.db, study), verbatims);
   if (wrong.length > 0) throw invalid({ verbatims: wrong });
 
-  const votes = verbatims.map((vote) => ({ studyId: study.id, setDigest, ...keptVote(vote), isHidden: false }));
+  const votes = verbatims.map((vote) => ({ studyId: study.id, setDigest, ...toStoredVote(vote), isHidden: false }));
   await ctx.db.delete(Vote, { studyId: study.id, setDigest });
   await ctx.db.insert(Vote, votes);
   return response;

@@ -4,13 +4,13 @@ import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import { Answer, AnswerSet } from '../answer-side.entities';
-import { openPlainly } from '../kept-studies';
+import { openWithoutLock } from '../open-study-cache';
 import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockPendingParticipation, noteParticipation } from '../pending-participation';
 import { noteUncountedResponse } from '../tallies';
 import { unlessUndecided } from '../unless-undecided';
-import { wholeResponse } from '../whole-response';
+import { requireCompleteResponse } from '../complete-response';
 
 /**
  * Hands a response in. Counted once, however often it is sent: the answer set remembers that it is complete, and the
@@ -31,7 +31,7 @@ async function completePlainly(
   { db, live, clock }: Context,
   { studyResponseRef }: { studyResponseRef: string },
 ): Promise<OpenResponse | null> {
-  const response = await openPlainly(db, studyResponseRef);
+  const response = await openWithoutLock(db, studyResponseRef);
   if (!response) return null;
   return (await mergedCompletions(db).add({ response, live, now: clock.now() }))
     ? { ...response, completed: true }
@@ -59,7 +59,7 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
 async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse): Promise<void> {
   const where = { studyId: study.id, setDigest };
   const answers = new Map((await ctx.db.findBy(Answer, where)).map((answer) => [answer.promptSlug, answer]));
-  const { unasked, shortened } = wholeResponse(await publishedPrompts(ctx.db, study), answers);
+  const { unasked, shortened } = requireCompleteResponse(await publishedPrompts(ctx.db, study), answers);
   if (unasked.length > 0) await ctx.db.delete(Answer, { ...where, promptSlug: In(unasked) });
   for (const { slug, dict } of shortened) await ctx.db.update(Answer, { ...where, promptSlug: slug }, { dict });
 }

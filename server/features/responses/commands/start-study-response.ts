@@ -8,12 +8,12 @@ import { Person } from '../../rosters/person.entity';
 import { passGate } from '../../studies/study-gate';
 import { Study } from '../../studies/study.entity';
 import { coarsenAttributes } from '../coarsen-attributes';
-import { keptStudies, type KeptStudy } from '../kept-studies';
-import { attributesOf, mergedStarts } from '../merged-starts';
+import { openStudyCache, type CachedStudy } from '../open-study-cache';
+import { rosterAttributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteParticipation } from '../pending-participation';
 import { personDigest, type AttributeValues, type Ballot } from '../sealed-ref';
-import { keysOf, SURVEY_CLOSED } from '../study-keys';
+import { keysOfStudy, SURVEY_CLOSED } from '../study-keys';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
 import { unlessUndecided } from '../unless-undecided';
@@ -39,18 +39,18 @@ async function begin(ctx: Context, input: StartStudyResponseInput): Promise<Open
 
 /** Null when there is anything out of the ordinary about the study or the person. */
 async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
-  const response = await freshResponse(ctx, input);
+  const response = await prepareResponse(ctx, input);
   if (!response) return null;
   const { study, ballot } = response;
   return (await mergedStarts(ctx.db).add({ studyId: study.id, personDigest: ballot.personDigest })) ? response : null;
 }
 
 /** A response that nobody knows of yet: noted nowhere, and whether the person may have it is not looked at. Null where the study takes none. */
-export async function freshResponse(
+export async function prepareResponse(
   { db, clock }: Context,
   input: StartStudyResponseInput,
 ): Promise<OpenResponse | null> {
-  const kept = await keptStudies(db).get(input.studyRef);
+  const kept = await openStudyCache(db).get(input.studyRef);
   if (!kept) return null;
   const { study, keys } = kept;
   return newResponse(study, keys, await ballotFor(db, kept, await emailOf(db, input), clock.now()));
@@ -67,7 +67,7 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
   if (!study) throw notFound();
   if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED);
 
-  const keys = (await keysOf(db, study.id))!;
+  const keys = (await keysOfStudy(db, study.id))!;
   const ballot = await ballotFor(db, { study, keys }, email, clock.now());
   if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
   // Last, because the others who begin at this moment wait for it.
@@ -75,7 +75,7 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
   return newResponse(study, keys, ballot);
 }
 
-async function ballotFor(db: EntityManager, { study, keys }: KeptStudy, email: string, now: Date): Promise<Ballot> {
+async function ballotFor(db: EntityManager, { study, keys }: CachedStudy, email: string, now: Date): Promise<Ballot> {
   return {
     studyId: study.id,
     personDigest: personDigest(keys.participationKey, study.id, email),
@@ -103,6 +103,6 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
 
 /** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
 async function rosterAttributes(db: EntityManager, study: Study, email: string): Promise<AttributeValues> {
-  const person = await attributesOf(db, { companyId: study.companyId, email });
+  const person = await rosterAttributesOf(db, { companyId: study.companyId, email });
   return person ? coarsenAttributes(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
 }

@@ -8,7 +8,7 @@ import type { Study } from '../../studies/study.entity';
 import { Answer, Vote } from '../answer-side.entities';
 import { coarsenAttributes } from '../coarsen-attributes';
 import { checkSubmission } from '../check-submission';
-import { openPlainly } from '../kept-studies';
+import { openWithoutLock } from '../open-study-cache';
 import { mergedSubmissions } from '../merged-submissions';
 import { openForCompletion, type OpenResponse } from '../open-response';
 import { lockPendingParticipation } from '../pending-participation';
@@ -18,7 +18,7 @@ import { answerPrompts } from './answer-prompt';
 import { answerVotes } from './answer-votes';
 import { assignTeam } from './assign-team';
 import { completeStudyResponse } from './complete-study-response';
-import { freshResponse, startStudyResponse } from './start-study-response';
+import { prepareResponse, startStudyResponse } from './start-study-response';
 
 /**
  * Hands in a whole response at once: all of it, or nothing. It needs no transaction around it: those that come in in the same
@@ -39,7 +39,7 @@ export async function submitResponse(ctx: Context, input: SubmitResponseInput): 
 async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse | null> {
   const { db, live, clock } = ctx;
   const { start, studyResponseRef } = input;
-  const response = start ? await freshResponse(ctx, start) : await openPlainly(db, studyResponseRef!);
+  const response = start ? await prepareResponse(ctx, start) : await openWithoutLock(db, studyResponseRef!);
   if (!response) return null;
   const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
   if (!isAllAsked) return null;

@@ -1,4 +1,4 @@
-import type { Counted } from '../../responses/tallies';
+import type { StudyTallies } from '../../responses/tallies';
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
 import { countsOfGroups, groupsOf, type Group } from './groups';
 import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
@@ -54,7 +54,7 @@ export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
 }
 
 /** What is shown of a group that nobody answered in. */
-export const emptyScores = (snapshot: Omit<Snapshot, keyof Counted | 'teams' | 'attributes'>): ReleasedScores =>
+export const emptyScores = (snapshot: Omit<Snapshot, keyof StudyTallies | 'teams' | 'attributes'>): ReleasedScores =>
   releaseOf({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function scored(

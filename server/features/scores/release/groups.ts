@@ -1,5 +1,5 @@
 import type { AttributeValues } from '../../responses/sealed-ref';
-import type { Count, CountedKind } from '../../responses/tallies';
+import type { TallyCount, TallyColumn } from '../../responses/tallies';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 
 /** People whose results may be shown together: everybody or a team with its subtree, of all or of one value of an attribute. */
@@ -56,10 +56,10 @@ export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): strin
   JSON.stringify([teamId, segment?.name, segment?.value]);
 
 /** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
-export type Times = Pick<Count, 'item' | 'choice' | 'n'>;
+export type Times = Pick<TallyCount, 'item' | 'choice' | 'n'>;
 
 /** Where the kinds of a measure and slug stand. The empty slug is that of the responses. */
-type Places = Map<string, Partial<Record<Count['measure'], number[]>>>;
+type Places = Map<string, Partial<Record<TallyCount['measure'], number[]>>>;
 
 /**
  * The counts of a group: a number for each kind. There are tens of thousands in a survey, so they become objects only where
@@ -67,13 +67,13 @@ type Places = Map<string, Partial<Record<Count['measure'], number[]>>>;
  */
 export class GroupCounts {
   constructor(
-    private readonly kinds: readonly CountedKind[],
+    private readonly kinds: readonly TallyColumn[],
     private readonly places: Places,
     private readonly numbers: Float64Array,
   ) {}
 
   /** What somebody of the group has answered. */
-  of(measure: Count['measure'], slug: string): Times[] {
+  of(measure: TallyCount['measure'], slug: string): Times[] {
     const found: Times[] = [];
     for (const kind of this.places.get(slug)?.[measure] ?? []) {
       const n = this.numbers[kind]!;
@@ -82,7 +82,7 @@ export class GroupCounts {
     return found;
   }
 
-  total(measure: Count['measure'], slug: string): number {
+  total(measure: TallyCount['measure'], slug: string): number {
     let total = 0;
     for (const kind of this.places.get(slug)?.[measure] ?? []) total += this.numbers[kind]!;
     return total;
@@ -93,7 +93,7 @@ export class GroupCounts {
 export function countsOfGroups(
   groups: readonly Group[],
   combinations: number,
-  kinds: readonly CountedKind[],
+  kinds: readonly TallyColumn[],
 ): GroupCounts[] {
   const groupsOfCombination = Array.from({ length: combinations }, (): number[] => []);
   groups.forEach((group, at) =>

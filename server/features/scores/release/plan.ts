@@ -1,4 +1,4 @@
-import type { Counted } from '../../responses/tallies';
+import type { StudyTallies } from '../../responses/tallies';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -8,7 +8,7 @@ import type { Group, GroupCounts } from './groups';
 import { answeredBy, respondentsIn } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
-export interface Snapshot extends Counted {
+export interface Snapshot extends StudyTallies {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { PromptType } from '../../../schema.generated';
 import { counted } from '../../../../tests/testkit/counted';
-import type { Count } from '../../responses/tallies';
+import type { TallyCount } from '../../responses/tallies';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { indexTrend, withTrends } from '../trends';
@@ -25,8 +25,8 @@ const LABELS = new Map([
 type Answers = Record<string, number>;
 
 /** The counts of one person, as the database makes them. */
-function countsOf(answers: Answers): Count[] {
-  const count = (measure: Count['measure'], slug: string, item = ''): Count => ({
+function countsOf(answers: Answers): TallyCount[] {
+  const count = (measure: TallyCount['measure'], slug: string, item = ''): TallyCount => ({
     measure,
     slug,
     item,
@@ -48,7 +48,7 @@ function countsOf(answers: Answers): Count[] {
 
 /** What is released of people who are all in no team. */
 function released(people: readonly Answers[], votes: Record<string, number> = {}, prompts = PROMPTS): ReleasedScores {
-  const voted = Object.entries(votes).flatMap(([slug, n]): Count[] => [
+  const voted = Object.entries(votes).flatMap(([slug, n]): TallyCount[] => [
     { measure: 'vote', slug, item: '', choice: '', n },
     { measure: 'comment', slug, item: '', choice: '', n: n - 1 },
   ]);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
-import { completedByStudy } from '../../responses/completed';
-import { countedOf, countNewResponses, countRemainingResponses } from '../../responses/tallies';
+import { completedResponsesByStudy } from '../../responses/completed-responses';
+import { talliesOfStudy, countNewResponses, countRemainingResponses } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
 import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
@@ -85,7 +85,7 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
       where: { studyId: study.id },
     });
     const shown = new Map(released.map(({ teamId, respondents }) => [teamId, respondents ?? 0]));
-    const [completed] = await completedByStudy(inner, [study.id]);
+    const [completed] = await completedResponsesByStudy(inner, [study.id]);
     if (shown.size > 0 && completed! - shown.get(NO_TEAM)! < ANONYMITY_THRESHOLD) return;
     await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), [
       'studyId',
@@ -110,7 +110,7 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & {
     labels: new Map(topics.map(({ slug, label }) => [slug, label])),
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
-    ...(await countedOf(db, study.id)),
+    ...(await talliesOfStudy(db, study.id)),
     terms: study.privacyContract!,
     formers,
   };

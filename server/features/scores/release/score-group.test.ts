@@ -1,6 +1,6 @@
 import type { PromptType } from '../../../schema.generated';
 import { counted } from '../../../../tests/testkit/counted';
-import type { Count } from '../../responses/tallies';
+import type { TallyCount } from '../../responses/tallies';
 import type { ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { countsOfGroups, groupsOf } from './groups';
@@ -17,7 +17,7 @@ const TOOLS = prompt('tools', 'MATRIX_L', {
 });
 const LOST = prompt('lost', 'SINGLE_SEL', { choiceLabels: ['Little', 'Much'] });
 
-const count = (measure: Count['measure'], slug: string, n: number, item = '', choice = ''): Count => ({
+const count = (measure: TallyCount['measure'], slug: string, n: number, item = '', choice = ''): TallyCount => ({
   measure,
   slug,
   item,
@@ -40,7 +40,7 @@ const COUNTS = [
 function scored(
   prompts: ScoredPrompt[],
   plan: Record<string, Disclosure>,
-  { votes = false, more = [] as Count[] } = {},
+  { votes = false, more = [] as TallyCount[] } = {},
 ) {
   const { combinations, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
   const groups = groupsOf(combinations, [], []);

@@ -1,5 +1,5 @@
 import { isMatrix, isScored } from '../../../../common/prompts';
-import type { Count } from '../../responses/tallies';
+import type { TallyCount } from '../../responses/tallies';
 import {
   distributionOf,
   estimateOf,
@@ -78,7 +78,8 @@ const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure =>
   plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
 /** Whether counts of a kind say that somebody answered the question. */
-export const isAnswer = ({ measure }: Pick<Count, 'measure'>): boolean => measure === 'value' || measure === 'answered';
+export const isAnswer = ({ measure }: Pick<TallyCount, 'measure'>): boolean =>
+  measure === 'value' || measure === 'answered';
 
 /** Respondents who answered a question. */
 export const answeredBy = (counts: GroupCounts, slug: string): number =>

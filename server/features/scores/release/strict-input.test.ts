@@ -1,5 +1,5 @@
 import { counted, type TestCombination } from '../../../../tests/testkit/counted';
-import type { Count } from '../../responses/tallies';
+import type { TallyCount } from '../../responses/tallies';
 import { countsOfGroups, groupsOf } from './groups';
 import type { CountedGroup, Snapshot } from './plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
@@ -16,7 +16,7 @@ const PROMPT = {
 
 /** So many people of a team, of whom so many answered the question. */
 function combination(teamId: string, people: number, answered = people): TestCombination {
-  const count = (measure: Count['measure'], slug: string, item: string, n: number): Count => ({
+  const count = (measure: TallyCount['measure'], slug: string, item: string, n: number): TallyCount => ({
     measure,
     slug,
     item,

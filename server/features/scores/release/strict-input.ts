@@ -1,5 +1,5 @@
 import { isMatrix } from '../../../../common/prompts';
-import type { Count, Counted, CountedKind } from '../../responses/tallies';
+import type { TallyCount, StudyTallies, TallyColumn } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
@@ -81,7 +81,7 @@ function planGroup({ teams }: Snapshot, { teamId, segment, combinations }: Count
   return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: combinations };
 }
 
-type Levels = ((kind: Omit<Count, 'n'>) => boolean)[];
+type Levels = ((kind: Omit<TallyCount, 'n'>) => boolean)[];
 
 /** The levels of each part of a question: which of its counts belong to each. */
 function levelsOf(prompt: ScoredPrompt): Levels[] {
@@ -117,7 +117,7 @@ function levelsOf(prompt: ScoredPrompt): Levels[] {
   ];
 }
 
-function partOf(prompt: ScoredPrompt, { combinations, kinds }: Counted, levels: Levels): PlanPrompt {
+function partOf(prompt: ScoredPrompt, { combinations, kinds }: StudyTallies, levels: Levels): PlanPrompt {
   const own = kinds.filter(({ slug }) => slug === prompt.slug);
   const given = levels.map((belongs) => byCombination(combinations, own.filter(belongs)));
   const answered = byCombination(combinations, own.filter(isAnswer));
@@ -130,7 +130,7 @@ function partOf(prompt: ScoredPrompt, { combinations, kinds }: Counted, levels: 
 }
 
 /** Everybody who responded may have written something. */
-function writingPart(counted: Counted, { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
+function writingPart(counted: StudyTallies, { threshold, commentThreshold = threshold }: PrivacyTerms): Part {
   return {
     of: 'WRITING',
     slug: '',
@@ -141,20 +141,20 @@ function writingPart(counted: Counted, { threshold, commentThreshold = threshold
 }
 
 /** Everybody who responded has voted for a topic or not. */
-function votePart(topic: string, counted: Counted): PlanPrompt {
+function votePart(topic: string, counted: StudyTallies): PlanPrompt {
   const votes = countsOf(counted, 'vote', topic);
   const respondents = countsOf(counted, 'respondent', '');
   return { slug: topic, topicSlug: topic, counts: votes.map((n, at) => [n, respondents[at]! - n]) };
 }
 
-const countsOf = ({ combinations, kinds }: Counted, measure: Count['measure'], slug: string) =>
+const countsOf = ({ combinations, kinds }: StudyTallies, measure: TallyCount['measure'], slug: string) =>
   byCombination(
     combinations,
     kinds.filter((kind) => kind.measure === measure && kind.slug === slug),
   );
 
 /** How often any of some kinds of count occurs in each combination. */
-function byCombination(combinations: Counted['combinations'], kinds: readonly CountedKind[]): number[] {
+function byCombination(combinations: StudyTallies['combinations'], kinds: readonly TallyColumn[]): number[] {
   const totals = combinations.map(() => 0);
   for (const { places, times } of kinds) places.forEach((place, at) => (totals[place]! += times[at]!));
   return totals;

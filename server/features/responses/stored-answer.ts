@@ -12,7 +12,7 @@ export interface TimedAnswer extends GivenAnswer {
 }
 
 /** An answer as it is kept, with its question and the time it took. */
-export interface KeptAnswer extends CheckedAnswer {
+export interface StoredAnswer extends CheckedAnswer {
   slug: string;
   /** The name a free text goes by outside; null for every other answer. */
   textRef: string | null;
@@ -20,7 +20,7 @@ export interface KeptAnswer extends CheckedAnswer {
 }
 
 /** Checks an answer against the questions of its survey. */
-export function keptAnswer(prompts: readonly SequencedPrompt[], answer: TimedAnswer): KeptAnswer {
+export function toStoredAnswer(prompts: readonly SequencedPrompt[], answer: TimedAnswer): StoredAnswer {
   const prompt = prompts.find(({ slug }) => slug === answer.promptSlug);
   if (!prompt) throw invalid({ promptSlug: ['This question is not part of the survey.'] });
   const checked = checkAnswer(prompt, answer);

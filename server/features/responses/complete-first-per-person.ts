@@ -18,7 +18,7 @@ export interface Completion {
 const personOf = ({ response }: Completion) => response.ballot.personDigest;
 
 /** The first of each person, where that person has not completed before. For sure only while the study's pending participation is locked. */
-export async function firstOfEach<One extends Completion>(
+export async function firstResponsePerPerson<One extends Completion>(
   db: EntityManager,
   studyId: string,
   all: readonly One[],
@@ -34,7 +34,7 @@ export async function firstOfEach<One extends Completion>(
  * Completes the first of each person, and says which those are; `write` does so on the answer side. Meant for the end of a
  * transaction, because everybody else who begins or hands in at this moment waits for it.
  */
-export async function completeFirst<One extends Completion>(
+export async function completeFirstPerPerson<One extends Completion>(
   db: EntityManager,
   studyId: string,
   ready: readonly One[],
@@ -43,7 +43,7 @@ export async function completeFirst<One extends Completion>(
 ): Promise<One[]> {
   if (ready.length === 0) return [];
   await lockPendingParticipation(db, studyId);
-  const first = await firstOfEach(db, studyId, ready);
+  const first = await firstResponsePerPerson(db, studyId, ready);
   if (first.length === 0) return [];
   const [{ live, now }] = first as [One];
   await write(db, studyId, first, now);
@@ -56,7 +56,7 @@ export async function completeFirst<One extends Completion>(
  * The end of a statement that has the digests of responses which have just been completed in `completed`: they wait to be counted,
  * and the hour has so many more. $1 is the study, $3 the moment.
  */
-export const COUNT_COMPLETED = `
+export const COUNT_COMPLETED_SQL = `
   noted AS (
     INSERT INTO uncounted_response (study_id, set_digest) SELECT $1, set_digest FROM completed ORDER BY set_digest
   )

@@ -3,10 +3,10 @@ import { forEachDatabase } from '../../persistence/merged-statements';
 import { Study } from '../studies/study.entity';
 import type { OpenResponse } from './open-response';
 import { setDigest, studyIdOfRef, unsealRef } from './sealed-ref';
-import { keysOf, type OpenStudyKeys } from './study-keys';
+import { keysOfStudy, type OpenStudyKeys } from './study-keys';
 
 /** A study that takes answers, as it was within the last minute. What may have changed since, each statement looks at. */
-export interface KeptStudy {
+export interface CachedStudy {
   study: Study;
   keys: OpenStudyKeys;
 }
@@ -16,13 +16,13 @@ const KEPT_MS = 60_000;
 const KEPT_STUDIES = 200;
 
 /** The studies that people are taking part in, kept for the plain case: nothing is read anew for each answer. */
-class KeptStudies {
-  private readonly kept = new Map<string, { study: Promise<KeptStudy | null>; until: number }>();
+class OpenStudyCache {
+  private readonly kept = new Map<string, { study: Promise<CachedStudy | null>; until: number }>();
 
   constructor(private readonly db: EntityManager) {}
 
   /** Null where the study takes no answers. */
-  get(id: string): Promise<KeptStudy | null> {
+  get(id: string): Promise<CachedStudy | null> {
     const now = performance.now();
     const known = this.kept.get(id);
     if (known && known.until >= now) return known.study;
@@ -33,11 +33,11 @@ class KeptStudies {
     return study;
   }
 
-  private async read(id: string): Promise<KeptStudy | null> {
-    let kept: KeptStudy | null = null;
+  private async read(id: string): Promise<CachedStudy | null> {
+    let kept: CachedStudy | null = null;
     try {
       const study = await this.db.findOneBy(Study, { id, status: 'OPEN' });
-      const keys = study && (await keysOf(this.db, id));
+      const keys = study && (await keysOfStudy(this.db, id));
       kept = study && keys && { study, keys };
     } finally {
       if (!kept) this.kept.delete(id);
@@ -46,11 +46,11 @@ class KeptStudies {
   }
 }
 
-export const keptStudies = forEachDatabase((db) => new KeptStudies(db));
+export const openStudyCache = forEachDatabase((db) => new OpenStudyCache(db));
 
 /** Opens a ref without a lock. Null where the study takes no answers. */
-export async function openPlainly(db: EntityManager, ref: string): Promise<OpenResponse | null> {
-  const kept = await keptStudies(db).get(studyIdOfRef(ref));
+export async function openWithoutLock(db: EntityManager, ref: string): Promise<OpenResponse | null> {
+  const kept = await openStudyCache(db).get(studyIdOfRef(ref));
   if (!kept) return null;
   const { study, keys } = kept;
   return {

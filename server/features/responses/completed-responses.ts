@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 
 /** Completed responses of each study. */
-export async function completedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
+export async function completedResponsesByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
   const rows: { studyId: string; n: number }[] = await db.query(
     `SELECT study_id AS "studyId", sum(completed)::int AS n FROM participation_hour
      WHERE study_id = ANY($1) GROUP BY study_id`,

@@ -5,7 +5,7 @@ import type { SequencedPrompt } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
 
 /** The changes that completing a response makes to its answers. */
-export interface WholeResponse {
+export interface UnaskedAnswers {
   /** Answers that go, because an earlier answer has taken their question away again. */
   unasked: string[];
   /** Answers to a matrix of which rows go, with what stays. */
@@ -16,10 +16,10 @@ export interface WholeResponse {
  * Refuses a response in which a required question that was asked has no answer; the message names those questions. An
  * answer is dropped where an earlier answer has taken its question away again: the question is not part of this response.
  */
-export function wholeResponse(
+export function requireCompleteResponse(
   prompts: readonly SequencedPrompt[],
   answers: ReadonlyMap<string, CheckedAnswer>,
-): WholeResponse {
+): UnaskedAnswers {
   const answerTo = (slug: string) => asGiven(answers.get(slug));
   const { asked } = askedPrompts(prompts, answerTo);
   const missing = asked.filter((prompt) => prompt.required && !hasAnswer(prompt, answerTo(prompt.slug)));

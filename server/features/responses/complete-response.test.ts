@@ -1,5 +1,5 @@
 import type { CheckedAnswer } from './answer-rules';
-import { remainingRows } from './whole-response';
+import { remainingRows } from './complete-response';
 import type { SequencedPrompt } from '../studies/study-prompts';
 
 const MATRIX: Pick<SequencedPrompt, 'type' | 'rowLabels'> = { type: 'MATRIX_L', rowLabels: ['Copilot'] };
