@@ -117,7 +117,7 @@ const inOnePage: Plugin = {
 };
 
 /** Bytes of compressed script that the respondent's page may weigh. It weighed 27,700 when this was set: what is added to it should be noticed. */
-const BUDGET = 29_000;
+const BUDGET = 28_000;
 
 /** Fails the build where the respondent's page has become too heavy. Languages come when they are wanted. */
 const budget: Plugin = {

@@ -1,5 +1,5 @@
 import './public/boot.js';
-import { askEarly } from './features/taker/api/early';
+import { sendEarlyRequests } from './features/taker/api/early';
 
 // Stands in study.html itself, so that neither the theme nor the survey waits for another file.
-askEarly(window.location.pathname);
+sendEarlyRequests(window.location.pathname);

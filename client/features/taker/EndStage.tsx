@@ -2,7 +2,8 @@ import { t, told } from './texts/language';
 import { Notice } from './frame/Notice';
 import { Button, Problem, Prose, Row } from './kit/parts';
 import { stepsOf } from './survey/steps';
-import type { TakerSession, TakerView } from './session/takerSession';
+import type { TakerSession } from './session/takerSession';
+import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
 
 /** How it ended: a preview, too late, handed in, still on its way, or not. */

@@ -21,7 +21,7 @@ export function TakerPage({ session }: { session: TakerSession }) {
     () =>
       speakWith(async (language) => {
         const study = await surveyIn(language, session.study.ref);
-        return () => session.retell(study);
+        return () => session.replaceStudy(study);
       }),
     [session],
   );

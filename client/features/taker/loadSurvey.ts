@@ -1,9 +1,9 @@
-import { refsIn } from './api/address';
+import { refsFromPath } from './api/address';
 import { speak } from './texts/language';
 import { openSurvey } from './api/openSurvey';
 import { preferredLanguage } from './texts/preferredLanguage';
 import { RequestError } from './api/request';
-import { createTakerSession, type TakerSession } from './session/takerSession';
+import { TakerSession } from './session/takerSession';
 
 /** A survey to be answered, or what has been in the way. */
 export type Loaded = { session: TakerSession } | { status: number };
@@ -13,14 +13,14 @@ const LANGUAGE_MS = 4_000;
 
 /** Loads the survey that the address names, and the texts around it. */
 export async function loadSurvey(path: string): Promise<Loaded> {
-  const { studyRef, targetRef } = refsIn(path);
+  const { studyRef, targetRef } = refsFromPath(path);
   const preferred = preferredLanguage();
   // a language that does not come in time is shown when it comes, and English until then
   const language = Promise.race([speak(preferred), new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS))]);
   if (studyRef === undefined) return language.then(() => ({ status: 404 }));
   try {
     const { study, state } = await openSurvey(studyRef, targetRef, preferred).finally(() => language);
-    return { session: createTakerSession(study, state) };
+    return { session: new TakerSession(study, state) };
   } catch (error) {
     return { status: RequestError.from(error).status };
   }

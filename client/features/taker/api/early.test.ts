@@ -1,5 +1,5 @@
 import { beginResponse } from './beginResponse';
-import { askEarly } from './early';
+import { sendEarlyRequests } from './early';
 import { installFakeServer } from '../testing/fakeServer';
 import { completionOf, surveyIn } from './openSurvey';
 import { writeStored } from '../session/storage';
@@ -31,14 +31,14 @@ beforeEach(() => {
 
 describe('without the survey in the page', () => {
   it.each([PAGE, `${LINK}/`])('asks once for the survey that %s names', async (path) => {
-    askEarly(path);
+    sendEarlyRequests(path);
     const study = await surveyIn('en', STUDY_REF);
     expect(study.name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
 
   it('asks again where the survey is wanted again, or in another language', async () => {
-    askEarly(PAGE);
+    sendEarlyRequests(PAGE);
     await surveyIn('de', STUDY_REF);
     await surveyIn('en', STUDY_REF);
     await surveyIn('en', STUDY_REF);
@@ -46,13 +46,13 @@ describe('without the survey in the page', () => {
   });
 
   it('asks for nothing at another address', () => {
-    askEarly('/study/elsewhere');
+    sendEarlyRequests('/study/elsewhere');
     expect(window.earlyReplies).toBeUndefined();
   });
 
   it('tells whoever takes the reply that none came', async () => {
     server.isOffline = true;
-    askEarly(PAGE);
+    sendEarlyRequests(PAGE);
     await expect(surveyIn('en', STUDY_REF)).rejects.toMatchObject({ status: 0 });
     server.isOffline = false;
     await expect(surveyIn('en', STUDY_REF)).resolves.toMatchObject({ ref: STUDY_REF });
@@ -62,7 +62,7 @@ describe('without the survey in the page', () => {
 describe('with the survey in the page', () => {
   it('asks for nothing, and for the survey as it is by then when it is wanted again', async () => {
     pageHolds({});
-    askEarly(PAGE);
+    sendEarlyRequests(PAGE);
     expect((await surveyIn('en', STUDY_REF)).name).toBe('As it stands in the page');
     expect(asked()).toEqual([]);
     expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
@@ -70,14 +70,14 @@ describe('with the survey in the page', () => {
 
   it('asks for it in the language that was chosen in this browser', async () => {
     pageHolds({}, 'de');
-    askEarly(PAGE);
+    sendEarlyRequests(PAGE);
     expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
 
   it('begins by a link of somebody’s own, once', async () => {
     pageHolds({});
-    askEarly(LINK);
+    sendEarlyRequests(LINK);
     await expect(beginResponse(input)).resolves.toMatchObject({ ref: 'sealed' });
     expect(asked()).toEqual([{ operation: 'StartStudyResponse', credentials: 'omit', input }]);
     await beginResponse(input);
@@ -86,14 +86,14 @@ describe('with the survey in the page', () => {
 
   it.each(['DRAFT', 'CLOSED'] as const)('begins nothing of a survey that is %s', async (status) => {
     pageHolds({ status });
-    askEarly(LINK);
+    sendEarlyRequests(LINK);
     await surveyIn('en', STUDY_REF);
     expect(asked()).toEqual([]);
   });
 });
 
 it('begins nothing by a link before it is known that the survey is open', async () => {
-  askEarly(LINK);
+  sendEarlyRequests(LINK);
   await surveyIn('en', STUDY_REF);
   expect(operations()).toEqual(['PublicStudy']);
 });
@@ -108,7 +108,7 @@ describe('where a response has been begun in this browser', () => {
   it('asks how it stands, and begins no other', async () => {
     writeStored(begun);
     pageHolds({});
-    askEarly(LINK);
+    sendEarlyRequests(LINK);
     await expect(completionOf('sealed')).resolves.toBe('open');
     expect(asked()).toEqual([{ operation: 'StudyResponseEnd', credentials: 'omit', ref: 'sealed' }]);
   });
@@ -116,7 +116,7 @@ describe('where a response has been begun in this browser', () => {
   it('begins none where it has been handed in', async () => {
     writeStored({ ...begun, savedEndTime: { endTime: '2026-01-01T00:00:00Z', saved: true } });
     pageHolds({});
-    askEarly(LINK);
+    sendEarlyRequests(LINK);
     await surveyIn('en', STUDY_REF);
     expect(asked()).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { earlyReply } from './early';
-import { send, type Reply, type SendOptions } from './send';
+import { takeEarlyReply } from './early';
+import { requestBody, sendRequest, type Reply, type SendOptions } from './send';
 import type { TypedDocumentString } from './taker.generated';
 import { en } from '../texts/en';
 
@@ -31,16 +31,18 @@ interface GraphQLReply {
   errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
 }
 
+/** Asks the server for the result of an operation. Throws a `RequestError` where there is none. */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   options?: SendOptions,
 ): Promise<Result> {
-  const response = await (earlyReply(document, variables) ?? send(document, variables, options)).catch(() => {
+  const body = requestBody(document, variables);
+  const response = await (takeEarlyReply(body) ?? sendRequest(body, options)).catch(() => {
     throw new RequestError(0, en['requestFailed.network']);
   });
   const reply = await response.json().then(
-    (body) => body as GraphQLReply,
+    (json) => json as GraphQLReply,
     (): GraphQLReply => ({}),
   );
   const failure = reply.errors?.[0];

@@ -2,29 +2,28 @@ import type { TypedDocumentString } from './taker.generated';
 
 const TIMEOUT_MS = 20_000;
 
-/** What is looked at in a reply, wherever it comes from. */
+/** The part of a `Response` that this page reads. A reply that stands in the page itself has no more. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>;
 
 export interface SendOptions {
-  /** A respondent has no session and must not send one; only a preview asks who is there. */
+  /** A respondent has no session and must not send one. Only a preview asks who is signed in. */
   credentials?: RequestCredentials;
   headers?: Record<string, string>;
 }
 
-export const bodyOf = <Variables>(document: TypedDocumentString<unknown, Variables>, variables: Variables): string =>
-  JSON.stringify({ query: document.toString(), variables });
-
-/** Sends an operation, and knows nothing of what comes back. */
-export function send<Variables>(
+/** The body of the request for an operation, which also names the operation in `window.earlyReplies`. */
+export const requestBody = <Variables>(
   document: TypedDocumentString<unknown, Variables>,
   variables: Variables,
-  { credentials = 'omit', headers }: SendOptions = {},
-): Promise<Reply> {
+): string => JSON.stringify({ query: document.toString(), variables });
+
+/** Sends a request without looking at its reply. */
+export function sendRequest(body: string, { credentials = 'omit', headers }: SendOptions = {}): Promise<Reply> {
   return fetch('/graphql', {
     method: 'POST',
     credentials,
     headers: { 'content-type': 'application/json', ...headers },
-    body: bodyOf(document, variables),
+    body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

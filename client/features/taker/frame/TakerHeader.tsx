@@ -4,7 +4,7 @@ import { t } from '../texts/language';
 import { LanguageSelect } from './LanguageSelect';
 import { Row, Small, VisuallyHidden } from '../kit/parts';
 import type { PublicStudy } from '../survey/study';
-import type { TakerView } from '../session/takerSession';
+import type { TakerView } from '../session/viewStore';
 import { hasAnswers } from '../session/takerState';
 
 const Bar = styled('header')(({ theme }) => ({

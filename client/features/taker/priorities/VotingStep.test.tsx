@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTakerSession } from '../session/takerSession';
+import { TakerSession } from '../session/takerSession';
 import { freshState, reduceTaker } from '../session/takerState';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 
 import { VotingStep } from './VotingStep';
 
 const answer = { absoluteValue: 2, responseTimeMs: 10 };
-const session = createTakerSession(
+const session = new TakerSession(
   testStudy(),
   reduceTaker(freshState(STUDY_REF), { type: 'answered', slug: 'tools', answer }),
 );

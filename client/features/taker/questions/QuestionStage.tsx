@@ -7,7 +7,8 @@ import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
 import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from '../survey/steps';
 import { StepSidebar } from './StepSidebar';
-import type { TakerSession, TakerView } from '../session/takerSession';
+import type { TakerSession } from '../session/takerSession';
+import type { TakerView } from '../session/viewStore';
 import { useKeyboardRoom } from './useKeyboardRoom';
 
 const Grid = styled('div')({

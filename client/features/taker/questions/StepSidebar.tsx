@@ -5,7 +5,8 @@ import { VisuallyHidden, WIDE } from '../kit/parts';
 import { ProgressBar } from './ProgressBar';
 import { firstOpenStep, isStepDone, placeOf, type Step } from '../survey/steps';
 import { styled } from '../kit/styled';
-import type { TakerSession, TakerView } from '../session/takerSession';
+import type { TakerSession } from '../session/takerSession';
+import type { TakerView } from '../session/viewStore';
 
 const Panel = styled('nav')({
   display: 'none',

@@ -1,7 +1,7 @@
 import { installFakeServer } from '../testing/fakeServer';
 import { readStored, STORAGE_KEY, writeStored } from './storage';
 import type { PublicStudy } from '../survey/study';
-import { createTakerSession, type TakerSession } from './takerSession';
+import { TakerSession } from './takerSession';
 import { freshState, restoreState, type TakerState } from './takerState';
 import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
 
@@ -29,7 +29,7 @@ function tab(
   stored: TakerState = restoreState(readStored(), STUDY_REF),
   study: PublicStudy = testStudy(),
 ): TakerSession {
-  const session = createTakerSession(study, stored);
+  const session = new TakerSession(study, stored);
   disconnect.push(session.connect()!);
   return session;
 }

@@ -1,0 +1,58 @@
+import type { PublicStudy } from '../survey/study';
+import type { QueueStatus } from './answerQueue';
+import { writeStored } from './storage';
+import { reduceTaker, type TakerAction, type TakerState } from './takerState';
+
+/** What the screens show. */
+export interface TakerView {
+  state: TakerState;
+  saving: QueueStatus;
+  /** Refusals of the server, by the key of the step. */
+  errors: Readonly<Record<string, string>>;
+  isClosed: boolean;
+  isPreview: boolean;
+  /** The browser keeps nothing: the survey goes on in memory. */
+  isMemoryOnly: boolean;
+}
+
+export type ViewStore = ReturnType<typeof createViewStore>;
+
+/** Holds the view for the components, and keeps its state in the browser. The state of a preview is not kept. */
+export function createViewStore({ status }: PublicStudy, state: TakerState) {
+  const isPreview = status === 'DRAFT';
+  const listeners = new Set<() => void>();
+  let view: TakerView = {
+    state: isPreview ? reduceTaker(state, { type: 'began' }) : state,
+    // Whether a response that was handed in has arrived is not known before it has been tried.
+    saving: state.stageIndex === 2 ? 'sending' : 'idle',
+    errors: {},
+    isClosed: status === 'CLOSED',
+    isPreview,
+    isMemoryOnly: false,
+  };
+
+  const change = (part: Partial<TakerView>) => {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  };
+  const keep = (next: TakerState) => change({ state: next, isMemoryOnly: !isPreview && !writeStored(next) });
+
+  return {
+    current: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Changes the view, and nothing that is kept. */
+    change,
+    /** Replaces the state, also where it is kept. */
+    keep,
+    dispatch: (action: TakerAction) => keep(reduceTaker(view.state, action)),
+    setError: (key: string, message: string) => change({ errors: { ...view.errors, [key]: message } }),
+    removeError(key: string) {
+      const { [key]: _removed, ...errors } = view.errors;
+      change({ errors });
+    },
+    removeErrors: () => change({ errors: {} }),
+  };
+}
