@@ -44,7 +44,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
   const limiter = new RateLimiter(runtime.dataSource);
-  const { report, count, close } = defectsOf(runtime);
+  const { report, count, close } = await defectsOf(runtime);
   const schema = buildSchema(env, limiter, report);
   const shown = errorFormatter(report, env.isProduction);
   const fast = createFastPath({ db: runtime.dataSource.manager, schema, shown, report });

@@ -14,10 +14,10 @@ export interface Defects {
 }
 
 /** Where unexpected errors go. */
-export function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Defects {
+export async function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Promise<Defects> {
   let count = 0;
   const { environment } = env;
-  const reporter = createErrorReporter(reportingDsn(env.sentryDsn, environment), {
+  const reporter = await createErrorReporter(reportingDsn(env.sentryDsn, environment), {
     environment,
     release: releaseName(),
   });

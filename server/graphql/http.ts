@@ -4,7 +4,6 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../features/context';
@@ -103,8 +102,10 @@ function refuse(error: unknown): never {
  */
 export const graphiql =
   (headersFor: (request: Request) => Record<string, string>): RequestHandler =>
-  (request, response, next) => {
+  async (request, response, next) => {
     if (request.accepts(['application/json', 'html']) !== 'html') return next();
+    // The whole of GraphiQL is text in that package: it is loaded by whoever opens the page.
+    const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
     const headers = JSON.stringify(headersFor(request));
     response.removeHeader('Content-Security-Policy');
     response

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { OutgoingMail } from './outgoing-mail.entity';
 
 /** Short, because a mail server that does not answer must hold up neither the mails behind nor the end of the process. */
@@ -13,20 +13,14 @@ export interface MailServer {
 
 /** The mail server at `url`, with a connection for each mail. Every mail says that it comes from `from`. */
 export function mailServer(url: string, from: string): MailServer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // A mail is its words: nothing in one may make the server read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver({ id, recipient, replyTo, subject, text, html, createdAt }) {
-      await transport.sendMail({
+      transport ??= transportTo(url);
+      await (
+        await transport
+      ).sendMail({
         from,
         // As an object it is one address, whatever is in it.
         to: { name: '', address: recipient },
@@ -43,4 +37,19 @@ export function mailServer(url: string, from: string): MailServer {
       });
     },
   };
+}
+
+/** Loads nodemailer with the first mail. */
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A mail is its words: nothing in one may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -1,8 +1,4 @@
-import { createStackParser, createTransport, Scope, type StackFrame } from '@sentry/core';
-import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import type { Environment } from '../schema.generated';
-import { loggedError, type LoggedError } from './logger';
-import { projectRoot } from './project-root';
 
 /** Notes an unexpected error where its operators look, and answers the id that finds it there. */
 export type ReportDefect = (error: unknown) => string;
@@ -21,70 +17,17 @@ const REPORTING: readonly Environment[] = ['production', 'demo', 'staging'];
 export const reportingDsn = (sentryDsn: string | undefined, environment: Environment): string | null =>
   sentryDsn && REPORTING.includes(environment) ? sentryDsn : null;
 
-const SEND_TIMEOUT_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 2_000;
+/** The installation that reports, as the error tracker names it. */
+export interface ReportedAs {
+  environment: Environment;
+  release: string;
+}
 
 const silence: ErrorReporter = { report: () => undefined, close: async () => undefined };
 
-/**
- * Sends errors to a Sentry project, or says nothing without one. What is sent is what the log has: type, message and
- * stack, and the request id that finds the log's line. None of Sentry's own collecting is switched on.
- */
-export function createErrorReporter(
-  dsn: string | null,
-  about: { environment: Environment; release: string },
-): ErrorReporter {
+/** A reporter to the tracker at `dsn`; without an address, one that reports nothing and loads nothing. */
+export async function createErrorReporter(dsn: string | null, about: ReportedAs): Promise<ErrorReporter> {
   if (dsn === null) return silence;
-  const parseStack = createStackParser(nodeStackLineParser());
-  const client = new ServerRuntimeClient({
-    dsn,
-    ...about,
-    platform: 'node',
-    runtime: { name: 'node', version: process.version },
-    integrations: [],
-    stackParser: parseStack,
-    transport: (options) => createTransport(options, ({ body }) => send(options.url, body, options.headers)),
-    sendClientReports: false,
-    maxBreadcrumbs: 0,
-    traceLifecycle: 'static',
-  });
-  client.init();
-  return {
-    report(error, { requestId }) {
-      const values = exceptions(loggedError(error), (stack) => parseStack(stack).map(fromRoot));
-      client.captureEvent({ level: 'error', exception: { values }, tags: { requestId } }, {}, new Scope());
-    },
-    close: async () => void (await client.close(CLOSE_TIMEOUT_MS)),
-  };
-}
-
-/** An error and its causes; Sentry wants the first cause first. */
-function exceptions(
-  { type = 'Error', message, stack = '', cause }: LoggedError,
-  parseStack: (stack: string) => StackFrame[],
-): object[] {
-  const own = { type, value: message, stacktrace: { frames: parseStack(stack) } };
-  return cause ? [...exceptions(cause, parseStack), own] : [own];
-}
-
-/** Where this installation lies on its machine is nobody's business. */
-const fromRoot = (frame: StackFrame): StackFrame => ({
-  ...frame,
-  filename: frame.filename?.replace(`${projectRoot}/`, ''),
-});
-
-async function send(url: string, body: string | Uint8Array, headers?: Record<string, string>) {
-  const reply = await fetch(url, {
-    method: 'POST',
-    body: body as BodyInit,
-    headers,
-    redirect: 'error',
-    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-  });
-  await reply.body?.cancel();
-  const header = (name: string) => reply.headers.get(name);
-  return {
-    statusCode: reply.status,
-    headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') },
-  };
+  const { sentryReporter } = await import('./sentry-reporter');
+  return sentryReporter(dsn, about);
 }

@@ -4,7 +4,6 @@ import type { Context } from '../features/context';
 import { beginReport } from '../features/exports/begin-report';
 import { asRef } from '../platform/as-ref';
 import { invalid, notFound, type FieldMessages } from '../platform/errors';
-import { drawReport } from '../report/draw-report';
 import { ReportDocument, type ReportQuery, type ReportQueryVariables } from '../report/report.generated';
 import type { BenchmarkPercentile } from '../schema.generated';
 import type { JsonSchema } from './route';
@@ -31,6 +30,8 @@ export const reportEndpoint =
       isCompared: percentile !== null,
       ...(percentile && { percentile }),
     });
+    // Loaded with the first report: nobody else needs what draws and sets type.
+    const { drawReport } = await import('../report/draw-report');
     const file = await drawReport(read, {
       group: report.team ?? read.study.companyName,
       isTeam: teamRef !== null,

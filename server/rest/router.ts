@@ -9,7 +9,7 @@ import { EXPORT_PATH, exportEndpoint } from './export';
 import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
 import { REPORT_PATH, reportEndpoint } from './report';
-import type { Route } from './route';
+import type { JsonSchema, Route } from './route';
 import { routes } from './routes';
 
 export interface RestOptions {
@@ -29,8 +29,10 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   router.use('/docs', docs());
   router.use(neverStored, ...(body as RequestHandler[]));
 
-  const description = openApiDocument(schema);
-  only(router, '/openapi.json', { get: (_request, response) => void response.json(description) });
+  let description: JsonSchema | undefined;
+  only(router, '/openapi.json', {
+    get: (_request, response) => void response.json((description ??= openApiDocument(schema))),
+  });
   only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
   only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });
   only(router, REPORT_PATH, { get: reportEndpoint(schema, contextOf) });
