@@ -2,13 +2,13 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { dropCsrfToken } from './apollo/csrf';
 import type { PageActions } from './apollo/pageErrors';
 import { clearScopeToken } from './apollo/scopeToken';
-import { SIGN_IN, signInPath } from './features/access/session/accessPaths';
+import { SIGN_IN_PATH, signInPath } from './features/access/session/accessPaths';
 import { errorReporting } from './lib/errorReporting';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /** Pages that somebody who is signed out may look at: there a missing session leads nowhere. */
-const OPEN_PAGES = [SIGN_IN, '/auth/create-account', '/auth/reset-password', '/auth/access', '/error', '/terms'];
+const OPEN_PAGES = [SIGN_IN_PATH, '/auth/create-account', '/auth/reset-password', '/auth/access', '/error', '/terms'];
 
 /** What the application does about refusals that concern the whole page. */
 export const pageActions = (router: Router): PageActions => {
@@ -27,11 +27,11 @@ export const pageActions = (router: Router): PageActions => {
       if (navigation.state !== 'idle') return;
       const { pathname, search, hash } = location;
       if (OPEN_PAGES.includes(pathname.replace(/\/$/, ''))) page.forgetEverything(client);
-      else go(comesBack ? signInPath(pathname + search + hash) : SIGN_IN);
+      else go(comesBack ? signInPath(pathname + search + hash) : SIGN_IN_PATH);
     },
     reloadToSignIn: () => {
       dropCsrfToken();
-      window.location.assign(SIGN_IN);
+      window.location.assign(SIGN_IN_PATH);
     },
     showError: (code, message) => go(`/error?${new URLSearchParams({ code: String(code), message })}`),
     report: errorReporting.report,

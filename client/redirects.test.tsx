@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
 import { routes } from './routes';
@@ -30,7 +30,7 @@ const profile = (me: Person) => ({
 });
 
 /** Opens an address as one of them, or as nobody. */
-const open = (address: string, me: Person | null, answers: Answers = {}) =>
+const open = (address: string, me: Person | null, answers: ServerReplies = {}) =>
   renderRoutes(routes, address, {
     Session: me ? () => ({ me }) : nobody,
     AccessSettings: () => accessSettings(),

@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SCREENS } from '../tests/e2e/screens';
-import { offline, refusal, renderRoutes, type Answers } from './apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
-import { aStudy, features, somebody, someInsights, STUDY } from './features/analyzer/testing/fixtures';
+import { aStudy, someFeatures, somebody, someInsights, ANALYZED_STUDY_REF } from './features/analyzer/testing/fixtures';
 import { withHighlights } from './features/analyzer/testing/reveal';
-import { stepOf, stepsOf } from './features/builder/steps';
+import { builderStepOf, builderStepsOf } from './features/builder/steps';
 import { routes } from './routes';
 
 const me = sessionUser();
 const noSurveys = { studyPage: { __typename: 'StudyPage', studies: [], total: 0, next: null } };
-const open = (address: string, answers: Answers = {}) =>
+const open = (address: string, answers: ServerReplies = {}) =>
   renderRoutes(routes, address, {
     Session: () => ({ me }),
     AccessSettings: () => accessSettings(),
@@ -39,8 +39,8 @@ it.each([
   ['insights', 'below', 'DevEx Index'],
   ['reveal', 'without', 'Your DevEx results are in!'],
 ])('shows the %s of a survey %s the navigation', async (page, where, heading) => {
-  const frame = { study: aStudy({ status: 'CLOSED' }), me: somebody(), config: features() };
-  open(`/study/${STUDY}/analyze/${page}`, {
+  const frame = { study: aStudy({ status: 'CLOSED' }), me: somebody(), config: someFeatures() };
+  open(`/study/${ANALYZED_STUDY_REF}/analyze/${page}`, {
     ...withHighlights(),
     AnalyzerFrame: () => frame,
     InsightsPage: () => ({ study: someInsights() }),
@@ -219,8 +219,8 @@ describe('the browser tests see every address', () => {
     const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter(
       (match) => match !== null,
     );
-    expect(['choose-study', ...steps.map(([, name]) => stepOf(name))]).toEqual(
-      stepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'SLACK').map(({ id }) => id),
+    expect(['choose-study', ...steps.map(([, name]) => builderStepOf(name))]).toEqual(
+      builderStepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'SLACK').map(({ id }) => id),
     );
   });
 

@@ -1,6 +1,6 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { problemOf, type Problem } from './problem';
+import { problemOf, type RequestProblem } from './problem';
 import { scopeToken } from './scopeToken';
 
 /** What the error page may say. A message in its address that is none of these was made up by somebody else. */
@@ -59,7 +59,7 @@ export const pageErrorLink = (page: PageActions): ApolloLink =>
 /** After such a refusal another page is on its way: a screen that waits for data goes on waiting. */
 export const leavesPage = (error: unknown): boolean => [403, 404].includes(problemOf(error)?.status ?? 0);
 
-function actOn(problem: Problem, sent: Sent, page: PageActions): void {
+function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
   switch (problem.status) {
     case 400:
       return page.report(summary(problem, sent));
@@ -80,7 +80,7 @@ const INVALIDATED = [
   'You do not have permission to perform this action.',
 ];
 
-function refuseLink(problem: Problem, sent: Sent, page: PageActions): void {
+function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): void {
   page.forgetLink();
   if (problem.detail === EXPIRED) return page.showError(403, PAGE_MESSAGES.expired);
   if (!INVALIDATED.includes(problem.detail)) return page.showError(403, PAGE_MESSAGES.linkRefused);
@@ -88,7 +88,7 @@ function refuseLink(problem: Problem, sent: Sent, page: PageActions): void {
   page.showError(403, PAGE_MESSAGES.invalidated);
 }
 
-function refusePerson(problem: Problem, { client }: Sent, page: PageActions): void {
+function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActions): void {
   page.forgetEverything(client);
   if (problem.detail.includes('CSRF Failed')) return page.reloadToSignIn();
   // without the way back: a page that somebody may not see would only send them here again
@@ -96,7 +96,7 @@ function refusePerson(problem: Problem, { client }: Sent, page: PageActions): vo
 }
 
 /** What was refused, and on account of which fields; never what somebody typed into them. */
-function summary({ status, code, fields }: Problem, { name }: Sent): Error {
+function summary({ status, code, fields }: RequestProblem, { name }: Sent): Error {
   const names = Object.keys(fields).join(', ');
   const error = new Error(`${status} ${code}: ${name}${names && ` (${names})`}`);
   error.name = 'Refusal';

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { waitText } from '../lib/waitText';
 
 /** What the server said went wrong (docs/errors.md), however it reached us. */
-export interface Problem {
+export interface RequestProblem {
   code: string;
   status: number;
   detail: string;
@@ -29,7 +29,7 @@ interface RawError {
 }
 
 /** The server's refusal behind an error; null for anything else, such as a lost connection. */
-export function problemOf(error: unknown): Problem | null {
+export function problemOf(error: unknown): RequestProblem | null {
   if (CombinedGraphQLErrors.is(error)) return fromRaw(error.errors[0]);
   if (ServerError.is(error)) return fromRaw(firstErrorIn(error.bodyText)) ?? fromStatus(error.statusCode);
   return null;
@@ -51,7 +51,7 @@ export function formMessage(error: unknown): string | null {
   return problem.retryAfter ? `${message} You can try again in ${waitText(problem.retryAfter)}.` : message;
 }
 
-function fromRaw(raw: RawError | undefined): Problem | null {
+function fromRaw(raw: RawError | undefined): RequestProblem | null {
   if (!raw) return null;
   const { code, status, detail, fields, retryAfter } = raw.extensions ?? {};
   return {
@@ -83,7 +83,7 @@ const NAMED: Record<number, [code: string, message: string]> = {
   503: ['UNAVAILABLE', 'Service Unavailable'],
 };
 
-function fromStatus(status: number): Problem {
+function fromStatus(status: number): RequestProblem {
   const [code, detail] = NAMED[status] ?? ['GENERIC_ERROR', 'Generic Error'];
   return { code, status, detail, fields: {} };
 }

@@ -5,7 +5,7 @@ const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type LineShape = (typeof SHAPES)[number];
 
 /** A shape for each line, beside its colour: nobody has to tell lines apart by colour alone. */
-export const shapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> =>
+export const lineShapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> =>
   new Map(keys.map((key, place) => [key, SHAPES[place % SHAPES.length]!]));
 
 export interface ChartLine {

@@ -3,7 +3,7 @@ import { dayText } from './dates';
 type Status = 'DRAFT' | 'OPEN' | 'CLOSED' | 'DELETED';
 
 /** How the status of a survey is shown. */
-export const STATUS = {
+export const SURVEY_STATUS_LABELS = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
   OPEN: { label: 'Open', tone: 'success' },
   CLOSED: { label: 'Closed', tone: 'neutral' },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Inline } from './Stack';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 
 export interface BannerProps {
   tone?: 'info' | 'warning';
@@ -10,7 +10,7 @@ export interface BannerProps {
   action?: ReactNode;
 }
 
-const Frame = styled('div', { shouldForwardProp: without('tone') })<{ tone: 'info' | 'warning' }>(
+const Frame = styled('div', { shouldForwardProp: withoutProps('tone') })<{ tone: 'info' | 'warning' }>(
   ({ theme, tone }) => ({
     display: 'flex',
     alignItems: 'flex-start',

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { buttonStyles, type ButtonLook } from './buttonStyles';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -16,10 +16,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   icon?: ReactNode;
 }
 
-const Plain = styled('button', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(
+const Plain = styled('button', { shouldForwardProp: withoutProps('variant', 'size', 'fullWidth') })<ButtonLook>(
   ({ theme, ...look }) => buttonStyles(theme, look),
 );
-const Content = styled('span', { shouldForwardProp: without('faded') })<{ faded: boolean }>(({ faded }) => ({
+const Content = styled('span', { shouldForwardProp: withoutProps('faded') })<{ faded: boolean }>(({ faded }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { FormError } from './FormError';
 import { Stack } from './Stack';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
 
 export interface FieldProps {
@@ -21,19 +21,21 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-const Label = styled('label', { shouldForwardProp: without('hidden') })<{ hidden: boolean }>(({ theme, hidden }) => ({
-  fontSize: theme.fontSizes[13],
-  fontWeight: theme.fontWeights.medium,
-  lineHeight: theme.lineHeights[13],
-  ...(hidden && {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
+const Label = styled('label', { shouldForwardProp: withoutProps('hidden') })<{ hidden: boolean }>(
+  ({ theme, hidden }) => ({
+    fontSize: theme.fontSizes[13],
+    fontWeight: theme.fontWeights.medium,
+    lineHeight: theme.lineHeights[13],
+    ...(hidden && {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    }),
   }),
-}));
+);
 
 /** Label, description and error around any control, tied to it for those who hear the page. */
 export function Field({

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { buttonStyles, type ButtonLook } from './buttonStyles';
 import { useLinkComponent, type AnchorProps } from './LinkContext';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 
 export interface LinkButtonProps extends Omit<AnchorProps, 'color'>, ButtonLook {
   icon?: ReactNode;
 }
 
-const Anchor = styled('a', { shouldForwardProp: without('variant', 'size', 'fullWidth') })<ButtonLook>(
+const Anchor = styled('a', { shouldForwardProp: withoutProps('variant', 'size', 'fullWidth') })<ButtonLook>(
   ({ theme, ...look }) => buttonStyles(theme, look),
 );
 

@@ -3,11 +3,11 @@ import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { Text as AriaText } from 'react-aria-components/Text';
 import type { MenuAction } from './Menu';
 import { FloatingPanel, optionStyles } from './popoverStyles';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
-import type { Unfolded } from './useUnfold';
+import type { UnfoldState } from './useUnfold';
 
-const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(
+const Line = styled(MenuItem, { shouldForwardProp: withoutProps('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(
   ({ theme, tone }) => ({
     ...optionStyles(theme),
     color: theme.colors[tone],
@@ -15,7 +15,7 @@ const Line = styled(MenuItem, { shouldForwardProp: without('tone') })<{ tone: 't
   }),
 );
 
-export interface MenuPanelProps extends Unfolded {
+export interface MenuPanelProps extends UnfoldState {
   label: string;
   items: readonly MenuAction[];
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { inputStyles } from './controls';
 import { FormError } from './FormError';
 import { lazyPart } from './lazyPart';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import { useTypeAhead } from './useTypeAhead';
 import { useUnfold } from './useUnfold';
@@ -31,7 +31,7 @@ export interface SelectProps<Value extends string> {
 }
 
 const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
-const Trigger = styled('button', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+const Trigger = styled('button', { shouldForwardProp: withoutProps('invalid') })<{ invalid: boolean }>(
   ({ theme, invalid }) => ({
     ...inputStyles(theme, invalid),
     display: 'flex',
@@ -42,7 +42,7 @@ const Trigger = styled('button', { shouldForwardProp: without('invalid') })<{ in
     '& > svg': { color: theme.colors.textMuted },
   }),
 );
-const Value = styled('span', { shouldForwardProp: without('empty') })<{ empty: boolean }>(({ theme, empty }) => ({
+const Value = styled('span', { shouldForwardProp: withoutProps('empty') })<{ empty: boolean }>(({ theme, empty }) => ({
   flex: 1,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { useLinkComponent } from './LinkContext';
 import { useShortcuts } from './shortcuts';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { tabListStyles, tabStyles } from './tabStyles';
 
@@ -15,7 +15,7 @@ export interface TabNavItem {
 }
 
 const List = styled.nav(({ theme }) => tabListStyles(theme));
-const TabLink = styled('a', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(
+const TabLink = styled('a', { shouldForwardProp: withoutProps('isCurrent') })<{ isCurrent: boolean }>(
   ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 

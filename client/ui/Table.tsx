@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { sortRows, type SortDirection, type SortValue } from '../lib/sortRows';
 import { useLinkComponent } from './LinkContext';
-import { BodyCell, BodyRow, Grid, HeadCell, RowLink, Scroller, SortButton } from './tableParts';
+import { BodyCell, BodyRow, TableGrid, HeadCell, RowLink, TableScroller, SortButton } from './tableParts';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface TableColumn<Row> {
@@ -71,12 +71,12 @@ export function Table<Row>({
   const isPlain = !rowHref && !columns.some(isSortable);
 
   return (
-    <Scroller
+    <TableScroller
       role={isPlain ? 'region' : undefined}
       aria-label={isPlain ? label : undefined}
       tabIndex={isPlain ? 0 : undefined}
     >
-      <Grid aria-label={label}>
+      <TableGrid aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -100,8 +100,8 @@ export function Table<Row>({
             />
           ))}
         </tbody>
-      </Grid>
-    </Scroller>
+      </TableGrid>
+    </TableScroller>
   );
 }
 

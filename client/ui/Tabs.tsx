@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Tooltip } from './Tooltip';
 import { tabListStyles, tabStyles } from './tabStyles';
 
@@ -20,7 +20,7 @@ export interface TabsProps<Id extends string> {
 }
 
 const List = styled.div(({ theme }) => tabListStyles(theme));
-const Tab = styled('button', { shouldForwardProp: without('isCurrent') })<{ isCurrent: boolean }>(
+const Tab = styled('button', { shouldForwardProp: withoutProps('isCurrent') })<{ isCurrent: boolean }>(
   ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ColourName } from '../theme/tokens';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 
 export type TagTone = 'neutral' | 'accent' | 'success' | 'attention' | 'danger';
 
@@ -13,7 +13,7 @@ const TONES: Record<TagTone, { background: ColourName; ink: ColourName }> = {
   danger: { background: 'dangerSoft', ink: 'danger' },
 };
 
-const Label = styled('span', { shouldForwardProp: without('tone') })<{ tone: TagTone }>(({ theme, tone }) => ({
+const Label = styled('span', { shouldForwardProp: withoutProps('tone') })<{ tone: TagTone }>(({ theme, tone }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,

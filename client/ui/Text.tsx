@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ColourName, FontSize } from '../theme/tokens';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { forwardsToDom, system, type SystemProps } from './system';
 
 interface TextOwnProps {
@@ -15,7 +15,7 @@ interface TextOwnProps {
 }
 export type TextProps = Omit<SystemProps, 'size'> & TextOwnProps;
 
-const isForwarded = without('size', 'weight', 'tone', 'numeric', 'truncate');
+const isForwarded = withoutProps('size', 'weight', 'tone', 'numeric', 'truncate');
 
 /** Running text; a `span` unless `as` says otherwise. */
 export const Text = styled('span', {

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { media } from '../theme/tokens';
 import { inputStyles } from './controls';
 import { Field, type FieldProps } from './Field';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
 
 type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'color'>;
@@ -15,7 +15,7 @@ export interface TextAreaProps extends FieldProps, NativeProps {
   showCount?: boolean;
 }
 
-const Area = styled('textarea', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+const Area = styled('textarea', { shouldForwardProp: withoutProps('invalid') })<{ invalid: boolean }>(
   ({ theme, invalid }) => ({
     ...inputStyles(theme, invalid),
     display: 'block',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { inputStyles } from './controls';
 import { Field, type FieldProps } from './Field';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'color' | 'size' | 'type'>;
 
@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   suffix?: ReactNode;
 }
 
-export const Input = styled('input', { shouldForwardProp: without('invalid') })<{ invalid: boolean }>(
+export const Input = styled('input', { shouldForwardProp: withoutProps('invalid') })<{ invalid: boolean }>(
   ({ theme, invalid }) => inputStyles(theme, invalid),
 );
 const Frame = styled.span({ position: 'relative', display: 'block' });

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { layout } from '../theme/tokens';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import { dismissToast, toastStore, type ToastMessage } from './toastStore';
 
@@ -27,7 +27,7 @@ const Region = styled.div(({ theme }) => ({
   pointerEvents: 'none',
 }));
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-const Note = styled('div', { shouldForwardProp: without('tone') })<{ tone: ToastMessage['tone'] }>(
+const Note = styled('div', { shouldForwardProp: withoutProps('tone') })<{ tone: ToastMessage['tone'] }>(
   ({ theme, tone }) => ({
     display: 'flex',
     alignItems: 'center',

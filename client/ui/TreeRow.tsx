@@ -2,15 +2,15 @@ import styled from '@emotion/styled';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { media } from '../theme/tokens';
 import { CheckIcon, ChevronRightIcon, MinusIcon } from './icons';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import type { TreeLine } from './treeModel';
-import type { DrawnLine } from './useWindowedLines';
+import type { WindowedLine } from './useWindowedLines';
 
 interface TreeRowProps {
   line: TreeLine;
   /** Where it stands in a list of which only a part is drawn. */
-  place: DrawnLine['props'];
+  place: WindowedLine['props'];
   mode: 'single' | 'multiple';
   isSelected: boolean;
   isPartial: boolean;
@@ -35,7 +35,7 @@ const Row = styled.div(({ theme }) => ({
   '&[aria-disabled="true"]': { color: theme.colors.textMuted, cursor: 'not-allowed' },
   [media.touch]: { minHeight: 44 },
 }));
-const Twist = styled('span', { shouldForwardProp: without('open') })<{ open: boolean }>(({ theme, open }) => ({
+const Twist = styled('span', { shouldForwardProp: withoutProps('open') })<{ open: boolean }>(({ theme, open }) => ({
   display: 'grid',
   placeItems: 'center',
   alignSelf: 'stretch',
@@ -44,7 +44,7 @@ const Twist = styled('span', { shouldForwardProp: without('open') })<{ open: boo
   color: theme.colors.textMuted,
   '& > svg': { transform: open ? 'rotate(90deg)' : undefined, transition: `transform ${theme.motion.small}` },
 }));
-const Box = styled('span', { shouldForwardProp: without('filled') })<{ filled: boolean }>(({ theme, filled }) => ({
+const Box = styled('span', { shouldForwardProp: withoutProps('filled') })<{ filled: boolean }>(({ theme, filled }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 18,

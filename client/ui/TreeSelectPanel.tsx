@@ -4,9 +4,9 @@ import { FloatingPanel } from './popoverStyles';
 import { Text } from './Text';
 import { TreePicker, type TreeNode } from './TreePicker';
 import type { TreeSelectWords } from './TreeSelect';
-import type { Unfolded } from './useUnfold';
+import type { UnfoldState } from './useUnfold';
 
-export interface TreeSelectPanelProps extends Omit<Unfolded, 'firstFocus'> {
+export interface TreeSelectPanelProps extends Omit<UnfoldState, 'firstFocus'> {
   nodes: readonly TreeNode[];
   value: string;
   words: TreeSelectWords;

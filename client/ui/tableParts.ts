@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { media } from '../theme/tokens';
-import { without } from './styleProps';
+import { withoutProps } from './styleProps';
 
 /** Wide tables scroll here, sideways, so that the page itself never does. */
-export const Scroller = styled.div(({ theme }) => ({
+export const TableScroller = styled.div(({ theme }) => ({
   position: 'relative', // keeps what is hidden from view inside
   overflowX: 'auto',
   border: `1px solid ${theme.colors.border}`,
@@ -11,9 +11,14 @@ export const Scroller = styled.div(({ theme }) => ({
   background: theme.colors.surface,
 }));
 
-export const Grid = styled.table({ width: '100%', borderCollapse: 'collapse', borderSpacing: 0, textAlign: 'left' });
+export const TableGrid = styled.table({
+  width: '100%',
+  borderCollapse: 'collapse',
+  borderSpacing: 0,
+  textAlign: 'left',
+});
 
-export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+export const HeadCell = styled('th', { shouldForwardProp: withoutProps('numeric') })<{ numeric: boolean }>(
   ({ theme, numeric }) => ({
     height: 40,
     padding: '0 16px',
@@ -26,7 +31,7 @@ export const HeadCell = styled('th', { shouldForwardProp: without('numeric') })<
   }),
 );
 
-export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'current') })<{
+export const BodyRow = styled('tr', { shouldForwardProp: withoutProps('linked', 'current') })<{
   linked: boolean;
   current: boolean;
 }>(({ theme, linked, current }) => ({
@@ -41,7 +46,7 @@ export const BodyRow = styled('tr', { shouldForwardProp: without('linked', 'curr
   }),
 }));
 
-export const BodyCell = styled('td', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+export const BodyCell = styled('td', { shouldForwardProp: withoutProps('numeric') })<{ numeric: boolean }>(
   ({ theme, numeric }) => ({
     height: 52,
     padding: '8px 16px',
@@ -62,7 +67,7 @@ export const RowLink = styled.a(({ theme }) => ({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
-export const SortButton = styled('button', { shouldForwardProp: without('numeric') })<{ numeric: boolean }>(
+export const SortButton = styled('button', { shouldForwardProp: withoutProps('numeric') })<{ numeric: boolean }>(
   ({ theme, numeric }) => ({
     display: 'inline-flex',
     flexDirection: numeric ? 'row-reverse' : 'row', // titles stay in line with their figures

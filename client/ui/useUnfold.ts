@@ -4,7 +4,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, typ
 type FirstFocus = true | 'first' | 'last';
 
 /** What a panel that unfolds from a button has to know of it. */
-export interface Unfolded {
+export interface UnfoldState {
   isOpen: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
   firstFocus: FirstFocus;
@@ -24,7 +24,7 @@ export function useUnfold(kind: 'menu' | 'listbox' | 'dialog') {
   };
 
   const isOpen = firstFocus !== null;
-  const panel: Unfolded = { isOpen, trigger, firstFocus: firstFocus ?? true, onClose };
+  const panel: UnfoldState = { isOpen, trigger, firstFocus: firstFocus ?? true, onClose };
   const button = {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,

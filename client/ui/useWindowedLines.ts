@@ -5,7 +5,7 @@ import type { CSSProperties, RefObject } from 'react';
 const ALL_AT_ONCE = 100;
 const LINE_HEIGHT = 36;
 
-export interface DrawnLine {
+export interface WindowedLine {
   /** Its place among all lines. */
   index: number;
   /** For the element of the line; nothing where all of them are drawn. */
@@ -20,7 +20,7 @@ export function useWindowedLines(
   count: number,
   scroller: RefObject<HTMLElement | null>,
   kept: number,
-): { drawn: DrawnLine[]; height: number | undefined } {
+): { drawn: WindowedLine[]; height: number | undefined } {
   const isWindowed = count > ALL_AT_ONCE;
   const virtualizer = useVirtualizer({
     count,

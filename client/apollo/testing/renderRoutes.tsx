@@ -10,13 +10,13 @@ import { createCache } from '../cache';
 import { freshnessLink } from '../freshness';
 import { pageErrorLink } from '../pageErrors';
 
-export interface Call {
+export interface OperationCall {
   name: string;
   variables: Record<string, unknown>;
 }
 
 /** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
-export type Answers = Record<string, (variables: never) => unknown>;
+export type ServerReplies = Record<string, (variables: never) => unknown>;
 
 /** The server's way of refusing. */
 export function refusal(code: string, detail: string, fields?: Record<string, string[]>) {
@@ -31,8 +31,8 @@ export function refusal(code: string, detail: string, fields?: Record<string, st
 export const offline = () => new TypeError('Failed to fetch');
 
 /** For tests: opens an address of the application, with a server that answers as told. */
-export function renderRoutes(routes: RouteObject[], address: string, answers: Answers) {
-  const calls: Call[] = [];
+export function renderRoutes(routes: RouteObject[], address: string, answers: ServerReplies) {
+  const calls: OperationCall[] = [];
   const server = new ApolloLink(
     ({ operationName: name = '', variables }) =>
       new Observable((observer) => {

@@ -10,12 +10,12 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { ActionItemsPanel } from './actions/ActionItemsPanel';
-import { useHasPlaceBeside } from './actions/places';
+import { useHasPlaceBeside } from './actions/panelLayout';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { analyzePath, tabOf } from './paths';
-import { homeTab } from './tabRules';
+import { analyzePath, analyzerTabOf } from './paths';
+import { defaultAnalyzerTab } from './tabRules';
 import type { AnalyzerContext } from './useAnalyzer';
 
 /** Header and tabs around the results of one survey. */
@@ -50,7 +50,14 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
       return (
         <Navigate
           replace
-          to={{ pathname: analyzePath(studyRef, tabOf(pathname) ?? homeTab(data.study, true), shared.teamRef), search }}
+          to={{
+            pathname: analyzePath(
+              studyRef,
+              analyzerTabOf(pathname) ?? defaultAnalyzerTab(data.study, true),
+              shared.teamRef,
+            ),
+            search,
+          }}
         />
       );
     const person = data.me ?? null;

@@ -9,12 +9,12 @@ import { Tag, type TagTone } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { StudyStatus } from '@/apollo/types.generated';
 import { ActionItemsButton } from './actions/ActionItemsButton';
-import { useHasPlaceBeside } from './actions/places';
+import { useHasPlaceBeside } from './actions/panelLayout';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { Feedback } from './feedback/Feedback';
 import { HighlightsButton } from './HighlightsButton';
-import { analyzePath, tabOf, type AnalyzerTab } from './paths';
+import { analyzePath, analyzerTabOf, type AnalyzerTab } from './paths';
 import { ResultsActions } from './ResultsActions';
 import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
 import type { SharedScope } from './useAnalyzer';
@@ -54,7 +54,7 @@ export function AnalyzerHeader({
   const hasPlaceBeside = useHasPlaceBeside();
   usePageTitle(study.name);
   const blocked = insightsBlockedReason(study);
-  const opened = tabOf(pathname);
+  const opened = analyzerTabOf(pathname);
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
     label: text,

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { analyzePath } from './paths';
-import { homeTab } from './tabRules';
+import { defaultAnalyzerTab } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 
 /** The bare address leads to the tab that has something to show. */
@@ -8,6 +8,9 @@ export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
   const { search } = useLocation();
   return (
-    <Navigate replace to={{ pathname: analyzePath(study.ref, homeTab(study, shared !== null), teamRef), search }} />
+    <Navigate
+      replace
+      to={{ pathname: analyzePath(study.ref, defaultAnalyzerTab(study, shared !== null), teamRef), search }}
+    />
   );
 }

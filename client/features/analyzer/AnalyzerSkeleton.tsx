@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { InsightsSkeleton } from './insights/InsightsSkeleton';
-import { tabOf, type AnalyzerTab } from './paths';
+import { analyzerTabOf, type AnalyzerTab } from './paths';
 import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
 import { QuestionsSkeleton } from './questions/QuestionsSkeleton';
 import { TopicsSkeleton } from './topics/TopicsSkeleton';
@@ -18,7 +18,7 @@ const SKELETONS: Record<AnalyzerTab, ComponentType> = {
 
 /** The frame before anything is known of the survey, in its final shape. */
 export function AnalyzerSkeleton() {
-  const TabSkeleton = SKELETONS[tabOf(useLocation().pathname) ?? 'participation'];
+  const TabSkeleton = SKELETONS[analyzerTabOf(useLocation().pathname) ?? 'participation'];
   return (
     <>
       <Stack gap={2} mb={[5, 8]}>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aStudy, features, someInsights, STUDY } from './testing/fixtures';
+import { aParticipation, aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { PARTICIPATION, withParticipation } from './testing/participation';
-import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
-import { REVEAL, withHighlights } from './testing/reveal';
+import { renderAnalyzer, type AnalyzerReplies } from './testing/renderAnalyzer';
+import { HIGHLIGHTS_PATH, withHighlights } from './testing/reveal';
 
-const open = (uniqueResponses: number, isAdmin = true): Answers => ({
+const open = (uniqueResponses: number, isAdmin = true): AnalyzerReplies => ({
   ...withParticipation(aParticipation({ uniqueResponses }), { study: { isAdmin } }),
   InsightsPage: () => ({ study: someInsights() }),
 });
@@ -39,21 +39,21 @@ test('after closing the highlights are told', async () => {
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));
   expect(await screen.findByText('Your DevEx results are in!')).toBeVisible();
-  expect(router.state.location.pathname).toBe(REVEAL);
+  expect(router.state.location.pathname).toBe(HIGHLIGHTS_PATH);
 });
 
 test('after closing the insights are shown where the highlights are switched off', async () => {
   const { calls, router } = renderAnalyzer(PARTICIPATION, {
     ...open(3),
-    AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: 3 }), config: features({ surveyReveal: false }) }),
+    AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: 3 }), config: someFeatures({ surveyReveal: false }) }),
     CloseStudy,
   });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close survey' }));
 
   expect(await screen.findByText('DevEx Index')).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/insights`);
-  expect(calls).toContainEqual({ name: 'CloseStudy', variables: { ref: STUDY, isShared: false } });
+  expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/insights`);
+  expect(calls).toContainEqual({ name: 'CloseStudy', variables: { ref: ANALYZED_STUDY_REF, isShared: false } });
   expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
 });
 

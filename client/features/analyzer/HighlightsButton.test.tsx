@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { aStudy, features, someInsights, STUDY } from './testing/fixtures';
+import { aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
 const open = (facts: Parameters<typeof aStudy>[0], surveyReveal = true) =>
-  renderAnalyzer(`/study/${STUDY}/analyze/questions`, {
-    AnalyzerFrame: () => ({ study: aStudy(facts), config: features({ surveyReveal }) }),
+  renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/questions`, {
+    AnalyzerFrame: () => ({ study: aStudy(facts), config: someFeatures({ surveyReveal }) }),
     InsightsPage: () => ({ study: someInsights() }),
   });
 const highlights = () => screen.queryByRole('link', { name: 'Highlights' });
@@ -12,7 +12,7 @@ const highlights = () => screen.queryByRole('link', { name: 'Highlights' });
 test('the highlights of a closed survey are a step away', async () => {
   open({ status: 'CLOSED' });
   await screen.findByRole('heading', { level: 1 });
-  expect(highlights()).toHaveAttribute('href', `/study/${STUDY}/analyze/reveal`);
+  expect(highlights()).toHaveAttribute('href', `/study/${ANALYZED_STUDY_REF}/analyze/reveal`);
 });
 
 test.each<[string, Parameters<typeof aStudy>[0], boolean]>([

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, features, someInsights, STUDY } from './testing/fixtures';
+import { aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { withParticipation } from './testing/participation';
-import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
+import { renderAnalyzer, type AnalyzerReplies } from './testing/renderAnalyzer';
 
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
-const answers = (study: ReturnType<typeof aStudy>, surveyReveal = true): Answers => ({
+const answers = (study: ReturnType<typeof aStudy>, surveyReveal = true): AnalyzerReplies => ({
   ...withParticipation(),
-  AnalyzerFrame: () => ({ study, config: features({ surveyReveal }) }),
+  AnalyzerFrame: () => ({ study, config: someFeatures({ surveyReveal }) }),
   InsightsPage: () => ({ study: someInsights() }),
 });
 const header = async () => within(await screen.findByRole('banner'));

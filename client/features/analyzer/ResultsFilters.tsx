@@ -11,7 +11,7 @@ import { useAnalyzer } from './useAnalyzer';
 type ScoredTeams = ScoredTeamsFragment['scoredTeams'];
 
 /** What a group is called, also one that the address names and that has no results. */
-export const groupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
+export const filterGroupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
   teamRef === null ? companyName : (teams.find(({ ref }) => ref === teamRef)?.value ?? 'A team without results');
 
 export interface ResultsFiltersProps {
@@ -38,7 +38,7 @@ export function ResultsFilters({ tab, teams, benchmark, children, further }: Res
             tab={tab}
             teams={teams}
             teamRef={teamRef}
-            current={groupName(study.companyName, teams, teamRef)}
+            current={filterGroupName(study.companyName, teams, teamRef)}
           />
         )}
         {further}

@@ -5,14 +5,14 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { TooFewResponses } from './insights/TooFewResponses';
 import { analyzePath } from './paths';
-import { hasInsightsTab, homeTab, insightsBlockedReason, NOTHING_WHILE_OPEN } from './tabRules';
+import { hasInsightsTab, defaultAnalyzerTab, insightsBlockedReason, NO_RESULTS_WHILE_OPEN } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 
 /** The scores of a survey, or why there are none to show. */
 export function ResultsGate({ children }: { children: ReactNode }) {
   const { study, teamRef, shared } = useAnalyzer();
   if (study.allOpenEnded)
-    return <Navigate replace to={analyzePath(study.ref, homeTab(study, shared !== null), teamRef)} />;
+    return <Navigate replace to={analyzePath(study.ref, defaultAnalyzerTab(study, shared !== null), teamRef)} />;
   if (!hasInsightsTab(study))
     return <NotYet studyRef={study.ref} isStrict={study.privacy.level === 'STRICT'} isShared={shared !== null} />;
   if (insightsBlockedReason(study)) {
@@ -30,7 +30,7 @@ function NotYet({ studyRef, isStrict, isShared }: { studyRef: string; isStrict: 
         title="Your results will be available after the survey is closed"
         text={
           isStrict
-            ? NOTHING_WHILE_OPEN
+            ? NO_RESULTS_WHILE_OPEN
             : 'Until then nobody sees any answers, so that no early result can be traced to those who answered first.'
         }
         action={

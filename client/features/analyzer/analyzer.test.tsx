@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { aParticipation, aStudy, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { withParticipation } from './testing/participation';
 import { someQuestions } from './testing/questions';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
   ParticipationPage: () => ({
     study: {
       __typename: 'Study',
-      ref: STUDY,
+      ref: ANALYZED_STUDY_REF,
       participation: aParticipation({ uniqueResponses: facts?.uniqueResponses ?? 12 }),
     },
   }),
@@ -30,21 +30,24 @@ test('the bare address of a closed survey leads to its insights', async () => {
 });
 
 test("the bare address of a team leads to the team's insights, and takes along what is compared with", async () => {
-  const { router } = renderAnalyzer(`${base}/${PLATFORM}?benchmark=p75`, {
+  const { router } = renderAnalyzer(`${base}/${PLATFORM_REF}?benchmark=p75`, {
     ...closed(),
     InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string) }),
   });
   expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: `${base}/${PLATFORM}/insights`, search: '?benchmark=p75' });
+  expect(router.state.location).toMatchObject({
+    pathname: `${base}/${PLATFORM_REF}/insights`,
+    search: '?benchmark=p75',
+  });
 });
 
 test('there are four tabs in their order, each of the team that is looked at', async () => {
-  renderAnalyzer(`${base}/${PLATFORM}/insights`, closed());
+  renderAnalyzer(`${base}/${PLATFORM_REF}/insights`, closed());
   const tabs = within(await screen.findByRole('navigation', { name: 'Results' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
     ['Insights', 'Topics', 'Questions', 'Participation'].map((name) => [
       name,
-      `${base}/${PLATFORM}/${name.toLowerCase()}`,
+      `${base}/${PLATFORM_REF}/${name.toLowerCase()}`,
     ]),
   );
   expect(
@@ -125,7 +128,7 @@ test.each([
     },
   ],
 ])('an unknown %s leads to the error page, without a word of failure before it', async (_, answers) => {
-  const { router } = renderAnalyzer(`${base}/${PLATFORM}/insights`, answers);
+  const { router } = renderAnalyzer(`${base}/${PLATFORM_REF}/insights`, answers);
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }),
   );
@@ -161,6 +164,9 @@ test('a draft has nothing to count yet, and leads back to the builder', async ()
   draft.viewerCan.edit = true;
   const { calls } = renderAnalyzer(base, { AnalyzerFrame: () => ({ study: draft }) });
   expect(await screen.findByText('This survey has not been published yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Continue building' })).toHaveAttribute('href', `/study/${STUDY}/build`);
+  expect(screen.getByRole('link', { name: 'Continue building' })).toHaveAttribute(
+    'href',
+    `/study/${ANALYZED_STUDY_REF}/build`,
+  );
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
 });

@@ -1,15 +1,24 @@
 import { screen, within } from '@testing-library/react';
-import { aSegment, aStudy, aQuestion, aParticipation, aScore, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import {
+  aSegment,
+  aStudy,
+  aQuestion,
+  aParticipation,
+  aScore,
+  PLATFORM_REF,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from './testing/fixtures';
 import { someComparison, someSurveys } from './testing/comparison';
 import { PARTICIPATION, withParticipation } from './testing/participation';
 import { aQuestionScore, someQuestions } from './testing/questions';
 import { renderAnalyzer } from './testing/renderAnalyzer';
-import { REVEAL, someHighlights, withHighlights } from './testing/reveal';
+import { HIGHLIGHTS_PATH, someHighlights, withHighlights } from './testing/reveal';
 
 /* Labels of charts are cut at 40 characters, and whole for those who point or listen. */
 const LONG = 'Everybody who has been with us for ten years';
 const CUT = 'Everybody who has been with us for ten…';
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 
 async function expectCut(within_: () => Promise<HTMLElement>): Promise<void> {
   const area = await within_();
@@ -72,16 +81,16 @@ test('of the highlights', async () => {
     }),
     topics: [...topics, { __typename: 'Topic' as const, slug: 'long', label: LONG }],
   };
-  renderAnalyzer(REVEAL, withHighlights(told));
+  renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(told));
   await expectCut(() => screen.findByRole('region', { name: 'Highest scoring topics' }));
   expect(screen.getByRole('columnheader', { name: LONG })).toBeInTheDocument();
 });
 
 test('of two groups side by side', async () => {
   const scoredTeams = someInsights().scoredTeams.map((team) =>
-    team.ref === PLATFORM ? { ...team, value: LONG } : team,
+    team.ref === PLATFORM_REF ? { ...team, value: LONG } : team,
   );
-  renderAnalyzer(`${base}/${PLATFORM}/compare?with=all`, {
+  renderAnalyzer(`${base}/${PLATFORM_REF}/compare?with=all`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
     ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams }, studies: someSurveys() }),
   });

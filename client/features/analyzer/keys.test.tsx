@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, STUDY } from './testing/fixtures';
+import { aStudy, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { someQuestions } from './testing/questions';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
@@ -11,7 +11,7 @@ const answers = {
 };
 
 test('J and K go from question to question, and stay at the ends', async () => {
-  renderAnalyzer(`/study/${STUDY}/analyze/questions`, answers);
+  renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/questions`, answers);
   expect(await screen.findByText('question 1 / 6')).toBeVisible();
   await userEvent.keyboard('k');
   expect(screen.getByText('question 1 / 6')).toBeVisible();
@@ -22,9 +22,9 @@ test('J and K go from question to question, and stay at the ends', async () => {
 });
 
 test('a digit opens a tab, and the focus goes there', async () => {
-  const { router } = renderAnalyzer(`/study/${STUDY}/analyze/questions`, answers);
+  const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/questions`, answers);
   expect(await screen.findByText('question 1 / 6')).toBeVisible();
   await userEvent.keyboard('1');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/insights`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/insights`));
   expect(screen.getByRole('link', { name: 'Insights' })).toHaveFocus();
 });

@@ -1,10 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aScore, aSegment, aStudy, hidden, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import {
+  aParticipation,
+  aScore,
+  aSegment,
+  aStudy,
+  aHiddenScore,
+  PLATFORM_REF,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from './testing/fixtures';
 import { PARTICIPATION, withParticipation } from './testing/participation';
 import { anAnswerPage, aQuestionScore, someQuestions } from './testing/questions';
 import { renderAnalyzer } from './testing/renderAnalyzer';
-import { REVEAL, someHighlights, withHighlights } from './testing/reveal';
+import { HIGHLIGHTS_PATH, someHighlights, withHighlights } from './testing/reveal';
 import { aCommentPage, someTopics } from './testing/topics';
 
 const RAISED = { threshold: 5, commentThreshold: 10 };
@@ -13,13 +22,14 @@ const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the r
 const tooFew = (needed: number) =>
   `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
 
-const page = (tab: string, teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
+const page = (tab: string, teamRef?: string) =>
+  `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}${tab}`;
 const frame = (privacy: object, facts: object = {}) => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', privacy, ...facts }) }),
 });
 const dashes = () => screen.getAllByRole('note').filter(({ textContent }) => textContent?.includes('Hidden'));
 const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number) => {
-  const hiddenOf = (slug: string) => hidden(slug, reason, needed);
+  const hiddenOf = (slug: string) => aHiddenScore(slug, reason, needed);
   const lisbon = { ...aSegment('Location', 'Lisbon', { docs: 50, review: 60 }) };
   return [{ ...lisbon, scores: [...lisbon.scores, hiddenOf('test')] }];
 };
@@ -27,7 +37,7 @@ const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number
 describe('a survey that shows nothing below 5 people, and no texts below 10', () => {
   test('says 5 on its insights', async () => {
     const insights = someInsights(null, {
-      topicScores: [hidden('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55)],
+      topicScores: [aHiddenScore('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55)],
       segments: twoSegments('BELOW_THRESHOLD', 5),
     });
     renderAnalyzer(page('insights'), { ...frame(RAISED), InsightsPage: () => ({ study: insights }) });
@@ -40,10 +50,10 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
   });
 
   test('says 5 of a whole team', async () => {
-    const devexIndex = hidden(null, 'BELOW_THRESHOLD', 5);
-    renderAnalyzer(page('insights', PLATFORM), {
+    const devexIndex = aHiddenScore(null, 'BELOW_THRESHOLD', 5);
+    renderAnalyzer(page('insights', PLATFORM_REF), {
       ...frame(RAISED),
-      InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }),
+      InsightsPage: () => ({ study: someInsights(PLATFORM_REF, { devexIndex, topicScores: [] }) }),
     });
     expect(await screen.findByText(/^Results are shown for groups of at least 5 respondents\./)).toBeVisible();
   });
@@ -76,7 +86,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
         page: aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 10 }),
       },
     ];
-    const questionScores = [hidden('findable', 'BELOW_THRESHOLD', 5), aQuestionScore('flaky', 55)];
+    const questionScores = [aHiddenScore('findable', 'BELOW_THRESHOLD', 5), aQuestionScore('flaky', 55)];
     const firstTextAnswers = [
       {
         __typename: 'PromptTextAnswers' as const,
@@ -94,12 +104,12 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
 
   test('says 5 in its highlights', async () => {
     const topicScores = [
-      hidden('docs', 'BELOW_THRESHOLD', 5),
+      aHiddenScore('docs', 'BELOW_THRESHOLD', 5),
       aScore('review', 72.1),
       aScore('test', 55),
       aScore('release', 64),
     ];
-    renderAnalyzer(REVEAL, withHighlights(someHighlights(null, { topicScores }), { privacy: RAISED }));
+    renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(someHighlights(null, { topicScores }), { privacy: RAISED }));
     expect(await screen.findByText(`1 topic left out. ${tooFew(5)}`)).toBeInTheDocument();
   });
 });
@@ -108,7 +118,7 @@ describe('a survey at level strict', () => {
   test('says why a figure is hidden that enough people stand behind', async () => {
     const insights = someInsights(null, {
       topicScores: [
-        hidden('docs', 'COMPLEMENTARY'),
+        aHiddenScore('docs', 'COMPLEMENTARY'),
         aScore('review', 72.1, { freqDist: null, n: null }),
         aScore('test', 55),
       ],
@@ -149,10 +159,10 @@ describe('a survey at level strict', () => {
   });
 
   test('does not call a team small that is hidden for another reason', async () => {
-    const devexIndex = hidden(null, 'COMPLEMENTARY');
-    renderAnalyzer(page('insights', PLATFORM), {
+    const devexIndex = aHiddenScore(null, 'COMPLEMENTARY');
+    renderAnalyzer(page('insights', PLATFORM_REF), {
       ...frame(STRICT),
-      InsightsPage: () => ({ study: someInsights(PLATFORM, { devexIndex, topicScores: [] }) }),
+      InsightsPage: () => ({ study: someInsights(PLATFORM_REF, { devexIndex, topicScores: [] }) }),
     });
     expect(await screen.findByText('No detailed results available for this team.')).toBeVisible();
     expect(screen.getByText(WORKED_OUT)).toBeVisible();
@@ -160,10 +170,10 @@ describe('a survey at level strict', () => {
   });
 
   test('says so of a question of a team of which nothing is shown', async () => {
-    const questionScores = [hidden('waste', 'COMPLEMENTARY'), hidden('ease', 'BELOW_THRESHOLD')];
-    renderAnalyzer(page('questions?question=waste', PLATFORM), {
+    const questionScores = [aHiddenScore('waste', 'COMPLEMENTARY'), aHiddenScore('ease', 'BELOW_THRESHOLD')];
+    renderAnalyzer(page('questions?question=waste', PLATFORM_REF), {
       ...frame(STRICT),
-      QuestionsPage: () => ({ study: someQuestions(PLATFORM, { questionScores, choices: [] }) }),
+      QuestionsPage: () => ({ study: someQuestions(PLATFORM_REF, { questionScores, choices: [] }) }),
     });
     expect(within(await screen.findByRole('region', { name: 'Question 1 of 6' })).getByText(WORKED_OUT)).toBeVisible();
   });
@@ -188,10 +198,10 @@ describe('a survey at level strict', () => {
 
   test('tells no highlights where everything is hidden, and why', async () => {
     const told = someHighlights(null, {
-      devexIndex: hidden(null, 'COMPLEMENTARY'),
-      topicScores: [hidden('docs', 'COMPLEMENTARY')],
+      devexIndex: aHiddenScore(null, 'COMPLEMENTARY'),
+      topicScores: [aHiddenScore('docs', 'COMPLEMENTARY')],
     });
-    renderAnalyzer(REVEAL, withHighlights(told, { privacy: STRICT }));
+    renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(told, { privacy: STRICT }));
     expect(await screen.findByText(WORKED_OUT)).toBeVisible();
   });
 });

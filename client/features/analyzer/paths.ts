@@ -32,7 +32,8 @@ export function pathAfterClose(
 }
 
 /** The tab that an address of the analyzer names; undefined for the bare address. */
-export const tabOf = (pathname: string): AnalyzerTab | undefined => TABS.find((tab) => pathname.endsWith(`/${tab}`));
+export const analyzerTabOf = (pathname: string): AnalyzerTab | undefined =>
+  TABS.find((tab) => pathname.endsWith(`/${tab}`));
 
 /** What people are sent to take the survey. */
 export function surveyLink(studyRef: string): string {

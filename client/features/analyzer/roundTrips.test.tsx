@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aStudy, DESIGN, PLATFORM, somebody, someInsights, STUDY } from './testing/fixtures';
+import { aStudy, DESIGN_REF, PLATFORM_REF, somebody, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { someComparison, someSurveys } from './testing/comparison';
 import { withParticipation } from './testing/participation';
 import { someQuestions } from './testing/questions';
-import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
+import { renderAnalyzer, type AnalyzerReplies } from './testing/renderAnalyzer';
 import { withHighlights } from './testing/reveal';
 import { someTopics } from './testing/topics';
 
 const SERIES = '44444444-4444-4444-8444-444444444444';
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 const never = () => new Promise(() => {});
 
-const PAGES: Answers = {
+const PAGES: AnalyzerReplies = {
   ...withHighlights(),
   InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }),
   TopicsPage: ({ teamRef }) => someTopics(teamRef as string | null),
@@ -20,7 +20,7 @@ const PAGES: Answers = {
   ComparePage: (variables) => ({ study: someComparison(variables), studies: someSurveys() }),
 };
 /** What stands beside a page for somebody who is shown all there is, and never comes. */
-const BESIDE: Answers = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
+const BESIDE: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
 
 describe('after its shell a screen waits for one reply', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('after its shell a screen waits for one reply', () => {
     ['topics', 'TopicsPage', 'Written by those who voted for this topic'],
     ['questions', 'QuestionsPage', 'question 1 / 6'],
     ['participation', 'ParticipationPage', 'Response Rate'],
-    [`${PLATFORM}/compare?with=${DESIGN}`, 'ComparePage', 'Difference'],
+    [`${PLATFORM_REF}/compare?with=${DESIGN_REF}`, 'ComparePage', 'Difference'],
     ['reveal', 'RevealPage', 'Your DevEx results are in!'],
   ])('%s', async (page, operation, shown) => {
     const me = somebody({ isCustomerAdmin: true, canUseGenerativeAiFeatures: true, companyAccess: true });
@@ -55,7 +55,7 @@ describe('what was seen before is there at once', () => {
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
     });
     await of('Acme Robotics');
-    await waitFor(() => router.navigate(`${base}/${PLATFORM}/${tab}`));
+    await waitFor(() => router.navigate(`${base}/${PLATFORM_REF}/${tab}`));
     await of('Platform');
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     await waitFor(() => router.navigate(`${base}/${tab}`));

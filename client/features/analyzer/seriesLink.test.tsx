@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { aStudy, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 
 const SERIES = '44444444-4444-4444-8444-444444444444';
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 const show = (address: string, sequenceRef: string | null) =>
   renderAnalyzer(address, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef }) }),
@@ -12,7 +12,7 @@ const show = (address: string, sequenceRef: string | null) =>
 
 test.each([
   ['the whole company', `${base}/insights`, `/series/${SERIES}`],
-  ['a team', `${base}/${PLATFORM}/insights`, `/series/${SERIES}/team/${PLATFORM}`],
+  ['a team', `${base}/${PLATFORM_REF}/insights`, `/series/${SERIES}/team/${PLATFORM_REF}`],
 ])('from the results of %s a link leads to the same in the series', async (_whose, address, href) => {
   show(address, SERIES);
   expect(await screen.findByRole('link', { name: 'Series' })).toHaveAttribute('href', href);
@@ -32,7 +32,7 @@ test('nor is there one for the holder of a share link', async () => {
     sequenceRef: ___,
     ...study
   } = aStudy({ status: 'CLOSED', isAdmin: false });
-  const tokenScope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false };
+  const tokenScope = { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: null, isExample: false };
   renderAnalyzer(`${base}/insights`, {
     AnalyzerFrame: () => ({ study, tokenScope }),
     InsightsPage: () => ({ study: someInsights(null) }),

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, PLATFORM, someInsights, STUDY } from './testing/fixtures';
+import { aStudy, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { someQuestions } from './testing/questions';
-import { renderAnalyzer, type Answers } from './testing/renderAnalyzer';
+import { renderAnalyzer, type AnalyzerReplies } from './testing/renderAnalyzer';
 
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
 afterEach(() => sessionStorage.clear());
 
@@ -17,12 +17,17 @@ function asShared(
     hasEnoughResponses = true,
     ...facts
   }: Parameters<typeof aStudy>[0] & { isExample?: boolean; hasEnoughResponses?: boolean } = {},
-): Answers {
+): AnalyzerReplies {
   const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false, ...facts });
   return {
     AnalyzerFrame: () => ({
       study: { ...study, hasEnoughResponses, isExample: true },
-      tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: facts.isExample ?? false },
+      tokenScope: {
+        __typename: 'TokenScope',
+        studyRef: ANALYZED_STUDY_REF,
+        teamRef,
+        isExample: facts.isExample ?? false,
+      },
     }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
     QuestionsPage: ({ hasResults }) => ({
@@ -35,7 +40,7 @@ test('a link shows the results, and no way to anything else', async () => {
   const { calls, router } = renderAnalyzer(base, asShared(null));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/insights`);
-  expect(calls[0]).toEqual({ name: 'AnalyzerFrame', variables: { ref: STUDY, isShared: true } });
+  expect(calls[0]).toEqual({ name: 'AnalyzerFrame', variables: { ref: ANALYZED_STUDY_REF, isShared: true } });
   expect(screen.getByRole('button', { name: 'Team: Acme Robotics' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Surveys' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Participation' })).not.toBeInTheDocument();
@@ -54,19 +59,22 @@ test('its links carry it to another tab, and keep it out of the address of this 
 });
 
 test("a link to one team's results leads to them, without a choice of teams", async () => {
-  const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM));
+  const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM_REF));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
-  expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`);
+  expect(router.state.location.pathname).toBe(`${base}/${PLATFORM_REF}/insights`);
   expect(calls.filter(({ name }) => name === 'InsightsPage')).toEqual([
-    { name: 'InsightsPage', variables: { ref: STUDY, teamRef: PLATFORM, canCompare: false } },
+    { name: 'InsightsPage', variables: { ref: ANALYZED_STUDY_REF, teamRef: PLATFORM_REF, canCompare: false } },
   ]);
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 
 test("a link to one team's questions stays with them", async () => {
-  const { router } = renderAnalyzer(`${base}/questions?question=tool`, asShared(PLATFORM));
+  const { router } = renderAnalyzer(`${base}/questions?question=tool`, asShared(PLATFORM_REF));
   expect(await screen.findByText('question 4 / 6')).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: `${base}/${PLATFORM}/questions`, search: '?question=tool' });
+  expect(router.state.location).toMatchObject({
+    pathname: `${base}/${PLATFORM_REF}/questions`,
+    search: '?question=tool',
+  });
 });
 
 test('the example is said to be one', async () => {

@@ -1,16 +1,16 @@
 import { aStudy } from './testing/fixtures';
-import { hasInsightsTab, homeTab, insightsBlockedReason } from './tabRules';
+import { hasInsightsTab, defaultAnalyzerTab, insightsBlockedReason } from './tabRules';
 
 test('a closed survey with 3 responses opens on its insights', () => {
   const study = aStudy({ status: 'CLOSED', uniqueResponses: 3 });
   expect(insightsBlockedReason(study)).toBeUndefined();
-  expect(homeTab(study)).toBe('insights');
+  expect(defaultAnalyzerTab(study)).toBe('insights');
 });
 
 test('fewer than 3 responses block the insights', () => {
   const study = aStudy({ status: 'CLOSED', uniqueResponses: 2 });
   expect(insightsBlockedReason(study)).toBe('Insufficient data for results');
-  expect(homeTab(study)).toBe('participation');
+  expect(defaultAnalyzerTab(study)).toBe('participation');
 });
 
 test('the holder of a share link, who is told no count, is told whether there are enough', () => {
@@ -25,18 +25,18 @@ test('a survey of open questions only has no insights, however many answered', (
   expect(insightsBlockedReason(study)).toBe(
     'This feature is unavailable for surveys only containing Open-Ended Text questions.',
   );
-  expect(homeTab(study)).toBe('questions');
-  expect(homeTab(aStudy({ status: 'OPEN', allOpenEnded: true }))).toBe('participation');
+  expect(defaultAnalyzerTab(study)).toBe('questions');
+  expect(defaultAnalyzerTab(aStudy({ status: 'OPEN', allOpenEnded: true }))).toBe('participation');
 });
 
 test('the holder of a share link, who is not shown who took part, is led to the questions instead', () => {
-  expect(homeTab(aStudy({ status: 'OPEN' }), true)).toBe('questions');
-  expect(homeTab(aStudy({ status: 'CLOSED', allOpenEnded: true }), true)).toBe('questions');
-  expect(homeTab(aStudy({ status: 'CLOSED' }), true)).toBe('insights');
+  expect(defaultAnalyzerTab(aStudy({ status: 'OPEN' }), true)).toBe('questions');
+  expect(defaultAnalyzerTab(aStudy({ status: 'CLOSED', allOpenEnded: true }), true)).toBe('questions');
+  expect(defaultAnalyzerTab(aStudy({ status: 'CLOSED' }), true)).toBe('insights');
 });
 
 test('an open survey has no insights tab', () => {
   const study = aStudy({ status: 'OPEN', uniqueResponses: 40 });
   expect(hasInsightsTab(study)).toBe(false);
-  expect(homeTab(study)).toBe('participation');
+  expect(defaultAnalyzerTab(study)).toBe('participation');
 });

@@ -2,7 +2,7 @@ import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import type { AnalyzerTab } from './paths';
 
 /** Said of a survey with strict protection where open surveys have results otherwise. */
-export const NOTHING_WHILE_OPEN =
+export const NO_RESULTS_WHILE_OPEN =
   'This survey has strict protection. Nobody sees its results before it is closed, so that no early result can be traced to those who answered first.';
 
 type StudyFacts = Pick<
@@ -30,7 +30,7 @@ export const canTellHighlights = (study: StudyFacts): boolean =>
   study.status === 'CLOSED' && hasInsightsTab(study) && insightsBlockedReason(study) === undefined;
 
 /** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */
-export function homeTab(study: StudyFacts, isShared = false): AnalyzerTab {
+export function defaultAnalyzerTab(study: StudyFacts, isShared = false): AnalyzerTab {
   if (hasInsightsTab(study) && insightsBlockedReason(study) === undefined) return 'insights';
   if (isShared || (hasInsightsTab(study) && study.allOpenEnded)) return 'questions';
   return 'participation';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** waiting: typed, not yet sent. */
-export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
+export type DelayedSaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /**
  * Saves a value once nothing has been changed for `delay` milliseconds, one after the other and never an older value
  * over a newer one. What is still waiting when the page is left, or its tab closed, is saved at once.
  */
 export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, delay: number) {
-  const [state, setState] = useState<SaveState>('idle');
+  const [state, setState] = useState<DelayedSaveState>('idle');
   const latestSave = useRef(save);
   const waiting = useRef<{ value: Value } | null>(null);
   const timer = useRef(0);
@@ -22,7 +22,7 @@ export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, 
     const next = waiting.current;
     if (!next) return;
     waiting.current = null;
-    const settle = (outcome: SaveState) => {
+    const settle = (outcome: DelayedSaveState) => {
       if (!waiting.current) setState(outcome);
     };
     queue.current = queue.current.then(async () => {

@@ -9,13 +9,13 @@ import { useDraft } from './draft/useDraft';
 import { useOpenQuestion } from './draft/useOpenQuestion';
 import { BuilderFrame } from './frame/BuilderFrame';
 import { Conflict } from './frame/Conflict';
-import { LeaveGuard } from './frame/LeaveGuard';
+import { UnsavedDraftGuard } from './frame/UnsavedDraftGuard';
 import { NameField } from './frame/NameField';
 import { SaveIndicator } from './frame/SaveIndicator';
 import { PublishStep } from './publish/PublishStep';
 import { usePublish } from './publish/usePublish';
 import { ScheduleStep } from './schedule/ScheduleStep';
-import { placeOf, stepPath, stepsOf, type BuilderStepId } from './steps';
+import { builderStepIndex, builderStepPath, builderStepsOf, type BuilderStepId } from './steps';
 import { TargetStep } from './target/TargetStep';
 
 interface BuilderProps {
@@ -43,11 +43,11 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
   const isReadOnly = readOnly !== null;
 
-  const steps = stepsOf(data.config.features, draft.distributionMethod);
+  const steps = builderStepsOf(data.config.features, draft.distributionMethod);
 
   const goTo = (next: BuilderStepId) => {
     void autosave.flush(); // what was changed on a step is saved when it is left
-    void navigate(stepPath(study.ref, next));
+    void navigate(builderStepPath(study.ref, next));
   };
   const stepProps = { data, draft, edit, isReadOnly };
   /** The words of a moment are the server's, so a date is not kept waiting. */
@@ -58,7 +58,8 @@ export function Builder({ step, data, reload }: BuilderProps) {
   // What is not saved as it stands is said where it stands.
   const isWithheld = draft.name.trim() === '' || (draft.teamRefs.length === 0 && study.teams.length > 0);
 
-  if (placeOf(steps, step) === -1) return <Navigate to={stepPath(study.ref, 'customize-study')} replace />;
+  if (builderStepIndex(steps, step) === -1)
+    return <Navigate to={builderStepPath(study.ref, 'customize-study')} replace />;
   return (
     <BuilderFrame
       steps={steps}
@@ -110,7 +111,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
         />
       )}
       {autosave.state === 'conflict' && <Conflict editor={editor} teams={data.teams} reload={reload} />}
-      <LeaveGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
+      <UnsavedDraftGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
     </BuilderFrame>
   );
 }

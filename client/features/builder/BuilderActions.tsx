@@ -2,14 +2,14 @@ import { Eye } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import type { BuilderStudyFragment } from './BuilderPage.generated';
-import type { Draft } from './draft/draft';
-import { blockedReason, stepAfter, stepBefore, type BuilderStep, type BuilderStepId } from './steps';
+import type { SurveyDraft } from './draft/draft';
+import { stepBlockedReason, builderStepAfter, builderStepBefore, type BuilderStep, type BuilderStepId } from './steps';
 
 interface BuilderActionsProps {
   steps: readonly BuilderStep[];
   step: BuilderStepId;
   study: BuilderStudyFragment;
-  draft: Draft;
+  draft: SurveyDraft;
   /** A question is being written that is not saved yet. */
   isWriting: boolean;
   onGo: (step: BuilderStepId) => void;
@@ -19,10 +19,10 @@ interface BuilderActionsProps {
 
 /** The way back, a look at the survey, and the way on. The last step has its own way on. */
 export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
-  const [before, after] = [stepBefore(steps, step), stepAfter(steps, step)];
+  const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting
     ? 'Save or cancel the question you are writing to continue.'
-    : blockedReason(step, { steps, draft, earliestCloseDate: study.closeDateChoice.earliest });
+    : stepBlockedReason(step, { steps, draft, earliestCloseDate: study.closeDateChoice.earliest });
   return (
     <>
       {study.status === 'DRAFT' && (

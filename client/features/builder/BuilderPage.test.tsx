@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { STUDY } from './testing/fixtures';
-import { open, pass, serve } from './testing/world';
+import { DRAFT_REF } from './testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from './testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -12,12 +12,12 @@ const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 const nameField = () => screen.getByRole('textbox', { name: 'Survey name' });
 
 it('starts with the questions, and saves what is typed by itself', async () => {
-  const world = serve();
-  const { callsOf } = await open('', world);
+  const world = serveBuilder();
+  const { callsOf } = await openBuilder('', world);
   expect(screen.getByRole('heading', { level: 1, name: 'Customize survey' })).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Welcome message' }), ' there');
   expect(screen.getByText('Saving')).toBeVisible();
-  await pass(2000);
+  await passTime(2000);
   expect(screen.getByText('Saved')).toBeVisible();
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     { welcomeMessage: 'Hello there', expectedVersion: 1 },
@@ -25,16 +25,16 @@ it('starts with the questions, and saves what is typed by itself', async () => {
 });
 
 it('never saves an empty name, and says what is missing', async () => {
-  const { callsOf } = await open('', serve());
+  const { callsOf } = await openBuilder('', serveBuilder());
   await user.clear(nameField());
   expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
-  await pass(10_000);
+  await passTime(10_000);
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
 it('adds a question from the library and takes one out, with a way back', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   const library = screen.getByRole('dialog', { name: 'Question Library' });
   expect(within(library).getByRole('button', { name: 'Added: Question first' })).toHaveAttribute(
@@ -45,102 +45,102 @@ it('adds a question from the library and takes one out, with a way back', async 
   await user.click(within(library).getByRole('button', { name: 'Add: Question third' }));
   await user.click(within(library).getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second', 'third']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['first', 'second', 'third']);
 });
 
 it('does not go on without a question, or without a team', async () => {
-  const { router } = await open('', serve({ prompts: [], teams: [] }));
+  const { router } = await openBuilder('', serveBuilder({ prompts: [], teams: [] }));
   expect(continueButton()).toHaveAccessibleDescription('You must add a question to continue.');
   await user.click(continueButton());
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build`);
-  await act(() => router.navigate(`/study/${STUDY}/build/target-respondents`));
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build`);
+  await act(() => router.navigate(`/study/${DRAFT_REF}/build/target-respondents`));
   expect(continueButton()).toHaveAccessibleDescription('You must select at least one team to continue.');
 });
 
 it('chooses teams, each standing for those below it', async () => {
-  const world = serve({ teams: [{ __typename: 'Team', ref: 'cloud' }] });
-  await open('/target-respondents', world);
+  const world = serveBuilder({ teams: [{ __typename: 'Team', ref: 'cloud' }] });
+  await openBuilder('/target-respondents', world);
   expect(screen.getByText('2 teams selected')).toBeVisible();
   await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
   await user.click(screen.getByRole('treeitem', { name: /Team data/ }));
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['robots']);
 });
 
 it('wants a name before it publishes', async () => {
-  const { callsOf } = await open('/publish-study', serve());
+  const { callsOf } = await openBuilder('/publish-study', serveBuilder());
   await user.clear(nameField());
   expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
   await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
-  await pass(2000);
+  await passTime(2000);
   expect(callsOf('PublishStudy')).toHaveLength(0);
   expect(nameField()).toBeInvalid();
 });
 
 it('saves, publishes, and goes to where the responses come in', async () => {
-  const world = serve();
-  const { router, callsOf, calls } = await open('/publish-study', world);
+  const world = serveBuilder();
+  const { router, callsOf, calls } = await openBuilder('/publish-study', world);
   await user.type(nameField(), ' 2');
   await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
-  await pass(0);
+  await passTime(0);
   expect(calls.map(({ name }) => name)).toEqual(['BuilderPage', 'SaveStudy', 'PublishStudy']);
   expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({ name: 'Pulse 2', expectedVersion: 1 });
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/participation`);
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/analyze/participation`);
 });
 
 it('stays, and says why, when publishing is refused', async () => {
-  const world = serve();
+  const world = serveBuilder();
   world.answers.PublishStudy = () => {
     throw refusal('CONFLICT', 'This survey has been published already.');
   };
-  await open('/publish-study', world);
+  await openBuilder('/publish-study', world);
   await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
-  await pass(0);
+  await passTime(0);
   expect(screen.getByRole('alert')).toHaveTextContent('This survey has been published already.');
   expect(screen.getByRole('button', { name: 'Yes, publish' })).not.toHaveAttribute('aria-disabled');
 });
 
 it('shows both texts when somebody else changed the survey, and keeps mine if I say so', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   world.put({ name: 'Theirs', welcomeMessage: 'Their welcome' });
   await user.type(nameField(), ' mine');
-  await pass(2000);
+  await passTime(2000);
   const dialog = screen.getByRole('alertdialog', { name: 'Somebody else has changed this survey' });
   expect(dialog).toHaveTextContent(/Yours\s*Pulse mine\s*Theirs\s*Theirs/);
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
-  await pass(0);
+  await passTime(0);
   expect(world.server.study).toMatchObject({ name: 'Pulse mine', welcomeMessage: 'Their welcome' });
   expect(screen.getByRole('textbox', { name: 'Welcome message' })).toHaveValue('Their welcome');
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
 it('asks nothing when the other version is what was saved from here, its answer lost', async () => {
-  const world = serve();
+  const world = serveBuilder();
   const save = world.answers.SaveStudy!;
   world.answers.SaveStudy = (variables: never) => {
     save(variables);
     throw new TypeError('Failed to fetch');
   };
-  await open('', world);
+  await openBuilder('', world);
   await user.type(nameField(), ' 2');
-  await pass(2000);
+  await passTime(2000);
   expect(screen.getByText('Not saved. Trying again')).toBeVisible();
   world.answers.SaveStudy = save;
   await user.type(nameField(), '1');
-  await pass(2000);
+  await passTime(2000);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(world.server.study).toMatchObject({ name: 'Pulse 21', version: 3 });
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
 it('shows both choices of teams when somebody else chose others, and overwrites neither', async () => {
-  const world = serve();
-  await open('/target-respondents', world);
+  const world = serveBuilder();
+  await openBuilder('/target-respondents', world);
   world.put({
     teams: [
       { __typename: 'Team', ref: 'cloud' },
@@ -148,7 +148,7 @@ it('shows both choices of teams when somebody else chose others, and overwrites 
     ],
   });
   await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
-  await pass(2000);
+  await passTime(2000);
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     /Teams\s*Yours\s*Team cloud, Team robots\s*Theirs\s*Team cloud, Team data/,
   );
@@ -156,67 +156,67 @@ it('shows both choices of teams when somebody else chose others, and overwrites 
 });
 
 it('takes theirs if I say so', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   world.put({ name: 'Theirs' });
   await user.type(nameField(), ' mine');
-  await pass(2000);
+  await passTime(2000);
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));
-  await pass(5000);
+  await passTime(5000);
   expect(nameField()).toHaveValue('Theirs');
   expect(world.server.study.name).toBe('Theirs');
 });
 
 it('holds whoever leaves until it is saved', async () => {
-  const world = serve();
+  const world = serveBuilder();
   let answer = () => {};
   const save = world.answers.SaveStudy!;
   world.answers.SaveStudy = (variables: never) => new Promise((resolve) => (answer = () => resolve(save(variables))));
-  const { router } = await open('', world);
+  const { router } = await openBuilder('', world);
   await user.type(nameField(), '!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
+  await passTime(0);
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Please wait while your survey is being saved.');
   expect(router.state.location.pathname).toContain('/build');
   answer();
-  await pass(0);
+  await passTime(0);
   expect(router.state.location.pathname).toBe('/studies');
   expect(world.server.study.name).toBe('Pulse!');
 });
 
 it('lets one stay or leave when it can’t be saved', async () => {
-  const world = serve();
+  const world = serveBuilder();
   world.answers.SaveStudy = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { router } = await open('', world);
+  const { router } = await openBuilder('', world);
   await user.type(nameField(), '!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
+  await passTime(0);
   expect(screen.getByRole('alertdialog', { name: 'Your survey is not saved' })).toHaveTextContent(
     'Not saved. Trying again',
   );
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(nameField()).toHaveValue('Pulse!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
+  await passTime(0);
   await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
-  await pass(0);
+  await passTime(0);
   expect(router.state.location.pathname).toBe('/studies');
 });
 
 it('goes on by itself when a failing save gets through after all', async () => {
-  const world = serve();
+  const world = serveBuilder();
   const save = world.answers.SaveStudy!;
   world.answers.SaveStudy = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { router } = await open('', world);
+  const { router } = await openBuilder('', world);
   await user.type(nameField(), '!');
   await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
+  await passTime(0);
   world.answers.SaveStudy = save;
-  await pass(5000);
+  await passTime(5000);
   expect(router.state.location.pathname).toBe('/studies');
   expect(world.server.study.name).toBe('Pulse!');
 });
@@ -229,29 +229,29 @@ it.each([
   ],
   ['everybody, once published', { status: 'OPEN' as const }, 'This survey has been published.'],
 ])('is for reading only for %s, and says why', async (_, facts, reason) => {
-  const { router } = await open('', serve(facts));
+  const { router } = await openBuilder('', serveBuilder(facts));
   expect(screen.getByText(reason, { exact: false })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
-  await act(() => router.navigate(`/study/${STUDY}/build/publish-study`));
+  await act(() => router.navigate(`/study/${DRAFT_REF}/build/publish-study`));
   expect(screen.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('goes to the error page when there is no such survey', async () => {
-  const world = serve();
+  const world = serveBuilder();
   world.answers.BuilderPage = () => {
     throw refusal('NOT_FOUND', 'Not found.');
   };
-  const { router } = await open('', world);
+  const { router } = await openBuilder('', world);
   expect(router.state.location.pathname).toBe('/error');
   expect(router.state.location.search).toContain('code=404');
 });
 
 it('says so when the address holds no survey at all', async () => {
-  const world = serve();
+  const world = serveBuilder();
   world.answers.BuilderPage = () => {
     throw refusal('BAD_USER_INPUT', 'Not a UUID.');
   };
-  await open('', world);
+  await openBuilder('', world);
   expect(screen.getByText("Sorry, we couldn't find the data you were looking for.")).toBeVisible();
 });

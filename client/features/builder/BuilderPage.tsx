@@ -8,12 +8,12 @@ import { Text } from '@/ui/Text';
 import { Builder } from './Builder';
 import { useBuilderPageQuery } from './BuilderPage.generated';
 import { BuilderSkeleton } from './BuilderSkeleton';
-import { stepOf, stepPath } from './steps';
+import { builderStepOf, builderStepPath } from './steps';
 
 /** /study/{ref}/build/{step}: one survey, from its questions to its publication. */
 export function Component() {
   const { studyRef = '', step: stepName } = useParams();
-  const step = stepOf(stepName);
+  const step = builderStepOf(stepName);
   // Editing starts from what the server has now, not from what was seen some time ago.
   const { data, error, refetch } = useBuilderPageQuery({
     variables: { ref: studyRef },
@@ -22,7 +22,7 @@ export function Component() {
   });
   const reload = async () => (await refetch()).data?.study ?? null;
 
-  if (step === null) return <Navigate to={stepPath(studyRef, 'customize-study')} replace />;
+  if (step === null) return <Navigate to={builderStepPath(studyRef, 'customize-study')} replace />;
   if (data) return <Builder key={studyRef} step={step} data={data} reload={reload} />;
   if (!error) return <BuilderSkeleton />;
   if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address holds no ref at all

@@ -2,12 +2,12 @@ import { Box } from '@/ui/Box';
 import { Skeleton, SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { BuilderFrame } from './frame/BuilderFrame';
-import { USUAL_STEPS } from './steps';
+import { DEFAULT_BUILDER_STEPS } from './steps';
 
 export function BuilderSkeleton() {
   return (
     <BuilderFrame
-      steps={USUAL_STEPS}
+      steps={DEFAULT_BUILDER_STEPS}
       step="customize-study"
       name={<Skeleton height={20} width={220} />}
       actions={<Skeleton height={36} width={96} />}

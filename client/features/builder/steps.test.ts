@@ -1,10 +1,18 @@
-import { blockedReason, firstBlockedReason, percentDone, stepAfter, stepBefore, stepOf, stepsOf } from './steps';
+import {
+  stepBlockedReason,
+  firstStepBlockedReason,
+  percentDone,
+  builderStepAfter,
+  builderStepBefore,
+  builderStepOf,
+  builderStepsOf,
+} from './steps';
 
 const ALL_ON = { slackTargeting: true, scheduledCloseReminders: true };
-const idsOf = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ id }) => id);
+const idsOf = (...given: Parameters<typeof builderStepsOf>) => builderStepsOf(...given).map(({ id }) => id);
 
 test('are five for a survey that a chat tool sends, and no schedule for a link shared by hand', () => {
-  expect(stepsOf(ALL_ON, 'SLACK').map(({ label }) => label)).toEqual([
+  expect(builderStepsOf(ALL_ON, 'SLACK').map(({ label }) => label)).toEqual([
     'Choose base survey',
     'Customize survey',
     'Select recipients',
@@ -25,17 +33,17 @@ test('go with their features', () => {
 });
 
 test('follow one another, and say how much lies behind', () => {
-  const steps = stepsOf(ALL_ON, 'SLACK');
-  expect(stepAfter(steps, 'target-respondents')).toBe('schedule-study');
-  expect(stepBefore(steps, 'publish-study')).toBe('schedule-study');
-  expect(stepAfter(steps, 'publish-study')).toBeUndefined();
+  const steps = builderStepsOf(ALL_ON, 'SLACK');
+  expect(builderStepAfter(steps, 'target-respondents')).toBe('schedule-study');
+  expect(builderStepBefore(steps, 'publish-study')).toBe('schedule-study');
+  expect(builderStepAfter(steps, 'publish-study')).toBeUndefined();
   expect(steps.map(({ id }) => percentDone(steps, id))).toEqual([0, 20, 40, 60, 80]);
 });
 
 test('are named by the address, the first one of an existing survey by none', () => {
-  expect(stepOf(undefined)).toBe('customize-study');
-  expect(stepOf('schedule-study')).toBe('schedule-study');
-  expect([stepOf('choose-study'), stepOf('nowhere')]).toEqual([null, null]);
+  expect(builderStepOf(undefined)).toBe('customize-study');
+  expect(builderStepOf('schedule-study')).toBe('schedule-study');
+  expect([builderStepOf('choose-study'), builderStepOf('nowhere')]).toEqual([null, null]);
 });
 
 describe('can be left', () => {
@@ -48,7 +56,7 @@ describe('can be left', () => {
       scheduledCloseDate: null,
       ...changes,
     };
-    return { steps: stepsOf(features, draft.distributionMethod), draft, earliestCloseDate: '2026-11-22' };
+    return { steps: builderStepsOf(features, draft.distributionMethod), draft, earliestCloseDate: '2026-11-22' };
   };
 
   test.each([
@@ -66,25 +74,27 @@ describe('can be left', () => {
       { distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-21' },
       'Choose a day that is still to come.',
     ],
-  ] as const)('not %s', (_, step, changes, reason) => expect(blockedReason(step, progress(changes))).toBe(reason));
+  ] as const)('not %s', (_, step, changes, reason) => expect(stepBlockedReason(step, progress(changes))).toBe(reason));
 
   test('with all that', () => {
-    expect(firstBlockedReason(progress())).toBeUndefined();
-    expect(blockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
+    expect(firstStepBlockedReason(progress())).toBeUndefined();
+    expect(stepBlockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
     expect(
-      blockedReason('schedule-study', progress({ distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-22' })),
+      stepBlockedReason('schedule-study', progress({ distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-22' })),
     ).toBeUndefined();
   });
 
   test('with teams from the questions’ step where recipients have none of their own', () => {
     const none = progress({ teamRefs: [] }, { ...ALL_ON, slackTargeting: false });
-    expect(blockedReason('customize-study', none)).toBe('You must select at least one team to continue.');
+    expect(stepBlockedReason('customize-study', none)).toBe('You must select at least one team to continue.');
   });
 
   test('to publish once every step can', () => {
-    expect(firstBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe(
+    expect(firstStepBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe(
       'You must select at least one recipient to continue.',
     );
-    expect(firstBlockedReason(progress({ prompts: [], teamRefs: [] }))).toBe('You must add a question to continue.');
+    expect(firstStepBlockedReason(progress({ prompts: [], teamRefs: [] }))).toBe(
+      'You must add a question to continue.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { DistributionMethod } from '@/apollo/types.generated';
-import type { Draft } from './draft/draft';
+import type { SurveyDraft } from './draft/draft';
 
 const ALL_STEPS = [
   { id: 'choose-study', label: 'Choose base survey' },
@@ -13,14 +13,14 @@ export type BuilderStep = (typeof ALL_STEPS)[number];
 export type BuilderStepId = BuilderStep['id'];
 
 /** Which steps the company has. */
-export interface StepFeatures {
+export interface BuilderStepFeatures {
   slackTargeting: boolean;
   scheduledCloseReminders: boolean;
 }
 
 /** The steps of a survey, in order. Only one that a chat tool sends is scheduled: a link shared by hand has neither reminders nor an end of its own. */
-export function stepsOf(
-  { slackTargeting, scheduledCloseReminders }: StepFeatures,
+export function builderStepsOf(
+  { slackTargeting, scheduledCloseReminders }: BuilderStepFeatures,
   distributionMethod: DistributionMethod,
 ): readonly BuilderStep[] {
   const isLeftOut: Partial<Record<BuilderStepId, boolean>> = {
@@ -31,50 +31,54 @@ export function stepsOf(
 }
 
 /** Until it is known what the company has: what most have for a new survey. */
-export const USUAL_STEPS = stepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'MANUAL');
+export const DEFAULT_BUILDER_STEPS = builderStepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'MANUAL');
 
 /** The step that an address names; null for none. The base of an existing survey has been chosen. */
-export function stepOf(name: string | undefined): Exclude<BuilderStepId, 'choose-study'> | null {
+export function builderStepOf(name: string | undefined): Exclude<BuilderStepId, 'choose-study'> | null {
   if (name === undefined) return 'customize-study';
   const id = ALL_STEPS.find((step) => step.id === name)?.id;
   return id === undefined || id === 'choose-study' ? null : id;
 }
 
-export const placeOf = (steps: readonly BuilderStep[], step: BuilderStepId) => steps.findIndex(({ id }) => id === step);
+export const builderStepIndex = (steps: readonly BuilderStep[], step: BuilderStepId) =>
+  steps.findIndex(({ id }) => id === step);
 
 /** How many of the steps lie behind, in percent. */
 export const percentDone = (steps: readonly BuilderStep[], step: BuilderStepId) =>
-  Math.round((placeOf(steps, step) / steps.length) * 100);
+  Math.round((builderStepIndex(steps, step) / steps.length) * 100);
 
-export const stepPath = (studyRef: string, step: BuilderStepId) => `/study/${studyRef}/build/${step}`;
+export const builderStepPath = (studyRef: string, step: BuilderStepId) => `/study/${studyRef}/build/${step}`;
 
-export const stepAfter = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
-  steps[placeOf(steps, step) + 1]?.id;
-export const stepBefore = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
-  steps[placeOf(steps, step) - 1]?.id;
+export const builderStepAfter = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
+  steps[builderStepIndex(steps, step) + 1]?.id;
+export const builderStepBefore = (steps: readonly BuilderStep[], step: BuilderStepId): BuilderStepId | undefined =>
+  steps[builderStepIndex(steps, step) - 1]?.id;
 
-export const NO_TEAM = 'You must select at least one team to continue.';
-export const DAY_HAS_PASSED = 'Choose a day that is still to come.';
+export const NO_TEAM_REASON = 'You must select at least one team to continue.';
+export const CLOSE_DATE_PASSED_REASON = 'Choose a day that is still to come.';
 
 interface Progress {
   steps: readonly BuilderStep[];
-  draft: Pick<Draft, 'prompts' | 'teamRefs' | 'distributionMethod' | 'scheduledCloseDate'>;
+  draft: Pick<SurveyDraft, 'prompts' | 'teamRefs' | 'distributionMethod' | 'scheduledCloseDate'>;
   earliestCloseDate: string;
 }
 
 /** Why the survey can't leave a step yet; undefined when it can. Where recipients have no step of their own, teams are chosen with the questions. */
-export function blockedReason(step: BuilderStepId, { steps, draft, earliestCloseDate }: Progress): string | undefined {
-  const asksForTeams = placeOf(steps, 'target-respondents') === -1 ? 'customize-study' : 'target-respondents';
+export function stepBlockedReason(
+  step: BuilderStepId,
+  { steps, draft, earliestCloseDate }: Progress,
+): string | undefined {
+  const asksForTeams = builderStepIndex(steps, 'target-respondents') === -1 ? 'customize-study' : 'target-respondents';
   if (step === 'customize-study' && draft.prompts.length === 0) return 'You must add a question to continue.';
-  if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM;
+  if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM_REASON;
   // a chat tool sends to the people who were chosen in it, and nobody has been
   if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL')
     return 'You must select at least one recipient to continue.';
   if (step === 'schedule-study' && draft.scheduledCloseDate !== null && draft.scheduledCloseDate < earliestCloseDate)
-    return DAY_HAS_PASSED;
+    return CLOSE_DATE_PASSED_REASON;
   return undefined;
 }
 
 /** The first reason why one of the steps can't be left yet. */
-export const firstBlockedReason = (progress: Progress): string | undefined =>
-  progress.steps.map(({ id }) => blockedReason(id, progress)).find((reason) => reason !== undefined);
+export const firstStepBlockedReason = (progress: Progress): string | undefined =>
+  progress.steps.map(({ id }) => stepBlockedReason(id, progress)).find((reason) => reason !== undefined);

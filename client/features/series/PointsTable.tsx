@@ -2,7 +2,7 @@ import { Hint } from '@/ui/Hint';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { Point, TopicLine } from './seriesPoints';
+import type { SeriesPoint, TopicLine } from './seriesPoints';
 
 export interface PointsTableProps {
   /** Names the table. */
@@ -26,7 +26,7 @@ export function PointsTable({ label, surveys, lines, digits }: PointsTableProps)
   return <Table label={label} columns={columns} rows={lines} rowKey={({ slug }) => slug} />;
 }
 
-function Figure({ point: { value, why }, digits }: { point: Point; digits: 0 | 1 }) {
+function Figure({ point: { value, why }, digits }: { point: SeriesPoint; digits: 0 | 1 }) {
   if (value !== null) return value.toFixed(digits);
   return (
     <Hint content={why}>

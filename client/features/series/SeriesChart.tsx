@@ -5,21 +5,21 @@ import { EmptyState } from '@/ui/EmptyState';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import { PointsTable } from './PointsTable';
 import type { SeriesPointFragment } from './SeriesPage.generated';
-import { linesOf, surveysWithData, type SeriesTopic, type TopicLine } from './seriesPoints';
-import { tooFewText, WHY_TWO, type Charted } from './texts';
+import { topicLinesOf, surveysWithData, type SeriesTopic, type TopicLine } from './seriesPoints';
+import { tooFewSurveysText, TWO_SURVEYS_TEXT, type ChartedMeasure } from './texts';
 
-const TITLES: Record<Charted, string> = {
+const TITLES: Record<ChartedMeasure, string> = {
   scores: 'How are topic scores trending?',
   priorities: 'How have priorities changed?',
 };
-const SUMMARIES: Record<Charted, string> = {
+const SUMMARIES: Record<ChartedMeasure, string> = {
   scores: 'Topic scores from 0 to 100, in the last closed surveys.',
   priorities: 'The place of each topic in the vote, 1 first, in the last closed surveys.',
 };
 const GAPS = ' Lines have gaps where there is nothing to show; the table says why.';
 
 /** Scores between the tens around all of them; ranks from 1 down to the last. The same for whatever topics are chosen. */
-function scaleOf(charted: Charted, lines: readonly TopicLine[]): LineScale {
+function scaleOf(charted: ChartedMeasure, lines: readonly TopicLine[]): LineScale {
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   if (charted === 'priorities') {
     const last = Math.max(2, ...values);
@@ -31,7 +31,7 @@ function scaleOf(charted: Charted, lines: readonly TopicLine[]): LineScale {
 }
 
 export interface SeriesChartProps {
-  charted: Charted;
+  charted: ChartedMeasure;
   surveys: readonly SeriesPointFragment[];
   topics: readonly SeriesTopic[];
   /** Of the chosen topics' lines. */
@@ -42,7 +42,7 @@ export interface SeriesChartProps {
 /** A figure of the chosen topics through the last closed surveys, where at least two of them have any. */
 export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: SeriesChartProps) {
   const [asTable, setAsTable] = useAddressParameter(`${charted}As`);
-  const all = useMemo(() => linesOf(surveys, topics, charted, isTeam), [surveys, topics, charted, isTeam]);
+  const all = useMemo(() => topicLinesOf(surveys, topics, charted, isTeam), [surveys, topics, charted, isTeam]);
   const scale = useMemo(() => scaleOf(charted, all), [charted, all]);
   const lines = useMemo(() => all.filter(({ slug }) => shapes.has(slug)), [all, shapes]);
   const drawn = useMemo(
@@ -60,10 +60,10 @@ export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: Series
 
   const count = surveysWithData(all);
   if (count < 2 || lines.length === 0) {
-    const text = count < 2 ? tooFewText(charted, count, isTeam) : 'Choose a topic to see how it went.';
+    const text = count < 2 ? tooFewSurveysText(charted, count, isTeam) : 'Choose a topic to see how it went.';
     return (
       <Card>
-        <EmptyState title={title} text={count < 2 ? `${text}. ${WHY_TWO}` : text} />
+        <EmptyState title={title} text={count < 2 ? `${text}. ${TWO_SURVEYS_TEXT}` : text} />
       </Card>
     );
   }

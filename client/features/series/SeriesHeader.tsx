@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
-import { teamWords } from '@/lib/teamWords';
+import { teamPickerTexts } from '@/lib/teamPickerTexts';
 import { useSearchNote } from '@/lib/useSearchNote';
 import { BackLink } from '@/ui/BackLink';
 import { Heading } from '@/ui/Heading';
@@ -15,7 +15,7 @@ type Series = SeriesPageQuery['studySequence'];
 
 /** The whole company's place in the tree, where refs stand for teams. */
 const COMPANY = 'company';
-const WORDS = teamWords('Teams with results in any survey of the series.');
+const WORDS = teamPickerTexts('Teams with results in any survey of the series.');
 
 /** The series by its name, and whose results are shown. */
 export function SeriesHeader({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { fetchParts } from '@/ui/lazyPart';
 import { seriesRoutes } from './routes';
-import { aSeries, PLATFORM, SERIES, type SurveyFacts } from './testing';
+import { aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './testing';
 import './SeriesPage'; // loaded before a test begins to wait for it
 
 const Q1: SurveyFacts = {
@@ -20,8 +20,8 @@ const Q2: SurveyFacts = {
 };
 const OPEN: SurveyFacts = { name: 'Q3', status: 'OPEN' };
 const DRAFT: SurveyFacts = { name: 'Q4', status: 'DRAFT' };
-const page = `/series/${SERIES}`;
-const team = `${page}/team/${PLATFORM}`;
+const page = `/series/${SERIES_REF}`;
+const team = `${page}/team/${SERIES_TEAM_REF}`;
 
 const show = (address: string, ...surveys: SurveyFacts[]) =>
   renderRoutes(seriesRoutes, address, { SeriesPage: () => aSeries(surveys) });
@@ -70,7 +70,7 @@ describe('the surveys', () => {
     );
     const [open, prepared, notAsked, nobody, few, shown] = await cards();
     const hrefOf = (card: HTMLElement | undefined) => within(card!).getByRole('link').getAttribute('href');
-    expect(hrefOf(shown)).toBe(`/study/ref-of-Q1/analyze/${PLATFORM}/insights`);
+    expect(hrefOf(shown)).toBe(`/study/ref-of-Q1/analyze/${SERIES_TEAM_REF}/insights`);
     for (const card of [few, nobody, notAsked]) expect(hrefOf(card)).toMatch(/\/analyze\/insights$/);
     expect(few).toHaveTextContent(
       'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
@@ -189,8 +189,8 @@ it('changes to a team and back, with the choice of topics; the old figures stay 
   answer(aSeries([{ ...Q1, index: 33 }, Q2]));
   expect(await screen.findByText('33')).toBeVisible();
   expect(callsOf('SeriesPage').map(({ variables }) => variables)).toEqual([
-    { ref: SERIES, teamRef: null },
-    { ref: SERIES, teamRef: PLATFORM },
+    { ref: SERIES_REF, teamRef: null },
+    { ref: SERIES_REF, teamRef: SERIES_TEAM_REF },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { surveyPath } from '@/lib/paths';
-import { lastEventText, STATUS } from '@/lib/surveyStatus';
+import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
 import { layout, media } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { SeriesSurveyFragment } from './SeriesPage.generated';
-import { BEING_PREPARED, nothingText } from './texts';
+import { RESULTS_PENDING_TEXT, hiddenSurveyText } from './texts';
 
 const Cards = styled.ul({
   display: 'grid',
@@ -53,7 +53,7 @@ function SurveyCard({
   survey: SeriesSurveyFragment;
   teamRef: string | null;
 }) {
-  const { label, tone } = STATUS[study.status];
+  const { label, tone } = SURVEY_STATUS_LABELS[study.status];
   // counted only where there are enough of them: a survey leads to nothing of a smaller team
   const leadsToTeam = results !== null && results.asOf !== null;
   return (
@@ -93,7 +93,7 @@ function Shown({
 }: Pick<SeriesSurveyFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
   const index = results?.devexIndex;
   if (index?.__typename !== 'DevexIndex')
-    return <Reason text={isBeingPrepared ? BEING_PREPARED : nothingText(index ?? null, isTeam)} />;
+    return <Reason text={isBeingPrepared ? RESULTS_PENDING_TEXT : hiddenSurveyText(index ?? null, isTeam)} />;
   return (
     <Inline gap={3} flexWrap="nowrap">
       <Text size={32} weight="semibold" numeric css={{ lineHeight: 1 }}>

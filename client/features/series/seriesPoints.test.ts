@@ -1,68 +1,72 @@
-import { linesOf, pointOf, surveysWithData, topicsOf, usualTopics } from './seriesPoints';
-import { aPoint } from './testing';
+import { topicLinesOf, seriesPointOf, surveysWithData, seriesTopicsOf, defaultTopics } from './seriesPoints';
+import { aSeriesPoint } from './testing';
 
 const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
 test('the topics of all surveys, as the latest one has them, each once', () => {
   const surveys = [
-    aPoint({ name: 'Q1', topics: { test: { score: 1 }, docs: { score: 1 } } }),
-    aPoint({ name: 'Q2', topics: { docs: { score: 1 }, review: { score: 1 } } }),
+    aSeriesPoint({ name: 'Q1', topics: { test: { score: 1 }, docs: { score: 1 } } }),
+    aSeriesPoint({ name: 'Q2', topics: { docs: { score: 1 }, review: { score: 1 } } }),
   ];
-  expect(topicsOf(surveys).map(({ slug }) => slug)).toEqual(['docs', 'review', 'test']);
+  expect(seriesTopicsOf(surveys).map(({ slug }) => slug)).toEqual(['docs', 'review', 'test']);
 });
 
 test.each([
   [
     'a team that is below the minimum',
-    aPoint({ name: 'Q1', topics: { docs: { reason: 'BELOW_THRESHOLD' } } }),
+    aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'BELOW_THRESHOLD' } } }),
     'There were not enough responses for this topic to meet the anonymity threshold of 3.',
   ],
   [
     'a topic that nobody answered',
-    aPoint({ name: 'Q1', topics: { docs: { reason: 'NO_RESPONSES' } } }),
+    aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'NO_RESPONSES' } } }),
     'There were not enough responses for this topic to meet the anonymity threshold of 3.',
   ],
-  ['what could be worked out', aPoint({ name: 'Q1', topics: { docs: { reason: 'COMPLEMENTARY' } } }), WORKED_OUT],
+  ['what could be worked out', aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'COMPLEMENTARY' } } }), WORKED_OUT],
   [
     'another questionnaire',
-    aPoint({ name: 'Q1', topics: { review: { score: 50 } } }),
+    aSeriesPoint({ name: 'Q1', topics: { review: { score: 50 } } }),
     'This survey did not ask about this topic.',
   ],
-  ['a team that was not asked', aPoint({ name: 'Q1', topics: null }), "This team hasn't participated in this survey."],
+  [
+    'a team that was not asked',
+    aSeriesPoint({ name: 'Q1', topics: null }),
+    "This team hasn't participated in this survey.",
+  ],
   [
     'results on their way',
-    aPoint({ name: 'Q1', isBeingPrepared: true }),
+    aSeriesPoint({ name: 'Q1', isBeingPrepared: true }),
     'The results are being prepared. Please try again in a minute.',
   ],
 ])('says why there is no score: %s', (_why, survey, why) => {
   for (const charted of ['scores', 'priorities'] as const)
-    expect(pointOf(survey, 'docs', charted, true)).toEqual({ value: null, why });
+    expect(seriesPointOf(survey, 'docs', charted, true)).toEqual({ value: null, why });
 });
 
 test('a priority is missing where nobody voted, or where the vote may not be told', () => {
   const priorityWith = (votes: number | null) =>
-    pointOf(aPoint({ name: 'Q1', topics: { docs: { score: 50, votes } } }), 'docs', 'priorities', false);
+    seriesPointOf(aSeriesPoint({ name: 'Q1', topics: { docs: { score: 50, votes } } }), 'docs', 'priorities', false);
   expect(priorityWith(0)).toEqual({ value: null, why: 'Nobody could vote for this topic, or nobody did.' });
   expect(priorityWith(null)).toEqual({ value: null, why: WORKED_OUT });
 });
 
 test('a survey counts once, and only with something to draw', () => {
   const surveys = [
-    aPoint({ name: 'Q1', topics: { docs: { score: 1 }, review: { score: 2 } } }),
-    aPoint({ name: 'Q2', topics: null }),
-    aPoint({ name: 'Q3', topics: { docs: { score: 0 } } }),
+    aSeriesPoint({ name: 'Q1', topics: { docs: { score: 1 }, review: { score: 2 } } }),
+    aSeriesPoint({ name: 'Q2', topics: null }),
+    aSeriesPoint({ name: 'Q3', topics: { docs: { score: 0 } } }),
   ];
-  expect(surveysWithData(linesOf(surveys, topicsOf(surveys), 'scores', true))).toBe(2);
-  expect(surveysWithData(linesOf(surveys, topicsOf(surveys), 'priorities', true))).toBe(0);
+  expect(surveysWithData(topicLinesOf(surveys, seriesTopicsOf(surveys), 'scores', true))).toBe(2);
+  expect(surveysWithData(topicLinesOf(surveys, seriesTopicsOf(surveys), 'priorities', true))).toBe(0);
 });
 
 test('what the latest vote put first is shown first, then what has a score', () => {
   const surveys = [
-    aPoint({ name: 'Q1', topics: { test: { score: 9, priority: 1 }, docs: { score: 9, priority: 2 } } }),
-    aPoint({
+    aSeriesPoint({ name: 'Q1', topics: { test: { score: 9, priority: 1 }, docs: { score: 9, priority: 2 } } }),
+    aSeriesPoint({
       name: 'Q2',
       topics: { review: { score: 9 }, test: { score: 9, priority: 2 }, docs: { score: 9, priority: 1 } },
     }),
   ];
-  expect(usualTopics(surveys, topicsOf(surveys))).toEqual(['docs', 'test', 'review']);
+  expect(defaultTopics(surveys, seriesTopicsOf(surveys))).toEqual(['docs', 'test', 'review']);
 });

@@ -1,7 +1,7 @@
 import type { SeriesPageQuery, SeriesPointFragment, SeriesSurveyFragment } from './SeriesPage.generated';
 
-export const SERIES = '11111111-1111-4111-8111-111111111111';
-export const PLATFORM = '22222222-2222-4222-8222-222222222222';
+export const SERIES_REF = '11111111-1111-4111-8111-111111111111';
+export const SERIES_TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const COMPANY = { __typename: 'Company', ref: 'a-company', name: 'Acme Robotics' } as const;
 
 /** A figure of a topic, or why it is hidden. */
@@ -22,10 +22,10 @@ export interface SurveyFacts {
 const hidden = (slug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY') =>
   ({ __typename: 'SuppressedScore', hiddenSlug: slug, reason, needed: 3 }) as const;
 
-export const LABELS: Record<string, string> = { docs: 'Documentation', review: 'Code review', test: 'Testing' };
+export const TOPIC_LABELS: Record<string, string> = { docs: 'Documentation', review: 'Code review', test: 'Testing' };
 
 /** A survey as the charts read it. */
-export function aPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFacts): SeriesPointFragment {
+export function aSeriesPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFacts): SeriesPointFragment {
   const topicScores = Object.entries(topics ?? {}).map(([slug, facts]) =>
     'reason' in facts
       ? hidden(slug, facts.reason)
@@ -43,7 +43,7 @@ export function aPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFac
       __typename: 'Study',
       ref: `ref-of-${name}`,
       name,
-      topics: Object.keys(topics ?? {}).map((slug) => ({ __typename: 'Topic', slug, label: LABELS[slug]! })),
+      topics: Object.keys(topics ?? {}).map((slug) => ({ __typename: 'Topic', slug, label: TOPIC_LABELS[slug]! })),
     },
     isBeingPrepared,
     results: topics === null || isBeingPrepared ? null : { __typename: 'StudyResults', topicScores },
@@ -92,12 +92,14 @@ export function aSeries(surveys: readonly SurveyFacts[]): SeriesPageQuery {
     me: { __typename: 'User', ref: 'a-person', company: COMPANY },
     studySequence: {
       __typename: 'Sequence',
-      ref: SERIES,
+      ref: SERIES_REF,
       name: 'Quarterly DevEx',
       scoredTeams:
-        closed.length === 0 ? [] : [{ __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null }],
+        closed.length === 0
+          ? []
+          : [{ __typename: 'ScoredTeam', ref: SERIES_TEAM_REF, value: 'Platform', parentRef: null }],
       studies: surveys.map(aCard),
-      lastClosed: closed.map(aPoint),
+      lastClosed: closed.map(aSeriesPoint),
     },
   };
 }

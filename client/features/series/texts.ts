@@ -1,23 +1,24 @@
 import { COULD_BE_WORKED_OUT, groupSentence, type Hidden } from '@common/hidden';
 
-export const BEING_PREPARED = 'The results are being prepared. Please try again in a minute.';
-export const NOT_ASKED = 'This survey did not ask about this topic.';
-export const NO_VOTE = 'Nobody could vote for this topic, or nobody did.';
+export const RESULTS_PENDING_TEXT = 'The results are being prepared. Please try again in a minute.';
+export const TOPIC_NOT_ASKED_TEXT = 'This survey did not ask about this topic.';
+export const NO_VOTE_TEXT = 'Nobody could vote for this topic, or nobody did.';
 
 /** In place of all that a survey might show of a group; of one it did not ask, nothing is hidden. */
-export const nothingText = (hidden: Hidden | null, isTeam: boolean): string =>
+export const hiddenSurveyText = (hidden: Hidden | null, isTeam: boolean): string =>
   groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
 /** In place of a topic's priority where its score is shown. Without a count of its votes, its place may not be told. */
-export const priorityText = (votes: number | null): string => (votes === null ? COULD_BE_WORKED_OUT : NO_VOTE);
+export const hiddenPriorityText = (votes: number | null): string =>
+  votes === null ? COULD_BE_WORKED_OUT : NO_VOTE_TEXT;
 
 /** What a chart draws. */
-export type Charted = 'scores' | 'priorities';
+export type ChartedMeasure = 'scores' | 'priorities';
 
-const DATA: Record<Charted, string> = { scores: 'detailed results', priorities: 'prioritized topics' };
+const DATA: Record<ChartedMeasure, string> = { scores: 'detailed results', priorities: 'prioritized topics' };
 
 /** In place of a chart that has less than two surveys to draw. */
-export function tooFewText(charted: Charted, surveysWithData: number, isTeam: boolean): string {
+export function tooFewSurveysText(charted: ChartedMeasure, surveysWithData: number, isTeam: boolean): string {
   const data = DATA[charted];
   if (surveysWithData === 0)
     return isTeam
@@ -28,4 +29,4 @@ export function tooFewText(charted: Charted, surveysWithData: number, isTeam: bo
     : `There are only ${data} for one closed survey in the series`;
 }
 
-export const WHY_TWO = 'A change takes at least 2 closed surveys to be seen.';
+export const TWO_SURVEYS_TEXT = 'A change takes at least 2 closed surveys to be seen.';

@@ -6,26 +6,26 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import type { TableSort } from '@/ui/Table';
 import { Tabs } from '@/ui/Tabs';
-import { FILTERS, serverSort, type SurveyFilter } from './surveyRows';
+import { SURVEY_FILTERS, serverSort, type SurveyFilter } from './surveyRows';
 import { SurveyPages } from './SurveyPages';
 import { useSurveyListQuery } from './SurveysPage.generated';
 
 const STORAGE_KEY = 'selected_studies_table_filter';
-const FILTER_IDS = FILTERS.map(({ id }) => id);
+const FILTER_IDS = SURVEY_FILTERS.map(({ id }) => id);
 const NEWEST_FIRST: TableSort = { column: 'date', direction: 'descending' };
 
 /** The list behind its tabs. The server filters and sorts, so that hundreds of surveys come as quickly as ten. */
 export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
   const [tab, setTab] = useStored<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
   const [sort, setSort] = useState(NEWEST_FIRST);
-  const { filter } = FILTERS.find(({ id }) => id === tab)!;
+  const { filter } = SURVEY_FILTERS.find(({ id }) => id === tab)!;
   // what is there stays until the next list has come
   const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({
     variables: { filter, ...serverSort(sort) },
   });
   const page = (data ?? previousData)?.studyPage;
   return (
-    <Tabs label="Filter surveys" items={FILTERS} value={tab} onChange={setTab}>
+    <Tabs label="Filter surveys" items={SURVEY_FILTERS} value={tab} onChange={setTab}>
       <Box pt={5}>
         {page && (
           <SurveyPages

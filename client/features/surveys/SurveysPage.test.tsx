@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import type { StudyStatus } from '@/apollo/types.generated';
 import { Component as SurveysPage } from './SurveysPage';
 
@@ -27,7 +27,7 @@ const pageOf = (studies: object[], next: string | null = null, total = studies.l
   studyPage: { __typename: 'StudyPage', studies, total, next },
 });
 
-function open(answers: Answers = {}, isCustomerAdmin = true) {
+function open(answers: ServerReplies = {}, isCustomerAdmin = true) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin };
   return renderRoutes(
     [

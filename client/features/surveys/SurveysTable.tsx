@@ -1,5 +1,5 @@
 import { surveyPath } from '@/lib/paths';
-import { lastEventText, STATUS } from '@/lib/surveyStatus';
+import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
@@ -12,8 +12,8 @@ const creator = ({ createdBy }: SurveyRowFragment) => createdBy?.name ?? 'Remove
 
 function StatusTag({ survey: { status } }: { survey: SurveyRowFragment }) {
   return (
-    <Tag tone={STATUS[status].tone} dot={status === 'OPEN'}>
-      {STATUS[status].label}
+    <Tag tone={SURVEY_STATUS_LABELS[status].tone} dot={status === 'OPEN'}>
+      {SURVEY_STATUS_LABELS[status].label}
     </Tag>
   );
 }

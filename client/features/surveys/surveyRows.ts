@@ -4,7 +4,7 @@ import type { TableSort } from '@/ui/Table';
 export type SurveyFilter = 'all' | 'mine' | 'draft' | 'open' | 'closed';
 
 /** The tabs, with the filter of the server that each stands for. */
-export const FILTERS: readonly { id: SurveyFilter; label: string; filter: StudyFilter }[] = [
+export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter: StudyFilter }[] = [
   { id: 'all', label: 'All', filter: 'ALL' },
   { id: 'mine', label: 'Created by me', filter: 'CREATED_BY_ME' },
   { id: 'draft', label: 'Draft', filter: 'DRAFT' },

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/TextField';
 import { toast } from '@/ui/toastStore';
 import { TreePicker } from '@/ui/TreePicker';
 import { useCreateTeamMutation, type TeamLineFragment } from './TeamsPage.generated';
-import { nodeOf } from './teamTree';
+import { teamNodeOf } from './teamTree';
 
 /** The company itself, as the place above all teams. */
 const TOP = '';
@@ -27,7 +27,7 @@ export function AddTeamForm({ teams, company, onClose }: AddTeamFormProps) {
   });
   const places = [
     { id: TOP, parentId: null, label: company },
-    ...teams.map(nodeOf).map((node) => ({ ...node, parentId: node.parentId ?? TOP })),
+    ...teams.map(teamNodeOf).map((node) => ({ ...node, parentId: node.parentId ?? TOP })),
   ];
 
   const add = (event: FormEvent) => {

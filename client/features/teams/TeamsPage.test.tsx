@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as TeamsPage } from './TeamsPage';
 
 const team = (value: string, levelName: string, parent: string | null, isHidden = false) => ({
@@ -20,7 +20,7 @@ const TEAMS = [
 ];
 const company = { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics' };
 
-function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: Answers = {}) {
+function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: ServerReplies = {}) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin, company };
   return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], '/teams', {
     TeamsPage: () => ({ me, teams }),

@@ -12,7 +12,7 @@ export interface TeamRow {
   isContext: boolean;
 }
 
-export const nodeOf = ({ ref, parentRef, value }: TeamLineFragment): TreeNode => ({
+export const teamNodeOf = ({ ref, parentRef, value }: TeamLineFragment): TreeNode => ({
   id: ref,
   parentId: parentRef,
   label: value,
@@ -27,7 +27,7 @@ const isMatch = (name: string, search: string) => name.toLocaleLowerCase().inclu
 /** The lines in view: every branch that is not folded or, while searching, what matches and what stands above it. */
 export function teamRows(teams: readonly TeamLineFragment[], folded: ReadonlySet<string>, search: string): TeamRow[] {
   const byRef = new Map(teams.map((team) => [team.ref, team]));
-  const nodes = teams.map(nodeOf);
+  const nodes = teams.map(teamNodeOf);
   const expanded = new Set(teams.map(({ ref }) => ref).filter((ref) => !folded.has(ref)));
   return visibleLines(indexChildren(nodes), expanded, matchesWithAncestors(nodes, search)).map(
     ({ node, level, hasChildren, isExpanded }) => ({

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@/ui/LinkButton';
 import { knownCode, knownMessage, leadsToSignIn } from './errorMessages';
 import { MessagePage } from './MessagePage';
-import { HOME, SIGN_IN } from '../session/accessPaths';
+import { HOME_PATH, SIGN_IN_PATH } from '../session/accessPaths';
 
 /** /error?code=…&message=… */
 export function Component() {
@@ -18,6 +18,6 @@ export function Component() {
 }
 
 function actionFor(code: string, message: string) {
-  if (code === '404') return <LinkButton href={HOME}>Go home</LinkButton>;
-  return leadsToSignIn(message) && <LinkButton href={SIGN_IN}>Go to sign in</LinkButton>;
+  if (code === '404') return <LinkButton href={HOME_PATH}>Go home</LinkButton>;
+  return leadsToSignIn(message) && <LinkButton href={SIGN_IN_PATH}>Go to sign in</LinkButton>;
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@/ui/LinkButton';
 import { MessagePage } from './MessagePage';
-import { HOME } from '../session/accessPaths';
+import { HOME_PATH } from '../session/accessPaths';
 
 export function Component() {
   return (
@@ -10,7 +10,7 @@ export function Component() {
         as="main"
         code="404"
         message="Sorry, we couldn't find the page you were looking for."
-        action={<LinkButton href={HOME}>Go home</LinkButton>}
+        action={<LinkButton href={HOME_PATH}>Go home</LinkButton>}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scopeToken } from '@/apollo/scopeToken';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { NavigationFrame } from '../navigation/NavigationFrame';
 import { RequireSession } from './RequireSession';
 
@@ -10,7 +10,7 @@ const scope = { __typename: 'TokenScope', studyRef: STUDY, expiresAt: '2026-12-0
 const IncidentBanner = () => ({ config: { __typename: 'Config', incidentBanner: null } });
 
 /** Opens an address of the application in a tab that came by a share link. */
-const open = (address: string, answers: Answers = {}) =>
+const open = (address: string, answers: ServerReplies = {}) =>
   renderRoutes(
     [
       {

@@ -3,10 +3,10 @@ import { formMessage } from '@/apollo/problem';
 import { ErrorState } from '@/ui/ErrorState';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
-import { HOME } from '../session/accessPaths';
+import { HOME_PATH } from '../session/accessPaths';
 
 /** The survey list, by both of its addresses. */
-const LIST = [HOME, '/studies', '/studies/'];
+const LIST = [HOME_PATH, '/studies', '/studies/'];
 
 /**
  * Whoever came by a share link counts as signed in for what it covers: their survey list is the one survey. Anywhere else

@@ -4,8 +4,8 @@ import { scopeToken } from '@/apollo/scopeToken';
 import { ErrorState } from '@/ui/ErrorState';
 import { AccessSkeleton } from '../frames/AccessSkeleton';
 import { useAccessSettingsQuery } from '../session/AccessSettings.generated';
-import { ACCESS } from './accountSteps';
-import { HOME, SIGN_IN } from '../session/accessPaths';
+import { ACCESS_DENIED_PATH } from './accountSteps';
+import { HOME_PATH, SIGN_IN_PATH } from '../session/accessPaths';
 import { useSessionQuery } from '../session/Session.generated';
 import { useNext } from '../session/useNext';
 
@@ -20,8 +20,8 @@ export function SignedOutOnly() {
   // Not kept: what is switched on is another thing for each company, and known as soon as somebody is signed in.
   const settings = useAccessSettingsQuery({ fetchPolicy: 'no-cache' });
 
-  if (scopeToken() !== null) return <Navigate replace to={HOME} />;
-  if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS)))
+  if (scopeToken() !== null) return <Navigate replace to={HOME_PATH} />;
+  if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS_DENIED_PATH)))
     return <Navigate replace to={next} />;
   if (settings.error) {
     return (
@@ -32,6 +32,6 @@ export function SignedOutOnly() {
       />
     );
   }
-  if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN)} />;
+  if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN_PATH)} />;
   return <Outlet context={settings.data.config} />;
 }

@@ -6,7 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Mark } from '../frames/Mark';
 
-export interface Section {
+export interface PageSection {
   title: string;
   paragraphs: string[];
 }
@@ -14,7 +14,15 @@ export interface Section {
 const Prose = styled(Stack)({ '& p': { textWrap: 'pretty' } });
 
 /** A page to read, for everybody, opened in a tab of its own. */
-export function PlainPage({ title, lead, sections }: { title: string; lead: string; sections: readonly Section[] }) {
+export function PlainPage({
+  title,
+  lead,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  sections: readonly PageSection[];
+}) {
   return (
     <Box as="main" maxWidth={layout.builder + 32} mx="auto" px={4} py={[8, 16]}>
       <title>{`${title} · Candor`}</title>

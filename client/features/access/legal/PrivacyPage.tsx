@@ -1,5 +1,5 @@
 import { PlainPage } from './PlainPage';
-import { PROMISES } from './promises';
+import { PRIVACY_PROMISES } from './promises';
 
 /** Opened by respondents, from the facts that stand before the first question. */
 export function Component() {
@@ -7,7 +7,7 @@ export function Component() {
     <PlainPage
       title="How answers are kept confidential"
       lead="What is promised to everybody who answers a survey here, how it is kept, and what it does not cover."
-      sections={PROMISES}
+      sections={PRIVACY_PROMISES}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { PlainPage } from './PlainPage';
-import { TERMS } from './terms';
+import { TERMS_OF_USE } from './terms';
 
 /** Opened from the page where one agrees to it. */
 export function Component() {
@@ -7,7 +7,7 @@ export function Component() {
     <PlainPage
       title="Terms of service"
       lead="What you agree to when you make an account here, in plain words."
-      sections={TERMS}
+      sections={TERMS_OF_USE}
     />
   );
 }

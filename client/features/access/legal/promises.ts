@@ -1,7 +1,7 @@
-import type { Section } from './PlainPage';
+import type { PageSection } from './PlainPage';
 
 /** docs/privacy.md in plain words, for those who answer. What a single survey promises beyond this stands before its first question. */
-export const PROMISES: readonly Section[] = [
+export const PRIVACY_PROMISES: readonly PageSection[] = [
   {
     title: 'Nobody can join you to your answers',
     paragraphs: [

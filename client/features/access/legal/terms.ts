@@ -1,7 +1,7 @@
-import type { Section } from './PlainPage';
+import type { PageSection } from './PlainPage';
 
 /** The product is free software that others run: these terms promise only what the software does, and name who answers for the rest. */
-export const TERMS: readonly Section[] = [
+export const TERMS_OF_USE: readonly PageSection[] = [
   {
     title: 'Who runs this',
     paragraphs: [

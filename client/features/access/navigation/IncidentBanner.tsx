@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useIncidentBannerQuery } from './IncidentBanner.generated';
-import { dismissIncident, isDismissed } from './dismissedIncident';
+import { dismissIncident, isIncidentDismissed } from './dismissedIncident';
 
 const Strip = styled.div(({ theme }) => ({ background: theme.colors.attentionSoft, color: theme.colors.text }));
 const Content = styled(Inline)(({ theme }) => ({
@@ -22,7 +22,7 @@ export function IncidentBanner() {
   const { data } = useIncidentBannerQuery();
   const [closed, setClosed] = useState<string | null>(null); // also where the choice can't be stored
   const text = data?.config.incidentBanner ?? null;
-  const isShown = text !== null && text !== closed && !isDismissed(text);
+  const isShown = text !== null && text !== closed && !isIncidentDismissed(text);
 
   const dismiss = (read: string) => {
     dismissIncident(read);

@@ -6,8 +6,8 @@ import { Link } from '@/ui/Link';
 import { LinkContext } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Bar, BarContent, Brand } from './barParts';
-import { SIGN_IN } from '../session/accessPaths';
+import { TopBar, TopBarContent, Brand } from './barParts';
+import { SIGN_IN_PATH } from '../session/accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 
 interface LinkHolderBarProps {
@@ -20,8 +20,8 @@ interface LinkHolderBarProps {
 /** The bar for those who hold a link: where they are, and for how long. It leads nowhere but away from the link, to their own account. */
 export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
   return (
-    <Bar>
-      <BarContent px={[4, 6]} gap={[3, 6]}>
+    <TopBar>
+      <TopBarContent px={[4, 6]} gap={[3, 6]}>
         <Inline gap={3} flexWrap="nowrap">
           <Brand />
         </Inline>
@@ -33,7 +33,7 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
         </Inline>
         {/* Past the router: the page loads anew, so that nothing stays that was read by the link or is still being asked. */}
         <LinkContext value="a">
-          <Link href={SIGN_IN} tone="quiet" onClick={clearScopeToken} css={{ flexShrink: 0 }}>
+          <Link href={SIGN_IN_PATH} tone="quiet" onClick={clearScopeToken} css={{ flexShrink: 0 }}>
             <Text size={13} tone="textMuted">
               Sign in instead
             </Text>
@@ -41,8 +41,8 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
         </LinkContext>
         <KeyboardMapButton />
         <ThemeToggle />
-      </BarContent>
-    </Bar>
+      </TopBarContent>
+    </TopBar>
   );
 }
 

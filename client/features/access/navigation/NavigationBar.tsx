@@ -7,10 +7,10 @@ import { lazyPart } from '@/ui/lazyPart';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { AccountMenu } from './AccountMenu';
-import { Bar, BarContent, HomeLink } from './barParts';
+import { TopBar, TopBarContent, HomeLink } from './barParts';
 import { CustomerBadge } from './CustomerBadge';
 import type { SessionUserFragment } from '../session/Session.generated';
-import { HOME } from '../session/accessPaths';
+import { HOME_PATH } from '../session/accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 import { useSignOut } from '../session/useSignOut';
 
@@ -45,14 +45,14 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
   const badge = user.isOnCustomerInstance && <CustomerBadge company={user.company.name} />;
 
   return (
-    <Bar>
-      <BarContent px={[4, 6]} gap={[4, 8]}>
+    <TopBar>
+      <TopBarContent px={[4, 6]} gap={[4, 8]}>
         <HomeLink />
         <Inline as="nav" aria-label="Main" flex={1} gap={[4, 6]} flexWrap="nowrap">
           <NavLink
             as={link}
             href="/studies"
-            aria-current={currentOf(pathname, [HOME, '/studies'], '/study/', '/series/')}
+            aria-current={currentOf(pathname, [HOME_PATH, '/studies'], '/study/', '/series/')}
           >
             Surveys
           </NavLink>
@@ -72,13 +72,13 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
             onOpenKeys={() => setKeysOpen(true)}
           />
         </Inline>
-      </BarContent>
+      </TopBarContent>
       {isNarrow && badge && (
         <Inline px={[4, 6]} pb={2} flexWrap="nowrap">
           {badge}
         </Inline>
       )}
       {user.isCustomerAdmin && <ApiKeysDialog isOpen={keysOpen} onClose={() => setKeysOpen(false)} />}
-    </Bar>
+    </TopBar>
   );
 }

@@ -4,10 +4,10 @@ import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Mark } from '../frames/Mark';
-import { HOME } from '../session/accessPaths';
+import { HOME_PATH } from '../session/accessPaths';
 
 /** The bar above every page; it stays while the page scrolls. */
-export const Bar = styled.header(({ theme }) => ({
+export const TopBar = styled.header(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndices.sticky,
@@ -16,7 +16,7 @@ export const Bar = styled.header(({ theme }) => ({
 }));
 
 /** As wide as the window, so that it stands still from page to page, whatever their width. */
-export const BarContent = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
+export const TopBarContent = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 
 const Home = styled.a(({ theme }) => ({
   display: 'inline-flex',
@@ -42,7 +42,7 @@ export function Brand() {
 
 export function HomeLink() {
   return (
-    <Home as={useLinkComponent() as 'a'} href={HOME} aria-label="Candor, home">
+    <Home as={useLinkComponent() as 'a'} href={HOME_PATH} aria-label="Candor, home">
       <Brand />
     </Home>
   );

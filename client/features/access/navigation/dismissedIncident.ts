@@ -1,7 +1,7 @@
 const KEY = 'candor_dismissed_incident';
 
 /** Whether this browser's reader has put this very text away. */
-export function isDismissed(text: string): boolean {
+export function isIncidentDismissed(text: string): boolean {
   try {
     return localStorage.getItem(KEY) === text;
   } catch {

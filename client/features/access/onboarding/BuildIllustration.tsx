@@ -1,6 +1,6 @@
 import { useTheme } from '@emotion/react';
 import { topicColour } from '@/theme/tokens';
-import { Drawing, Press, Surface, Words } from './illustrationParts';
+import { Illustration, DrawnButton, DrawnCard, DrawnText } from './illustrationParts';
 
 const QUESTIONS = [
   { topic: 'review', width: 150, isChosen: true },
@@ -13,10 +13,10 @@ const QUESTIONS = [
 export function BuildIllustration() {
   const { colors } = useTheme();
   return (
-    <Drawing>
-      <Surface x={88} y={32} width={304} height={320} />
-      <Words x={112} y={56} width={112} isStrong />
-      <Press x={304} y={46} width={64} />
+    <Illustration>
+      <DrawnCard x={88} y={32} width={304} height={320} />
+      <DrawnText x={112} y={56} width={112} isStrong />
+      <DrawnButton x={304} y={46} width={64} />
       {QUESTIONS.map(({ topic, width, isChosen }, line) => (
         <g key={topic} transform={`translate(112 ${92 + line * 56})`}>
           <rect
@@ -46,9 +46,9 @@ export function BuildIllustration() {
             />
           )}
           <circle cx="44" cy="22" r="4" fill={topicColour(topic)} />
-          <Words x={58} y={19} width={width} />
+          <DrawnText x={58} y={19} width={width} />
         </g>
       ))}
-    </Drawing>
+    </Illustration>
   );
 }

@@ -1,7 +1,7 @@
 import { formMessage } from '@/apollo/problem';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { EMPLOYEE_BANDS, ISSUE_TRACKERS, named, numbered, SOURCE_CODE_HOSTS } from './choices';
+import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from './choices';
 import { companyInput, type CompanyDraft } from './drafts';
 import { useUpdateCompanyMutation } from './OnboardingPage.generated';
 import { StepForm } from './StepForm';
@@ -40,19 +40,19 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
       />
       <Select
         label="Number of employees"
-        options={named(EMPLOYEE_BANDS)}
+        options={namedOptions(EMPLOYEE_BANDS)}
         value={draft.numberOfEmployees}
         onChange={(numberOfEmployees) => edit({ ...draft, numberOfEmployees })}
       />
       <Select
         label="Issue tracking software"
-        options={numbered(ISSUE_TRACKERS)}
+        options={numberedOptions(ISSUE_TRACKERS)}
         value={draft.issueTrackingSw}
         onChange={(issueTrackingSw) => edit({ ...draft, issueTrackingSw })}
       />
       <Select
         label="Source code management"
-        options={numbered(SOURCE_CODE_HOSTS)}
+        options={numberedOptions(SOURCE_CODE_HOSTS)}
         value={draft.sourceCodeMgmtSw}
         onChange={(sourceCodeMgmtSw) => edit({ ...draft, sourceCodeMgmtSw })}
       />

@@ -4,7 +4,7 @@ import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
-import { Bar, BarContent, Brand } from '../navigation/barParts';
+import { TopBar, TopBarContent, Brand } from '../navigation/barParts';
 import { ThemeToggle } from '../navigation/ThemeToggle';
 import { useSignOut } from '../session/useSignOut';
 
@@ -13,8 +13,8 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <>
-      <Bar>
-        <BarContent px={[4, 6]} gap={4} justifyContent="space-between">
+      <TopBar>
+        <TopBarContent px={[4, 6]} gap={4} justifyContent="space-between">
           <Inline gap={3} flexWrap="nowrap">
             <Brand />
           </Inline>
@@ -29,8 +29,8 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
               Sign out
             </Button>
           </Inline>
-        </BarContent>
-      </Bar>
+        </TopBarContent>
+      </TopBar>
       <Box as="main" maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
         {children}
       </Box>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as OnboardingPage } from './OnboardingPage';
 import type { OnboardingUserFragment } from './OnboardingPage.generated';
 
@@ -26,7 +26,7 @@ const founder: OnboardingUserFragment = {
 const acme = { ...company, numberOfEmployees: '150 - 499', issueTrackingSw: 4, sourceCodeMgmtSw: 1, isOnboarded: true };
 const ada: OnboardingUserFragment = { ...founder, name: 'Ada Lovelace', jobLevel: 0, isOnboarded: true };
 
-function open(me: OnboardingUserFragment, answers: Answers = {}, address = '/auth/onboarding') {
+function open(me: OnboardingUserFragment, answers: ServerReplies = {}, address = '/auth/onboarding') {
   return renderRoutes(
     [
       { path: '/auth/onboarding', element: <OnboardingPage /> },

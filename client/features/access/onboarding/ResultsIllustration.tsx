@@ -1,5 +1,5 @@
 import { scoreColour, sentimentColour, topicColour } from '@/theme/tokens';
-import { Drawing, Surface, Words } from './illustrationParts';
+import { Illustration, DrawnCard, DrawnText } from './illustrationParts';
 
 /** How each topic was answered: how many said no, so-so and yes, and the topic's score. */
 const TOPICS = [
@@ -14,13 +14,13 @@ const BAR = 132;
 /** Topics, worst first, with the colours that scores and answers have everywhere. */
 export function ResultsIllustration() {
   return (
-    <Drawing>
-      <Surface x={56} y={40} width={368} height={240} />
-      <Words x={80} y={62} width={96} isStrong />
+    <Illustration>
+      <DrawnCard x={56} y={40} width={368} height={240} />
+      <DrawnText x={80} y={62} width={96} isStrong />
       {TOPICS.map(({ topic, words, shares, score }, line) => (
         <g key={topic} transform={`translate(80 ${92 + line * 46})`}>
           <circle cx="5" cy="16" r="4" fill={topicColour(topic)} />
-          <Words x={20} y={13} width={words} />
+          <DrawnText x={20} y={13} width={words} />
           {shares.map((share, place) => {
             const before = shares.slice(0, place).reduce((sum, other) => sum + other, 0);
             return (
@@ -39,6 +39,6 @@ export function ResultsIllustration() {
           <rect x="291" y="13" width="18" height="6" rx="3" fill={scoreColour(score).text} />
         </g>
       ))}
-    </Drawing>
+    </Illustration>
   );
 }

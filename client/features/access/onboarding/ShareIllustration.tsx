@@ -1,30 +1,30 @@
 import { useTheme } from '@emotion/react';
-import { Drawing, Press, Surface, Words } from './illustrationParts';
+import { Illustration, DrawnButton, DrawnCard, DrawnText } from './illustrationParts';
 
 /** A link to copy, and the same link in a message to colleagues. */
 export function ShareIllustration() {
   const { colors } = useTheme();
   return (
-    <Drawing>
-      <Surface x={72} y={48} width={336} height={84} />
-      <Words x={96} y={70} width={84} isStrong />
+    <Illustration>
+      <DrawnCard x={72} y={48} width={336} height={84} />
+      <DrawnText x={96} y={70} width={84} isStrong />
       <rect x="96" y="90" width="208" height="28" rx="6" fill={colors.surface} stroke={colors.borderControl} />
       <LinkSign x={104} y={96} />
-      <Words x={130} y={101} width={148} />
-      <Press x={312} y={90} width={72} />
+      <DrawnText x={130} y={101} width={148} />
+      <DrawnButton x={312} y={90} width={72} />
 
       <path d="M240 132v28" stroke={colors.borderStrong} strokeWidth="1.5" strokeDasharray="3 4" />
 
-      <Surface x={72} y={160} width={336} height={120} />
+      <DrawnCard x={72} y={160} width={336} height={120} />
       <circle cx="104" cy="192" r="14" fill={colors.accentSoft} />
       <path d="M104 185.500a4 4 0 1 1 0 8 4 4 0 0 1 0-8zm-7 15a7 7 0 0 1 14 0" fill={colors.accent} />
-      <Words x={130} y={182} width={72} isStrong />
-      <Words x={130} y={200} width={214} />
+      <DrawnText x={130} y={182} width={72} isStrong />
+      <DrawnText x={130} y={200} width={214} />
       <rect x="130" y="220" width="254" height="40" rx="6" fill={colors.sunken} />
       <rect x="130" y="220" width="3" height="40" fill={colors.accent} />
       <LinkSign x={144} y={232} />
-      <Words x={170} y={237} width={148} />
-    </Drawing>
+      <DrawnText x={170} y={237} width={148} />
+    </Illustration>
   );
 }
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
 import { focusQuietly } from '@/lib/useHeadingFocus';
-import { without } from '@/ui/styleProps';
+import { withoutProps } from '@/ui/styleProps';
 
 const MOVE_MS = 500;
 /** A step begins to come in when the one before has left. */
@@ -21,7 +21,7 @@ const Stage = styled.div({
   padding: '0 16px',
   overflowX: 'clip',
 });
-const Layer = styled('div', { shouldForwardProp: without('motion') })<{ motion: 'none' | 'in' | 'out' }>(
+const Layer = styled('div', { shouldForwardProp: withoutProps('motion') })<{ motion: 'none' | 'in' | 'out' }>(
   ({ motion }) => ({
     gridArea: '1 / 1',
     ...(motion === 'in' && { animation: `${comeIn} ${MOVE_MS}ms ease-out ${DELAY_MS}ms both` }),

@@ -2,7 +2,7 @@ import { formMessage } from '@/apollo/problem';
 import { Inline, Stack } from '@/ui/Stack';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { JOB_LEVELS, numbered } from './choices';
+import { JOB_LEVELS, numberedOptions } from './choices';
 import { userInput, type UserDraft } from './drafts';
 import { useUpdateUserMutation } from './OnboardingPage.generated';
 import { StepForm } from './StepForm';
@@ -54,7 +54,7 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
       </Inline>
       <Select
         label="Job level"
-        options={numbered(JOB_LEVELS)}
+        options={numberedOptions(JOB_LEVELS)}
         value={draft.jobLevel}
         onChange={(jobLevel) => edit({ ...draft, jobLevel })}
       />

@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
-import { without } from '@/ui/styleProps';
+import { withoutProps } from '@/ui/styleProps';
 import { Text } from '@/ui/Text';
-import { PANEL_MS, type PanelTime } from './useWalkthrough';
+import { WALKTHROUGH_PANEL_MS, type PanelTime } from './useWalkthrough';
 
 const pass = keyframes({ from: { transform: 'scaleX(0)' } });
 
@@ -31,7 +31,7 @@ const Track = styled.span(({ theme }) => ({
   borderRadius: theme.radii.round,
   background: theme.colors.border,
 }));
-const Bar = styled('span', { shouldForwardProp: without('time', 'paused') })<{ time: PanelTime; paused: boolean }>(
+const Bar = styled('span', { shouldForwardProp: withoutProps('time', 'paused') })<{ time: PanelTime; paused: boolean }>(
   ({ theme, time, paused }) => ({
     position: 'absolute',
     inset: 0,
@@ -39,7 +39,7 @@ const Bar = styled('span', { shouldForwardProp: without('time', 'paused') })<{ t
     transformOrigin: 'left',
     ...(time === 'ahead' && { transform: 'scaleX(0)' }),
     ...(time === 'running' && {
-      animation: `${pass} ${PANEL_MS}ms linear`,
+      animation: `${pass} ${WALKTHROUGH_PANEL_MS}ms linear`,
       animationPlayState: paused ? 'paused' : 'running',
     }),
   }),

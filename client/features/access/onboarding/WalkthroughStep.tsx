@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { PANELS } from './panels';
+import { WALKTHROUGH_PANELS } from './panels';
 import { useWalkthrough } from './useWalkthrough';
 import { WalkthroughPanel } from './WalkthroughPanel';
 
@@ -42,8 +42,8 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
   const [isFocused, setFocused] = useState(false);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPaused = isPointedAt || isFocused;
-  const { at, isOver, choose, timeOf } = useWalkthrough(PANELS.length, isPaused, isStill);
-  const { Illustration } = PANELS[at]!;
+  const { at, isOver, choose, timeOf } = useWalkthrough(WALKTHROUGH_PANELS.length, isPaused, isStill);
+  const { Illustration } = WALKTHROUGH_PANELS[at]!;
 
   const point =
     (isIn: boolean) =>
@@ -65,7 +65,7 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
           <Illustration />
         </Picture>
         <Stack as="ol" gap={2}>
-          {PANELS.map(({ title, text }, panel) => (
+          {WALKTHROUGH_PANELS.map(({ title, text }, panel) => (
             <WalkthroughPanel
               key={title}
               title={title}

@@ -5,7 +5,7 @@ import { CompanyStep } from './CompanyStep';
 import { companyDraftOf, userDraftOf } from './drafts';
 import { needsCompany } from './needsOnboarding';
 import type { OnboardingUserFragment } from './OnboardingPage.generated';
-import { StepIndicator } from './StepIndicator';
+import { OnboardingStepIndicator } from './OnboardingStepIndicator';
 import { StepStage } from './StepStage';
 import { UserStep } from './UserStep';
 import { WalkthroughStep } from './WalkthroughStep';
@@ -38,7 +38,7 @@ export function Wizard({ newcomer, next }: WizardProps) {
 
   return (
     <Stack gap={[6, 8]}>
-      <StepIndicator labels={steps.map((step) => LABELS[step])} at={at} />
+      <OnboardingStepIndicator labels={steps.map((step) => LABELS[step])} at={at} />
       <StepStage steps={steps} at={at} show={show} />
     </Stack>
   );

@@ -33,6 +33,6 @@ export const SOURCE_CODE_HOSTS = [
 ] as const;
 
 /** Options whose values are the numbers of the contract, as a select keeps them: in text. */
-export const numbered = (labels: readonly string[]) =>
+export const numberedOptions = (labels: readonly string[]) =>
   labels.map((label, number) => ({ value: String(number), label }));
-export const named = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+export const namedOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));

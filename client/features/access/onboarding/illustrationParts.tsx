@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(6px)' } });
 
 /** A drawing in the theme's colours. It shows what the words beside it say, so that nobody misses it who can't see it. */
-export function Drawing({ children }: { children: ReactNode }) {
+export function Illustration({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 480 320" aria-hidden css={({ motion }) => ({ animation: `${appear} ${motion.panel}` })}>
       {children}
@@ -20,7 +20,7 @@ interface BoxProps {
 }
 
 /** A card as the product draws it. */
-export function Surface({ x, y, width, height, isCurrent = false }: BoxProps & { isCurrent?: boolean }) {
+export function DrawnCard({ x, y, width, height, isCurrent = false }: BoxProps & { isCurrent?: boolean }) {
   const { colors } = useTheme();
   return (
     <rect
@@ -37,7 +37,17 @@ export function Surface({ x, y, width, height, isCurrent = false }: BoxProps & {
 }
 
 /** A line of writing, too small to read. */
-export function Words({ x, y, width, isStrong = false }: { x: number; y: number; width: number; isStrong?: boolean }) {
+export function DrawnText({
+  x,
+  y,
+  width,
+  isStrong = false,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  isStrong?: boolean;
+}) {
   const { colors } = useTheme();
   return (
     <rect
@@ -52,7 +62,7 @@ export function Words({ x, y, width, isStrong = false }: { x: number; y: number;
 }
 
 /** A button to press, with a word on it. */
-export function Press({ x, y, width }: { x: number; y: number; width: number }) {
+export function DrawnButton({ x, y, width }: { x: number; y: number; width: number }) {
   const { colors } = useTheme();
   return (
     <>

@@ -4,7 +4,7 @@ import { ResultsIllustration } from './ResultsIllustration';
 import { ShareIllustration } from './ShareIllustration';
 
 /** The walkthrough: what there is to do, in the order in which it is done. */
-export const PANELS: readonly { title: string; text: string; Illustration: ComponentType }[] = [
+export const WALKTHROUGH_PANELS: readonly { title: string; text: string; Illustration: ComponentType }[] = [
   {
     title: 'Creating your first survey',
     text: 'Start from a template or from scratch. Choose the questions, write your own, and pick the teams to ask.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export const PANEL_MS = 5000;
+export const WALKTHROUGH_PANEL_MS = 5000;
 
 /** How far a panel's own time has come. */
 export type PanelTime = 'ahead' | 'running' | 'over';
@@ -21,7 +21,7 @@ export interface Walkthrough {
 export function useWalkthrough(panels: number, isPaused: boolean, isStill: boolean): Walkthrough {
   const [at, setAt] = useState(0);
   const [isOver, setOver] = useState(false);
-  const left = useRef(PANEL_MS);
+  const left = useRef(WALKTHROUGH_PANEL_MS);
 
   useEffect(() => {
     if (isOver || isPaused || isStill) return;
@@ -34,7 +34,7 @@ export function useWalkthrough(panels: number, isPaused: boolean, isStill: boole
     }, left.current);
     return () => {
       window.clearTimeout(timer);
-      left.current = hasPassed ? PANEL_MS : left.current - (performance.now() - begun);
+      left.current = hasPassed ? WALKTHROUGH_PANEL_MS : left.current - (performance.now() - begun);
     };
   }, [at, panels, isOver, isPaused, isStill]);
 

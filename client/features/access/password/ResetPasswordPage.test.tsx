@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as ResetPasswordPage } from './ResetPasswordPage';
 
-const open = (answers: Answers) =>
+const open = (answers: ServerReplies) =>
   renderRoutes([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], '/auth/reset-password', answers);
 const button = () => screen.getByRole('button', { name: 'Send recovery link' });
 

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
 import { AccessFrame } from '../frames/AccessFrame';
 import { useRequestPasswordResetMutation } from './ResetPasswordPage.generated';
-import { SIGN_IN } from '../session/accessPaths';
+import { SIGN_IN_PATH } from '../session/accessPaths';
 
 export function Component() {
   const [email, setEmail] = useState('');
@@ -29,7 +29,7 @@ export function Component() {
     <AccessFrame
       title="Reset your password"
       lead="We send you a link to choose a new one."
-      below={<Link href={SIGN_IN}>Back to sign in</Link>}
+      below={<Link href={SIGN_IN_PATH}>Back to sign in</Link>}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>

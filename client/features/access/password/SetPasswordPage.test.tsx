@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as SetPasswordPage } from './SetPasswordPage';
 import { sessionUser } from '../testing/sessionUser';
 
-const open = (answers: Answers = {}) =>
+const open = (answers: ServerReplies = {}) =>
   renderRoutes(
     [
       {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { toast } from '@/ui/Toast';
 import { useSignOutMutation } from './SignOut.generated';
-import { SIGN_IN } from './accessPaths';
+import { SIGN_IN_PATH } from './accessPaths';
 
 /** Ends the session and forgets everything that was read in it. When the server can't be reached the person stays signed in, and knows. */
 export function useSignOut() {
@@ -19,7 +19,7 @@ export function useSignOut() {
       return;
     }
     await client.clearStore();
-    await navigate(SIGN_IN, { replace: true });
+    await navigate(SIGN_IN_PATH, { replace: true });
   };
   return { signOut, isSigningOut: loading };
 }

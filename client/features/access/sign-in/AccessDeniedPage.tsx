@@ -4,7 +4,7 @@ import { LinkContext } from '@/ui/LinkContext';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { AccessFrame } from '../frames/AccessFrame';
-import { HOME } from '../session/accessPaths';
+import { HOME_PATH } from '../session/accessPaths';
 import { SingleSignOnLink } from './SingleSignOnLink';
 import { useAccessSettings } from '../session/useAccessSettings';
 import { useNext } from '../session/useNext';
@@ -28,7 +28,7 @@ export function Component() {
           </SingleSignOnLink>
         ) : (
           <LinkContext value="a">
-            <LinkButton href={HOME} variant="primary" fullWidth>
+            <LinkButton href={HOME_PATH} variant="primary" fullWidth>
               Refresh permissions
             </LinkButton>
           </LinkContext>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { SignedOutOnly } from '../guards/SignedOutOnly';
 import { Component as SignInPage } from './SignInPage';
 import { accessSettings } from '../testing/accessSettings';
@@ -15,7 +15,7 @@ const refuse = () => {
   throw refusal('BAD_USER_INPUT', REFUSED, { nonFieldErrors: [REFUSED] });
 };
 
-const open = (address: string, answers: Answers) =>
+const open = (address: string, answers: ServerReplies) =>
   renderRoutes(
     [
       { element: <SignedOutOnly />, children: [{ path: '/auth/sign-in', element: <SignInPage /> }] },

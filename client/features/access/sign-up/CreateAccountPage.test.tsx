@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as CreateAccountPage } from './CreateAccountPage';
 
 const sent = ({ input }: { input: { email: string } }) => ({
   createAccount: { __typename: 'RequestedAccount', email: input.email },
 });
-const open = (answers: Answers = { CreateAccount: sent }) =>
+const open = (answers: ServerReplies = { CreateAccount: sent }) =>
   renderRoutes([{ path: '/auth/create-account', element: <CreateAccountPage /> }], '/auth/create-account', answers);
 
 const button = () => screen.getByRole('button', { name: /Create account|Resend email/ });

@@ -1,12 +1,12 @@
 import { Link } from '@/ui/Link';
 import { AccessFrame } from '../frames/AccessFrame';
 import { CreateAccountForm } from './CreateAccountForm';
-import { SIGN_IN } from '../session/accessPaths';
+import { SIGN_IN_PATH } from '../session/accessPaths';
 
 export function Component() {
   const toSignIn = (
     <>
-      Already have an account? <Link href={SIGN_IN}>Sign in</Link>
+      Already have an account? <Link href={SIGN_IN_PATH}>Sign in</Link>
     </>
   );
   return (

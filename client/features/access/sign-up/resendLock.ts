@@ -1,4 +1,4 @@
-export const LOCK_MS = 120_000;
+export const RESEND_LOCK_MS = 120_000;
 const KEY = 'candor_account_mail';
 
 /** A mail that was asked for: for whom, and until when it can't be asked for again. */
@@ -12,7 +12,7 @@ export function readSentMail(now = Date.now()): SentMail | null {
   try {
     const { email, until } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentMail;
     // a clock that was put back must not lock for longer than there is a lock
-    return { email: String(email), until: Math.min(Number(until), now + LOCK_MS) };
+    return { email: String(email), until: Math.min(Number(until), now + RESEND_LOCK_MS) };
   } catch {
     return null; // nothing was asked for, or storage is blocked
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepSentMail, LOCK_MS, readSentMail, type SentMail } from './resendLock';
+import { keepSentMail, RESEND_LOCK_MS, readSentMail, type SentMail } from './resendLock';
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
@@ -20,7 +20,7 @@ export function useResendLock() {
   }, [until]);
 
   const lock = (email: string) => {
-    const mail = { email, until: Date.now() + LOCK_MS };
+    const mail = { email, until: Date.now() + RESEND_LOCK_MS };
     keepSentMail(mail);
     setSent(mail);
     setSecondsLeft(secondsUntil(mail.until));

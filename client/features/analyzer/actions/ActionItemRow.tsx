@@ -6,7 +6,7 @@ import { FormError } from '@/ui/FormError';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
-import { useIsCreating } from './creating';
+import { useIsCreating } from './itemsBeingCreated';
 import { FirstLine } from './FirstLine';
 import { GrowingField } from './GrowingField';
 import type { StarredTopicKey } from './starredTopicKey';

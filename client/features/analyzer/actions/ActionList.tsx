@@ -5,7 +5,7 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { reasonOf } from './problems';
+import { actionFailureText } from './actionFailures';
 import { TopicActions } from './TopicActions';
 import { useStarredTopics } from './useStarredTopics';
 import { useStars } from './useStars';
@@ -28,7 +28,7 @@ export function ActionList({ study, isBrief = false }: ActionListProps) {
     );
   if (!topics)
     return error ? (
-      <ErrorState title="The action items could not be loaded" text={reasonOf(error)} onRetry={retry} />
+      <ErrorState title="The action items could not be loaded" text={actionFailureText(error)} onRetry={retry} />
     ) : (
       <SkeletonText lines={6} />
     );

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
-import type { Stars, StarrableTopic } from './useStars';
+import type { TopicStars, StarrableTopic } from './useStars';
 
 /** Stars a topic for the survey's series, or takes the star off. */
-export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: Stars }) {
+export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: TopicStars }) {
   const isStarred = stars.isStarred(topic.slug);
   return (
     <IconButton

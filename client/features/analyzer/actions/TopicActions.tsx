@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicName } from '../insights/Figures';
+import { TopicNameWithSwatch } from '../insights/Figures';
 import { ActionItemRow } from './ActionItemRow';
 import { AddActionItem } from './AddActionItem';
 import { StarButton } from './StarButton';
 import type { StarredTopicDetailsFragment } from './StarredTopics.generated';
-import type { Stars } from './useStars';
+import type { TopicStars } from './useStars';
 
 export interface TopicActionsProps {
   starred: StarredTopicDetailsFragment;
-  stars: Stars;
+  stars: TopicStars;
   /** The topic and how far it is, without what there is to do. */
   isBrief: boolean;
 }
@@ -29,7 +29,7 @@ export function TopicActions({
     <Stack as="section" gap={2} aria-label={topic.label}>
       <Inline gap={2} flexWrap="nowrap" justifyContent="space-between" minHeight={28}>
         <Heading level={3} size={14}>
-          <TopicName slug={topicSlug} label={topic.label} />
+          <TopicNameWithSwatch slug={topicSlug} label={topic.label} />
         </Heading>
         <Inline gap={2} flexWrap="nowrap">
           {actionItems.length > 0 && (

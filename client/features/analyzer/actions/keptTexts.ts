@@ -22,7 +22,7 @@ export function keepText(id: string, text: string): void {
 }
 
 /** Back to where it was typed, before what has been typed there since. */
-export function giveBack(id: string, text: string): void {
+export function restoreKeptText(id: string, text: string): void {
   const since = keptText(id);
   keepText(id, since ? `${text}\n${since}` : text);
 }

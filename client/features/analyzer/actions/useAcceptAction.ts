@@ -1,7 +1,7 @@
 import { newKey } from '@/lib/newKey';
 import { toast } from '@/ui/Toast';
-import { whileCreating } from './creating';
-import { sayUndone, SILENT } from './problems';
+import { whileCreating } from './itemsBeingCreated';
+import { toastUndone, SILENT_REQUEST } from './actionFailures';
 import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
 import type { StarrableTopic } from './useStars';
 
@@ -12,7 +12,7 @@ export function useAcceptAction(
   known: StarredTopicDetailsFragment | undefined,
 ) {
   const topicKey = { sequenceRef, topicSlug: slug };
-  const [accept] = useAcceptRecommendationMutation(SILENT);
+  const [accept] = useAcceptRecommendationMutation(SILENT_REQUEST);
 
   return async (text: string): Promise<boolean> => {
     const key = newKey();
@@ -37,7 +37,7 @@ export function useAcceptAction(
       toast({ title: 'Added to your action items', text });
       return true;
     } catch (error) {
-      sayUndone('The recommended action was not added', error);
+      toastUndone('The recommended action was not added', error);
       return false;
     }
   };

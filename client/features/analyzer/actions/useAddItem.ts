@@ -1,7 +1,7 @@
 import { newKey } from '@/lib/newKey';
-import { whileCreating } from './creating';
-import { giveBack, useKeptText } from './keptTexts';
-import { sayUndone, SILENT } from './problems';
+import { whileCreating } from './itemsBeingCreated';
+import { restoreKeptText, useKeptText } from './keptTexts';
+import { toastUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import { useCreateActionItemMutation } from './StarredTopics.generated';
 
@@ -9,7 +9,7 @@ import { useCreateActionItemMutation } from './StarredTopics.generated';
 export function useAddItem(topicKey: StarredTopicKey) {
   const keptId = `${topicKey.sequenceRef} ${topicKey.topicSlug}`;
   const [text, setText] = useKeptText(keptId);
-  const [create] = useCreateActionItemMutation(SILENT);
+  const [create] = useCreateActionItemMutation(SILENT_REQUEST);
 
   const add = async () => {
     const given = text.trim();
@@ -27,8 +27,8 @@ export function useAddItem(topicKey: StarredTopicKey) {
       const variables = { ...topicKey, input: { key, text: given, isRecommendation: false } };
       await whileCreating(key, () => create({ variables, optimisticResponse: { createActionItem: item } }));
     } catch (error) {
-      giveBack(keptId, given);
-      sayUndone('The action item was not added', error, 'Your text is back in its field.');
+      restoreKeptText(keptId, given);
+      toastUndone('The action item was not added', error, 'Your text is back in its field.');
     }
   };
   return { text, setText, add };

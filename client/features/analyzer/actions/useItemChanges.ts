@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetObject } from '@/apollo/cacheChanges';
 import { keepText } from './keptTexts';
-import { isGone, sayUndone, SILENT } from './problems';
+import { isNotFound, toastUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import {
   useDeleteActionItemMutation,
@@ -13,8 +13,8 @@ import {
 export function useItemChanges(topicKey: StarredTopicKey, item: ActionItemDetailsFragment) {
   const { ref } = item;
   const { cache } = useApolloClient();
-  const [update] = useUpdateActionItemMutation(SILENT);
-  const [deleteItem] = useDeleteActionItemMutation(SILENT);
+  const [update] = useUpdateActionItemMutation(SILENT_REQUEST);
+  const [deleteItem] = useDeleteActionItemMutation(SILENT_REQUEST);
 
   const setCompleted = async (isCompleted: boolean) => {
     try {
@@ -23,8 +23,8 @@ export function useItemChanges(topicKey: StarredTopicKey, item: ActionItemDetail
         optimisticResponse: { updateActionItem: { ...item, isCompleted } },
       });
     } catch (error) {
-      if (isGone(error)) forgetObject(cache, 'ActionItem', ref);
-      sayUndone('The change was not saved', error);
+      if (isNotFound(error)) forgetObject(cache, 'ActionItem', ref);
+      toastUndone('The change was not saved', error);
     }
   };
   const remove = async () => {
@@ -32,8 +32,8 @@ export function useItemChanges(topicKey: StarredTopicKey, item: ActionItemDetail
     try {
       await deleteItem({ variables: { ...topicKey, ref }, optimisticResponse: { deleteActionItem: ref } });
     } catch (error) {
-      if (isGone(error)) forgetObject(cache, 'ActionItem', ref);
-      else sayUndone('The action item was not deleted', error);
+      if (isNotFound(error)) forgetObject(cache, 'ActionItem', ref);
+      else toastUndone('The action item was not deleted', error);
     }
   };
   return { setCompleted, remove };

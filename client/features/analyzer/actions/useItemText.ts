@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useDelayedSave } from '../useDelayedSave';
 import { keepText, keptText } from './keptTexts';
-import { isGone, reasonOf, sayUndone, SILENT } from './problems';
+import { isNotFound, actionFailureText, toastUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import {
   useCreateActionItemMutation,
@@ -22,8 +22,8 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
   const { ref, isRecommendation } = item;
   const [typed, setTyped] = useState<string | null>(() => keptText(ref) || null);
   const [problem, setProblem] = useState<unknown>(null);
-  const [update] = useUpdateActionItemMutation(SILENT);
-  const [create] = useCreateActionItemMutation(SILENT);
+  const [update] = useUpdateActionItemMutation(SILENT_REQUEST);
+  const [create] = useCreateActionItemMutation(SILENT_REQUEST);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -34,14 +34,15 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
     if (!text.trim()) return remove();
     try {
       // What somebody else has deleted meanwhile is made anew, under the ref that it had.
-      if (isGone(problem)) await create({ variables: { ...topicKey, input: { key: ref, text, isRecommendation } } });
+      if (isNotFound(problem))
+        await create({ variables: { ...topicKey, input: { key: ref, text, isRecommendation } } });
       else await update({ variables: { ...topicKey, ref, input: { text } } });
       setProblem(null);
       if (keptText(ref) === text) keepText(ref, '');
     } catch (error) {
       setProblem(error);
       if (!isShown.current)
-        sayUndone(
+        toastUndone(
           'A change to an action item was not saved',
           error,
           'Your text is kept: open the action items to try again.',
@@ -72,7 +73,7 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
     text,
     type,
     leave,
-    problem: hasFailed ? (problem ? reasonOf(problem) : LEFT_BEHIND) : null,
+    problem: hasFailed ? (problem ? actionFailureText(problem) : LEFT_BEHIND) : null,
     retry: () => saveNow(text),
     /** Deletes the item, after whatever is still being saved of it. */
     clear: () => saveNow(''),

@@ -1,6 +1,6 @@
 import { toast } from '@/ui/Toast';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { sayUndone, SILENT } from './problems';
+import { toastUndone, SILENT_REQUEST } from './actionFailures';
 import { useStarTopicMutation, useUpdateStarredTopicMutation } from './StarredTopics.generated';
 import { useStarredTopics } from './useStarredTopics';
 
@@ -9,7 +9,7 @@ export interface StarrableTopic {
   label: string;
 }
 
-export interface Stars {
+export interface TopicStars {
   /** Why none can be set now. */
   disabledReason: string | undefined;
   isStarred: (slug: string) => boolean;
@@ -17,10 +17,10 @@ export interface Stars {
 }
 
 /** The stars of a survey's series, for whoever may set them; null for everybody else. */
-export function useStars(study: AnalyzerStudyFragment): Stars | null {
+export function useStars(study: AnalyzerStudyFragment): TopicStars | null {
   const { topics, error: loadError } = useStarredTopics(study);
-  const [star] = useStarTopicMutation(SILENT);
-  const [update] = useUpdateStarredTopicMutation(SILENT);
+  const [star] = useStarTopicMutation(SILENT_REQUEST);
+  const [update] = useUpdateStarredTopicMutation(SILENT_REQUEST);
   const { sequenceRef, viewerCan } = study;
   if (!viewerCan.starTopics || sequenceRef == null) return null;
 
@@ -44,7 +44,7 @@ export function useStars(study: AnalyzerStudyFragment): Stars | null {
       if (!isActive && actionItems.length > 0)
         toast({ tone: 'info', title: `${label} is no longer starred`, text, action });
     } catch (error) {
-      sayUndone(isActive ? `${label} was not starred` : `${label} is still starred`, error);
+      toastUndone(isActive ? `${label} was not starred` : `${label} is still starred`, error);
     }
   };
   return {

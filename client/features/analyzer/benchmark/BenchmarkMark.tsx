@@ -1,6 +1,6 @@
 import { Text } from '@/ui/Text';
 import { deltaText, signed } from '@common/figures';
-import { NoFigure } from '../insights/Figures';
+import { MissingFigure } from '../insights/Figures';
 import { Hint } from '@/ui/Hint';
 import type { Percentile } from './percentiles';
 
@@ -13,7 +13,7 @@ export interface BenchmarkMarkProps {
 
 /** How far a score is from the percentile that is chosen. */
 export function BenchmarkMark({ delta, percentile, of }: BenchmarkMarkProps) {
-  if (delta === null) return <NoFigure spoken="No benchmark" />;
+  if (delta === null) return <MissingFigure spoken="No benchmark" />;
   return (
     <Hint content={of ? `${of}: ${deltaText(delta, percentile)}` : deltaText(delta, percentile)}>
       <Text numeric>{signed(delta)}</Text>

@@ -2,10 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import './BenchmarkForm'; // loaded before a test begins to wait for it
-import { aScore, aStudy, hidden, PLATFORM, somebody, someInsights, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import {
+  aScore,
+  aStudy,
+  aHiddenScore,
+  PLATFORM_REF,
+  somebody,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
-const address = `/study/${STUDY}/analyze/insights`;
+const address = `/study/${ANALYZED_STUDY_REF}/analyze/insights`;
 const NOTE = 'These figures are made up for the demo. No company was asked.';
 const cohort = {
   __typename: 'BenchmarkCohort',
@@ -22,10 +30,10 @@ const study = () =>
     topicScores: [
       aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 }),
       aScore('review', 72.1, { p50: null, p75: null, p90: null }),
-      hidden('test'),
+      aHiddenScore('test'),
     ],
   });
-const withCohort = (answers: Answers = {}): Answers => ({
+const withCohort = (answers: AnalyzerReplies = {}): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
   BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, { ...cohort, slug: 'older', companies: 12 }] }),
   InsightsPage: () => ({ study: study() }),
@@ -130,7 +138,7 @@ test('the last choice is remembered, and the address goes before it', async () =
 
 test('a choice that came with the address holds on the pages it leads to', async () => {
   localStorage.setItem('candor_benchmark_percentile', 'p90');
-  const { router } = renderAnalyzer(`/study/${STUDY}/analyze?benchmark=p75`, withCohort());
+  const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze?benchmark=p75`, withCohort());
   expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
   expect(router.state.location.search).toBe('?benchmark=p75');
   await userEvent.click(screen.getByRole('link', { name: 'Questions' }));
@@ -173,7 +181,7 @@ test('the topics are sorted by it, while there is one', async () => {
 });
 
 describe('there is nothing to choose', () => {
-  test.each<[string, Answers]>([
+  test.each<[string, AnalyzerReplies]>([
     [
       'for a company that is not part of benchmarks',
       { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
@@ -198,12 +206,12 @@ describe('there is nothing to choose', () => {
 
 test('a share link asks for nothing of it', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
-  const scope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: PLATFORM, isExample: false };
+  const scope = { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: PLATFORM_REF, isExample: false };
   const { calls } = renderAnalyzer(
-    `/study/${STUDY}/analyze/${PLATFORM}/insights?benchmark=p75`,
+    `/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/insights?benchmark=p75`,
     withCohort({
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), tokenScope: scope }),
-      InsightsPage: () => ({ study: someInsights(PLATFORM) }),
+      InsightsPage: () => ({ study: someInsights(PLATFORM_REF) }),
     }),
   );
   expect(await screen.findByText('DevEx Index')).toBeVisible();

@@ -3,9 +3,9 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicName } from '../insights/Figures';
-import type { Side } from './compareRows';
-import { parseSort, sortText } from './compareSort';
+import { TopicNameWithSwatch } from '../insights/Figures';
+import type { ComparedSide } from './compareRows';
+import { parseCompareSort, compareSortText } from './compareSort';
 import type { CompareTopicsProps } from './CompareTable';
 import { DifferenceMark, SideMark, type GroupNames } from './Marks';
 
@@ -26,14 +26,14 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
       <Select
         label="Sort by"
         options={orders(names)}
-        value={sortText(sort)}
-        onChange={(value) => onSortChange(parseSort(value))}
+        value={compareSortText(sort)}
+        onChange={(value) => onSortChange(parseCompareSort(value))}
       />
       <Stack as="ul" aria-label="Topics" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
         {rows.map((row) => (
           <Card as="li" key={row.slug}>
             <Stack gap={3}>
-              <TopicName slug={row.slug} label={row.label} />
+              <TopicNameWithSwatch slug={row.slug} label={row.label} />
               <Stack as="dl" gap={2} m={0}>
                 <SideLine name={names.first} side={row.first} />
                 <SideLine name={names.second} side={row.second} />
@@ -53,7 +53,7 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
   );
 }
 
-function SideLine({ name, side }: { name: string; side: Side }) {
+function SideLine({ name, side }: { name: string; side: ComparedSide }) {
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 12, alignItems: 'center' }}>
       <Text as="dt" size={13} tone="textMuted">

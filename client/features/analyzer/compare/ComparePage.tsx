@@ -8,7 +8,7 @@ import { useAnalyzer } from '../useAnalyzer';
 import { useComparePageQuery } from './ComparePage.generated';
 import { CompareResults } from './CompareResults';
 import { CompareSkeleton } from './CompareSkeleton';
-import { useOther } from './useOther';
+import { useComparedGroup } from './useComparedGroup';
 
 /** Two teams, or two surveys, side by side. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
 
 function Compare() {
   const { study, teamRef, shared } = useAnalyzer();
-  const choice = useOther();
+  const choice = useComparedGroup();
   const { otherRef, otherTeamRef } = choice;
   const { data, previousData, error, refetch } = useComparePageQuery({
     variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null },

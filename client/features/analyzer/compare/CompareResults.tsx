@@ -14,16 +14,16 @@ import type { ComparePageQuery } from './ComparePage.generated';
 import { compareRows } from './compareRows';
 import { CompareTable } from './CompareTable';
 import { GroupChoice } from './GroupChoice';
-import { namesOf, shownIndex, surveysToCompare, whyNotShown } from './groups';
+import { groupNamesOf, shownIndexOf, surveysToCompare, hiddenIndexText } from './groups';
 import { IndexPair } from './IndexPair';
-import type { OtherGroup } from './useOther';
+import type { ComparedGroup } from './useComparedGroup';
 
 /** Where four columns do not fit. */
 const NARROW = '(max-width: 51.99em)';
 
 export interface CompareResultsProps {
   compared: ComparePageQuery;
-  choice: OtherGroup;
+  choice: ComparedGroup;
   isStale: boolean;
 }
 
@@ -74,7 +74,7 @@ export function CompareResults({ compared: { study: compared, studies }, choice,
 }
 
 /** Both groups, unless nothing of one of them may be shown. */
-function Compared({ compared, choice }: { compared: ComparePageQuery['study']; choice: OtherGroup }) {
+function Compared({ compared, choice }: { compared: ComparePageQuery['study']; choice: ComparedGroup }) {
   const { study } = useAnalyzer();
   const isNarrow = useMediaQuery(NARROW);
   const { sort, setSort, otherTeamRef } = choice;
@@ -83,14 +83,14 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const rows = useMemo(() => compareRows(compared, sort), [compared, sort]);
   // while another group is on its way, the old one is told by its name
   const otherRef = other.results ? other.results.teamRef : otherTeamRef;
-  const names = namesOf(compared, study, otherRef);
-  const [first, second] = [shownIndex(results), shownIndex(other.results)];
+  const names = groupNamesOf(compared, study, otherRef);
+  const [first, second] = [shownIndexOf(results), shownIndexOf(other.results)];
   if (!first || !second) {
     const teamName = (ref: string | null) =>
       ref && ([...compared.scoredTeams, ...other.scoredTeams].find((team) => team.ref === ref)?.value ?? 'this team');
     const why = first
-      ? whyNotShown(other.results, teamName(otherRef), other.study.name)
-      : whyNotShown(results, teamName(results.teamRef), study.name);
+      ? hiddenIndexText(other.results, teamName(otherRef), other.study.name)
+      : hiddenIndexText(results, teamName(results.teamRef), study.name);
     return (
       <Card>
         <EmptyState {...why} />

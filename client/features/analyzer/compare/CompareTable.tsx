@@ -1,5 +1,5 @@
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
-import { TopicName } from '../insights/Figures';
+import { TopicNameWithSwatch } from '../insights/Figures';
 import type { CompareRow } from './compareRows';
 import type { CompareColumn, CompareSort } from './compareSort';
 import { SideMark, TopicDifference, type GroupNames } from './Marks';
@@ -20,7 +20,7 @@ export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsP
     look: Partial<TableColumn<CompareRow>> = {},
   ): TableColumn<CompareRow> => ({ id, title, render, isSortable: true, ...look });
   const columns = [
-    column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '28%' }),
+    column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '28%' }),
     column('first', names.first, ({ first }) => <SideMark side={first} />, { width: '26%' }),
     column('second', names.second, ({ second }) => <SideMark side={second} />, { width: '26%' }),
     column('difference', 'Difference', (row) => <TopicDifference row={row} {...names} />, { numeric: true }),

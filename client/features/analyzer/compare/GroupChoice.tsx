@@ -5,14 +5,14 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TeamPicker } from '../insights/TeamFilter';
 import { analyzePath } from '../paths';
-import { groupName } from '../ResultsFilters';
+import { filterGroupName } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import type { ComparePageQuery } from './ComparePage.generated';
-import type { OtherGroup } from './useOther';
+import type { ComparedGroup } from './useComparedGroup';
 
 export interface GroupChoiceProps {
   compared: ComparePageQuery['study'];
-  choice: OtherGroup;
+  choice: ComparedGroup;
   surveys: readonly { value: string; label: string }[];
 }
 
@@ -33,7 +33,7 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
         study={study}
         teams={scoredTeams}
         teamRef={teamRef}
-        current={groupName(companyName, scoredTeams, teamRef)}
+        current={filterGroupName(companyName, scoredTeams, teamRef)}
         onChoose={choose}
       />
       <Joined word="with">
@@ -42,7 +42,7 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
           study={{ ...results.comparedWith.study, companyName }}
           teams={others}
           teamRef={otherTeamRef}
-          current={groupName(companyName, [...others, ...scoredTeams], otherTeamRef)}
+          current={filterGroupName(companyName, [...others, ...scoredTeams], otherTeamRef)}
           onChoose={chooseTeam}
         />
       </Joined>

@@ -1,10 +1,10 @@
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { DirectionMark, HiddenDistribution, HiddenFigure, NoFigure, ScorePill } from '../insights/Figures';
+import { DirectionMark, HiddenDistribution, HiddenFigure, MissingFigure, ScorePill } from '../insights/Figures';
 import { Hint } from '@/ui/Hint';
 import type { TrendFiguresFragment } from '../Results.generated';
-import { isHidden, type CompareRow, type Side } from './compareRows';
+import { isSideHidden, type CompareRow, type ComparedSide } from './compareRows';
 import { differenceLabel, differenceText } from './differenceText';
 
 /** What both groups are called. */
@@ -14,9 +14,9 @@ export interface GroupNames {
 }
 
 /** One side of a topic: its score and how the answers spread, or why there is none. */
-export function SideMark({ side }: { side: Side }) {
-  if (side === null) return <NoFigure spoken="Not asked" />;
-  if (isHidden(side)) return <HiddenFigure why={side} />;
+export function SideMark({ side }: { side: ComparedSide }) {
+  if (side === null) return <MissingFigure spoken="Not asked" />;
+  if (isSideHidden(side)) return <HiddenFigure why={side} />;
   return (
     <Inline gap={3} flexWrap="nowrap">
       <ScorePill score={side.score} />
@@ -43,7 +43,7 @@ export function TopicDifference({ row: { difference, why }, ...names }: GroupNam
   if (difference) return <DifferenceMark difference={difference} {...names} />;
   return (
     <Hint content={why}>
-      <NoFigure spoken="No difference to tell" />
+      <MissingFigure spoken="No difference to tell" />
     </Hint>
   );
 }

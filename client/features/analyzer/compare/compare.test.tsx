@@ -1,24 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDifference, ofTopic, OTHER, someComparison, someSurveys } from '../testing/comparison';
-import { aScore, aStudy, DESIGN, hidden, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aDifference, comparedTopic, OTHER_STUDY_REF, someComparison, someSurveys } from '../testing/comparison';
+import {
+  aScore,
+  aStudy,
+  DESIGN_REF,
+  aHiddenScore,
+  PLATFORM_REF,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
-const address = (search = `?with=${DESIGN}`) => `/study/${STUDY}/analyze/${PLATFORM}/compare${search}`;
+const address = (search = `?with=${DESIGN_REF}`) =>
+  `/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/compare${search}`;
 type Compared = Parameters<typeof someComparison>[1];
 
 /** What the server answers of Platform beside another group. */
 const answers = (
   comparison: Compared = {},
   own: Parameters<typeof someComparison>[2] = {},
-  more: Answers = {},
-): Answers => ({
+  more: AnalyzerReplies = {},
+): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }),
   ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
   ...more,
 });
-const others = (topicScores: ReturnType<typeof aScore>[]) => ({ ...someInsights(DESIGN).results, topicScores });
+const others = (topicScores: ReturnType<typeof aScore>[]) => ({ ...someInsights(DESIGN_REF).results, topicScores });
 const names = () =>
   within(screen.getByRole('table', { name: 'Topics' }))
     .getAllByRole('rowheader')
@@ -35,8 +44,8 @@ const lacks = (why: string) =>
   ).toHaveAccessibleDescription(why);
 
 test('two teams stand side by side, the largest lead first, with what can be said of the difference', async () => {
-  const topics = [ofTopic('test', aDifference(5, 'UNCLEAR')), ofTopic('docs', aDifference(-19.5, 'DOWN'))];
-  const results = others([aScore('docs', 60), hidden('review'), aScore('test', 50)]);
+  const topics = [comparedTopic('test', aDifference(5, 'UNCLEAR')), comparedTopic('docs', aDifference(-19.5, 'DOWN'))];
+  const results = others([aScore('docs', 60), aHiddenScore('review'), aScore('test', 50)]);
   const { calls } = renderAnalyzer(address(), answers({ index: aDifference(4, 'UP'), topics, results }));
   await screen.findByRole('table', { name: 'Topics' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -70,23 +79,25 @@ test('two teams stand side by side, the largest lead first, with what can be sai
 });
 
 test('the insights lead to it with their team', async () => {
-  const { router } = renderAnalyzer(`/study/${STUDY}/analyze/${PLATFORM}/insights`, answers());
+  const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/insights`, answers());
   await userEvent.click(await screen.findByRole('link', { name: 'Compare groups' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/${PLATFORM}/compare`));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/compare`),
+  );
   expect(await screen.findByRole('button', { name: 'First group: Platform' })).toBeVisible();
 });
 
 test('the order is in the address, and the usual one leaves it clean', async () => {
-  const topics = [ofTopic('test', aDifference(5, 'UNCLEAR')), ofTopic('docs', aDifference(-19.5, 'DOWN'))];
-  const { router } = renderAnalyzer(address(`?with=${DESIGN}&sort=difference`), answers({ topics }));
+  const topics = [comparedTopic('test', aDifference(5, 'UNCLEAR')), comparedTopic('docs', aDifference(-19.5, 'DOWN'))];
+  const { router } = renderAnalyzer(address(`?with=${DESIGN_REF}&sort=difference`), answers({ topics }));
   await screen.findByRole('table', { name: 'Topics' });
   expect(names()).toEqual(['Documentation', 'Testing', 'Code review']);
   await userEvent.click(screen.getByRole('button', { name: 'Platform' }));
-  expect(router.state.location.search).toBe(`?with=${DESIGN}&sort=first`);
+  expect(router.state.location.search).toBe(`?with=${DESIGN_REF}&sort=first`);
   expect(names()).toEqual(['Documentation', 'Testing', 'Code review']);
   await userEvent.click(screen.getByRole('button', { name: 'Difference' }));
   await userEvent.click(screen.getByRole('button', { name: 'Difference' }));
-  expect(router.state.location.search).toBe(`?with=${DESIGN}`);
+  expect(router.state.location.search).toBe(`?with=${DESIGN_REF}`);
 });
 
 test('both groups are chosen into the address, the other survey first asked for the same team', async () => {
@@ -95,21 +106,21 @@ test('both groups are chosen into the address, the other survey first asked for 
   await userEvent.click(await screen.findByRole('option', { name: 'Autumn check-in' }));
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search)).toEqual(
-      new URLSearchParams({ survey: OTHER, with: PLATFORM }),
+      new URLSearchParams({ survey: OTHER_STUDY_REF, with: PLATFORM_REF }),
     ),
   );
   expect(await screen.findByRole('columnheader', { name: 'Autumn check-in' })).toBeVisible();
   expect(calls.at(-1)?.variables).toEqual({
-    ref: STUDY,
-    teamRef: PLATFORM,
-    otherRef: OTHER,
-    otherTeamRef: PLATFORM,
+    ref: ANALYZED_STUDY_REF,
+    teamRef: PLATFORM_REF,
+    otherRef: OTHER_STUDY_REF,
+    otherTeamRef: PLATFORM_REF,
     isShared: false,
   });
 
   await userEvent.click(screen.getByRole('button', { name: 'First group: Platform' }));
   await userEvent.click(await screen.findByRole('treeitem', { name: 'Acme Robotics' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/compare`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/compare`));
   expect(await screen.findByRole('columnheader', { name: 'Platform, Autumn check-in' })).toBeVisible();
 });
 
@@ -151,11 +162,11 @@ test.each([
 test('the topics of the other survey alone have a row too', async () => {
   const study = {
     __typename: 'Study' as const,
-    ref: OTHER,
+    ref: OTHER_STUDY_REF,
     name: 'Autumn check-in',
     privacy: aStudy().privacy,
     topics: [{ __typename: 'Topic' as const, slug: 'flow', label: 'Flow' }],
   };
-  renderAnalyzer(address(`?survey=${OTHER}`), answers({ study, results: others([aScore('flow', 33)]) }));
+  renderAnalyzer(address(`?survey=${OTHER_STUDY_REF}`), answers({ study, results: others([aScore('flow', 33)]) }));
   expect(await screen.findByRole('row', { name: /^Flow/ })).toHaveTextContent('Flow–Not asked33.0');
 });

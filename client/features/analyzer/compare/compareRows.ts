@@ -1,27 +1,27 @@
 import { sortRows, type SortValue } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
 import { hiddenText, type Hidden } from '@common/hidden';
-import { fiveCounts } from '../insights/topicRows';
+import { sentimentCounts } from '../insights/topicRows';
 import type { TrendFiguresFragment } from '../Results.generated';
 import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';
 import type { CompareColumn, CompareSort } from './compareSort';
 
 /** What may be shown of a topic on one side. */
-export interface SideFigures {
+export interface ComparedFigures {
   score: number;
   counts: FiveCounts | null;
 }
 
 /** Why it is hidden where it is, null where the survey did not ask. */
-export type Side = SideFigures | Hidden | null;
+export type ComparedSide = ComparedFigures | Hidden | null;
 
-export const isHidden = (side: Side): side is Hidden => side !== null && 'reason' in side;
+export const isSideHidden = (side: ComparedSide): side is Hidden => side !== null && 'reason' in side;
 
 export interface CompareRow {
   slug: string;
   label: string;
-  first: Side;
-  second: Side;
+  first: ComparedSide;
+  second: ComparedSide;
   difference: TrendFiguresFragment | null;
   /** In place of a difference: why there is none. */
   why: string | null;
@@ -49,7 +49,7 @@ export function compareRows({ topics, results }: ComparedStudy, sort: CompareSor
   return sortRows(sortRows(rows, VALUES.topic, 'ascending'), VALUES[sort.column], sort.direction);
 }
 
-const scoreOf = (side: Side): number | null => (side === null || isHidden(side) ? null : side.score);
+const scoreOf = (side: ComparedSide): number | null => (side === null || isSideHidden(side) ? null : side.score);
 
 const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
   topic: ({ label }) => label,
@@ -61,17 +61,17 @@ const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
 /** A difference is told with how sure it is, or not at all. */
 function whyNoDifference({ first, second }: Pick<CompareRow, 'first' | 'second'>, sharesPeople: boolean): string {
   if (first === null || second === null) return 'Only one of the two surveys asked about this topic.';
-  const hidden = [first, second].find(isHidden);
+  const hidden = [first, second].find(isSideHidden);
   if (hidden) return `${hiddenText(hidden)} So there is no difference to tell.`;
   if (sharesPeople) return 'Some people count in both groups, so there is no telling how sure a difference would be.';
   return 'Only averages may be told here, so there is no telling how sure a difference would be.';
 }
 
-function sidesOf(results: ComparedScoresFragment | null): Map<string, Exclude<Side, null>> {
+function sidesOf(results: ComparedScoresFragment | null): Map<string, Exclude<ComparedSide, null>> {
   return new Map(
-    (results?.topicScores ?? []).map((score): [string, Exclude<Side, null>] =>
+    (results?.topicScores ?? []).map((score): [string, Exclude<ComparedSide, null>] =>
       score.__typename === 'Score'
-        ? [score.slug, { score: score.scaledAvg, counts: score.freqDist && fiveCounts(score.freqDist) }]
+        ? [score.slug, { score: score.scaledAvg, counts: score.freqDist && sentimentCounts(score.freqDist) }]
         : [score.hiddenSlug ?? '', score],
     ),
   );

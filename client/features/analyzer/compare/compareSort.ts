@@ -12,15 +12,15 @@ export interface CompareSort {
 const DEFAULT_SORT: CompareSort = { column: 'difference', direction: 'descending' };
 
 /** `first`, or `-first` for the highest first; anything else is the default. */
-export function parseSort(text: string | null): CompareSort {
+export function parseCompareSort(text: string | null): CompareSort {
   const isDescending = text?.startsWith('-') ?? false;
   const column = COLUMNS.find((name) => name === (isDescending ? text?.slice(1) : text));
   return column ? { column, direction: isDescending ? 'descending' : 'ascending' } : DEFAULT_SORT;
 }
 
-export const sortText = ({ column, direction }: CompareSort): string =>
+export const compareSortText = ({ column, direction }: CompareSort): string =>
   `${direction === 'descending' ? '-' : ''}${column}`;
 
 /** How the order stands in the address; the default leaves it clean. */
-export const sortParameter = (sort: CompareSort): string | null =>
-  sortText(sort) === sortText(DEFAULT_SORT) ? null : sortText(sort);
+export const compareSortParameter = (sort: CompareSort): string | null =>
+  compareSortText(sort) === compareSortText(DEFAULT_SORT) ? null : compareSortText(sort);

@@ -1,6 +1,6 @@
 import { groupText } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { groupName } from '../ResultsFilters';
+import { filterGroupName } from '../ResultsFilters';
 import type { ComparePageQuery } from './ComparePage.generated';
 import type { GroupNames } from './Marks';
 
@@ -8,12 +8,12 @@ type ComparedStudy = ComparePageQuery['study'];
 type ThisStudy = Pick<AnalyzerStudyFragment, 'ref' | 'name' | 'companyName' | 'sequenceRef'>;
 
 /** What both groups are called: by what they differ in, the team, the survey or both. */
-export function namesOf(compared: ComparedStudy, study: ThisStudy, otherTeamRef: string | null): GroupNames {
+export function groupNamesOf(compared: ComparedStudy, study: ThisStudy, otherTeamRef: string | null): GroupNames {
   const { teamRef, comparedWith: other } = compared.results;
   const teams = [...compared.scoredTeams, ...other.scoredTeams];
   const [first, second] = [
-    groupName(study.companyName, teams, teamRef),
-    groupName(study.companyName, teams, otherTeamRef),
+    filterGroupName(study.companyName, teams, teamRef),
+    filterGroupName(study.companyName, teams, otherTeamRef),
   ];
   if (other.study.ref === study.ref) return { first, second };
   if (teamRef === otherTeamRef) return { first: study.name, second: other.study.name };
@@ -38,11 +38,15 @@ export function surveysToCompare(
 type Results = ComparedStudy['results']['comparedWith']['results'];
 
 /** The index of a group, where anything of the group may be shown. */
-export const shownIndex = (results: Results) =>
+export const shownIndexOf = (results: Results) =>
   results?.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null;
 
 /** Why nothing of a group is shown, in a title and a sentence. */
-export function whyNotShown(results: Results, team: string | null, survey: string): { title: string; text: string } {
+export function hiddenIndexText(
+  results: Results,
+  team: string | null,
+  survey: string,
+): { title: string; text: string } {
   const title = `${survey} has no results ${team === null ? 'to compare with' : `of ${team}`}`;
   const choose = 'Choose another team, or another survey.';
   if (results === null)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import type { ExportInput } from '@/apollo/types.generated';
-import { PLATFORM, STUDY } from '../testing/fixtures';
+import { PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ExportDialog } from './ExportDialog';
 import './ExportForm'; // loaded before a test begins to wait for it
 
@@ -19,7 +19,7 @@ const preview = (facts: object = {}) => ({
 
 async function openDialog(answer: (input: ExportInput) => unknown = () => preview(), teamRef: string | null = null) {
   const element = (
-    <ExportDialog studyRef={STUDY} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />
+    <ExportDialog studyRef={ANALYZED_STUDY_REF} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />
   );
   const page = renderRoutes([{ path: '/', element }], '/', {
     ExportPreview: ({ input }: { input: ExportInput }) => answer(input),
@@ -42,22 +42,25 @@ test('the file is shown as it begins, and fetched from its address', async () =>
   expect(dialog.getByText('Pulse - Company - Scores - 2026-03-05.csv')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute(
     'href',
-    `/api/study/${STUDY}/export?data=SCORES&format=CSV&type=TOPIC&segmented=false`,
+    `/api/study/${ANALYZED_STUDY_REF}/export?data=SCORES&format=CSV&type=TOPIC&segmented=false`,
   );
   expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute('download');
   expect(callsOf('ExportPreview').map(({ variables }) => variables)).toEqual([
-    { studyRef: STUDY, input: { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false, teamRef: null } },
+    {
+      studyRef: ANALYZED_STUDY_REF,
+      input: { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false, teamRef: null },
+    },
   ]);
 });
 
 test('what is chosen is previewed and exported, of the team that is looked at', async () => {
-  const { dialog } = await openDialog((input) => preview({ fileName: JSON.stringify(input) }), PLATFORM);
+  const { dialog } = await openDialog((input) => preview({ fileName: JSON.stringify(input) }), PLATFORM_REF);
   for (const name of ['JSON', 'Prompt', 'By Segment']) await userEvent.click(dialog.getByRole('radio', { name }));
-  const address = `/api/study/${STUDY}/export?data=SCORES&format=JSON&type=PROMPT&segmented=true&teamRef=${PLATFORM}`;
+  const address = `/api/study/${ANALYZED_STUDY_REF}/export?data=SCORES&format=JSON&type=PROMPT&segmented=true&teamRef=${PLATFORM_REF}`;
   await waitFor(() => expect(dialog.getByRole('link', { name: 'Export' })).toHaveAttribute('href', address));
   expect(
     await dialog.findByText(
-      JSON.stringify({ data: 'SCORES', format: 'JSON', type: 'PROMPT', segmented: true, teamRef: PLATFORM }),
+      JSON.stringify({ data: 'SCORES', format: 'JSON', type: 'PROMPT', segmented: true, teamRef: PLATFORM_REF }),
     ),
   ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
-import { PLATFORM, STUDY } from '../testing/fixtures';
+import { PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ExportDialog } from './ExportDialog';
 import './ExportForm'; // loaded before a test begins to wait for it
 
@@ -54,7 +54,7 @@ async function openReport(
   Object.assign(window, { fetch: called });
   const element = (
     <>
-      <ExportDialog studyRef={STUDY} teamRef={teamRef} canCompare={canCompare} isOpen onClose={closed} />
+      <ExportDialog studyRef={ANALYZED_STUDY_REF} teamRef={teamRef} canCompare={canCompare} isOpen onClose={closed} />
       <ToastRegion />
     </>
   );
@@ -74,7 +74,7 @@ test('a report is made, and saved under the name that the server gives it', asyn
   expect(dialog.queryByRole('radio', { name: 'Scores' })).not.toBeInTheDocument();
   await make();
   await waitFor(() => expect(saved).toEqual(['Pulse - Company - Report - 2026-03-05.pdf blob:report']));
-  expect(called.mock.calls.map(([address]) => address)).toEqual([`/api/study/${STUDY}/report.pdf`]);
+  expect(called.mock.calls.map(([address]) => address)).toEqual([`/api/study/${ANALYZED_STUDY_REF}/report.pdf`]);
   expect(await screen.findByText('The report has been downloaded')).toBeVisible();
   expect(closed).toHaveBeenCalledTimes(1);
 });
@@ -90,7 +90,7 @@ test('a name beyond Latin letters arrives whole', async () => {
 
 test('it is of the team that is looked at, compared as the page is', async () => {
   const { called, make, dialog } = await openReport(() => PDF, {
-    teamRef: PLATFORM,
+    teamRef: PLATFORM_REF,
     canCompare: true,
     address: '/?benchmark=p75',
   });
@@ -98,7 +98,7 @@ test('it is of the team that is looked at, compared as the page is', async () =>
   await make();
   await waitFor(() =>
     expect(called.mock.calls.map(([address]) => address)).toEqual([
-      `/api/study/${STUDY}/report.pdf?teamRef=${PLATFORM}&percentile=p75`,
+      `/api/study/${ANALYZED_STUDY_REF}/report.pdf?teamRef=${PLATFORM_REF}&percentile=p75`,
     ]),
   );
 });

@@ -9,14 +9,14 @@ import { FloatingPanel } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
-import type { Unfolded } from '@/ui/useUnfold';
+import type { UnfoldState } from '@/ui/useUnfold';
 import { useSendFeedbackMutation } from './SendFeedback.generated';
 
 const LONGEST = 1_000;
 const CLOSES_AFTER_MS = 1_000;
 const RESETS_AFTER_MS = 300;
 
-export interface FeedbackPanelProps extends Omit<Unfolded, 'firstFocus'> {
+export interface FeedbackPanelProps extends Omit<UnfoldState, 'firstFocus'> {
   about: string | undefined;
 }
 

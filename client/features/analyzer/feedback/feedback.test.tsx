@@ -2,22 +2,22 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { fetchParts } from '@/ui/lazyPart';
-import { aStudy, features, someInsights, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
-const answers = (takesFeedback: boolean, more: Answers = {}): Answers => ({
-  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: features({ takesFeedback }) }),
+const answers = (takesFeedback: boolean, more: AnalyzerReplies = {}): AnalyzerReplies => ({
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), config: someFeatures({ takesFeedback }) }),
   InsightsPage: () => ({ study: someInsights() }),
   SendFeedback: () => ({ sendFeedback: true }),
   ...more,
 });
-const insights = `/study/${STUDY}/analyze/insights`;
+const insights = `/study/${ANALYZED_STUDY_REF}/analyze/insights`;
 const panel = () => screen.queryByRole('dialog', { name: 'Feedback' });
 const field = () => screen.getByRole('textbox', { name: 'What could be better here?' });
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 
 /** Opens the panel, with a user whose pauses pass on the test's clock. */
-async function opened(more: Answers = {}) {
+async function opened(more: AnalyzerReplies = {}) {
   const page = renderAnalyzer(insights, answers(true, more));
   const button = await screen.findByRole('button', { name: 'Feedback' });
   await act(fetchParts);
@@ -90,7 +90,7 @@ test('where nobody reads it there is no button', async () => {
 
 test('the holder of a share link is not asked', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
-  const tokenScope = { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false };
+  const tokenScope = { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: null, isExample: false };
   renderAnalyzer(
     insights,
     answers(true, {
@@ -98,7 +98,7 @@ test('the holder of a share link is not asked', async () => {
         study: aStudy({ status: 'CLOSED', isAdmin: false }),
         tokenScope,
         me: undefined,
-        config: features({ takesFeedback: true }),
+        config: someFeatures({ takesFeedback: true }),
       }),
     }),
   );

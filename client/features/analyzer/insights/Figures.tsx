@@ -32,7 +32,7 @@ export function ScorePill({ score, digits = 1 }: { score: number; digits?: 0 | 1
 }
 
 /** A dash, with a word for those who would hear nothing. */
-export function NoFigure({ spoken, size = 14 }: { spoken: string; size?: FontSize }) {
+export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: FontSize }) {
   return (
     <Text tone="textMuted" size={size}>
       <span aria-hidden>{DASH}</span>
@@ -45,7 +45,7 @@ export function NoFigure({ spoken, size = 14 }: { spoken: string; size?: FontSiz
 export function HiddenFigure({ why }: { why: Hidden }) {
   return (
     <Hint content={hiddenText(why)}>
-      <NoFigure spoken="Hidden" />
+      <MissingFigure spoken="Hidden" />
     </Hint>
   );
 }
@@ -54,7 +54,7 @@ export function HiddenFigure({ why }: { why: Hidden }) {
 export function HiddenVote() {
   return (
     <Hint content={COULD_BE_WORKED_OUT}>
-      <NoFigure spoken="Hidden" />
+      <MissingFigure spoken="Hidden" />
     </Hint>
   );
 }
@@ -63,7 +63,7 @@ export function HiddenVote() {
 export function HiddenDistribution() {
   return (
     <Hint content={AVERAGE_ONLY}>
-      <NoFigure spoken="Average only" />
+      <MissingFigure spoken="Average only" />
     </Hint>
   );
 }
@@ -83,7 +83,7 @@ export interface TrendMarkProps {
 
 /** The change since the previous survey: its size, and whether it stands out from chance. */
 export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkProps) {
-  if (!trend) return <NoFigure spoken="No trend" size={size} />;
+  if (!trend) return <MissingFigure spoken="No trend" size={size} />;
   return (
     <DirectionMark direction={trend.direction} hint={trendText(trend)} size={size}>
       <Text size={size} weight="medium" numeric aria-hidden={!spelledOut}>
@@ -140,7 +140,7 @@ export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear
 }
 
 /** A topic's name behind its colour. */
-export function TopicName({ slug, label }: { slug: string; label: string }) {
+export function TopicNameWithSwatch({ slug, label }: { slug: string; label: string }) {
   return (
     <Inline as="span" gap={3} flexWrap="nowrap">
       <Swatch aria-hidden style={{ background: topicColour(slug) }} />

@@ -1,10 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aScore, aStudy, DESIGN, hidden, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import {
+  aScore,
+  aStudy,
+  DESIGN_REF,
+  aHiddenScore,
+  PLATFORM_REF,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
-const address = (teamRef?: string) => `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}insights`;
-const withInsights = (answer: (teamRef: string | null) => unknown = someInsights): Answers => ({
+const address = (teamRef?: string) => `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}insights`;
+const withInsights = (answer: (teamRef: string | null) => unknown = someInsights): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   InsightsPage: ({ teamRef }) => Promise.resolve(answer(teamRef as string | null)).then((study) => ({ study })),
 });
@@ -59,7 +67,7 @@ describe('the topics', () => {
     await screen.findByRole('table', { name: 'Topics' });
     expect(within(row(/Documentation/)).getByRole('link', { name: 'Documentation' })).toHaveAttribute(
       'href',
-      `/study/${STUDY}/analyze/topics?topic=docs&benchmark=p75`,
+      `/study/${ANALYZED_STUDY_REF}/analyze/topics?topic=docs&benchmark=p75`,
     );
   });
 
@@ -110,7 +118,7 @@ describe('the topics', () => {
   });
 
   test('with too few answers show a dash that says why, and stand last', async () => {
-    const topicScores = [hidden('docs'), aScore('review', 72.1), aScore('test', 55)];
+    const topicScores = [aHiddenScore('docs'), aScore('review', 72.1), aScore('test', 55)];
     renderAnalyzer(
       `${address()}?sort=score`,
       withInsights(() => someInsights(null, { topicScores })),
@@ -148,7 +156,7 @@ describe('a team', () => {
       'Design systems, 4',
     ]);
     await userEvent.click(screen.getByRole('treeitem', { name: 'Design systems, 4' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(address(DESIGN)));
+    await waitFor(() => expect(router.state.location.pathname).toBe(address(DESIGN_REF)));
     expect(router.state.location.search).toBe('?sort=-score');
     expect(await screen.findByText('Design systems, 15 respondents')).toBeVisible();
   });
@@ -160,11 +168,11 @@ describe('a team', () => {
       withInsights((teamRef) => (teamRef ? new Promise((resolve) => (answer = resolve)) : someInsights())),
     );
     await screen.findByText('Acme Robotics, 15 respondents');
-    await waitFor(() => router.navigate(address(PLATFORM)));
+    await waitFor(() => router.navigate(address(PLATFORM_REF)));
     const old = await screen.findByText('Acme Robotics, 15 respondents');
     await waitFor(() => expect(old.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
 
-    answer(someInsights(PLATFORM));
+    answer(someInsights(PLATFORM_REF));
     expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
     await waitFor(() => router.navigate(address()));
     expect(await screen.findByText('Acme Robotics, 15 respondents')).toBeVisible();
@@ -179,9 +187,9 @@ describe('a team', () => {
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('that is hidden for %s says so', async (reason, text) => {
     renderAnalyzer(
-      address(PLATFORM),
+      address(PLATFORM_REF),
       withInsights((teamRef) =>
-        someInsights(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] }),
+        someInsights(teamRef, { devexIndex: aHiddenScore(null, reason), topicScores: [aHiddenScore('docs', reason)] }),
       ),
     );
     expect(await screen.findByText(text)).toBeVisible();
@@ -192,9 +200,12 @@ describe('a team', () => {
 
   test('of an open survey, from which nothing has been released yet, is not said to have stayed away', async () => {
     renderAnalyzer(
-      address(PLATFORM),
+      address(PLATFORM_REF),
       withInsights((teamRef) =>
-        someInsights(teamRef, { devexIndex: hidden(null, 'NOT_YET'), topicScores: [hidden('docs', 'NOT_YET')] }),
+        someInsights(teamRef, {
+          devexIndex: aHiddenScore(null, 'NOT_YET'),
+          topicScores: [aHiddenScore('docs', 'NOT_YET')],
+        }),
       ),
     );
     expect(await screen.findByText('No detailed results available for this team yet.')).toBeVisible();

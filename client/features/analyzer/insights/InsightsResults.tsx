@@ -9,7 +9,7 @@ import { hiddenNote } from '@common/hidden';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath, topicPath } from '../paths';
-import { groupName, ResultsFilters } from '../ResultsFilters';
+import { filterGroupName, ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicsLegend } from './Figures';
 import { IndexCard } from './IndexCard';
@@ -62,7 +62,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
           <>
             <IndexCard
               figures={results.devexIndex}
-              scope={groupName(study.companyName, scoredTeams, results.teamRef)}
+              scope={filterGroupName(study.companyName, scoredTeams, results.teamRef)}
               percentile={percentile}
             />
             <Stack as="section" gap={3} pt={3}>

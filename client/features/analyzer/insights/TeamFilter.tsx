@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { teamWords } from '@/lib/teamWords';
+import { teamPickerTexts } from '@/lib/teamPickerTexts';
 import { useSearchNote } from '@/lib/useSearchNote';
 import { TreeSelect } from '@/ui/TreeSelect';
 import { teamsNote } from '@common/hidden';
@@ -45,7 +45,7 @@ export function TeamPicker({
   onChoose,
 }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
-  const words = teamWords(teamsNote(privacy));
+  const words = teamPickerTexts(teamsNote(privacy));
   const onSearch = useSearchNote('teams');
   return (
     <TreeSelect

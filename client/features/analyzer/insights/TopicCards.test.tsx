@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aScore, aStudy, hidden, somebody, someInsights, STUDY } from '../testing/fixtures';
+import { aScore, aStudy, aHiddenScore, somebody, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 /* Where seven columns do not fit, the topics are cards, which have no heads to sort by. */
@@ -20,7 +20,7 @@ const cards = () =>
 const names = () => cards().map((card) => within(card).getByRole('link').textContent);
 
 test('the topics of a narrow screen are sorted by a choice, from the address and into it', async () => {
-  const { router } = renderAnalyzer(`/study/${STUDY}/analyze/insights?sort=-score`, {
+  const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights?sort=-score`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
     InsightsPage: () => ({ study: someInsights() }),
   });
@@ -46,7 +46,10 @@ test('the topics of a narrow screen are sorted by a choice, from the address and
 test('each topic of a narrow screen has all that stands in its row elsewhere', async () => {
   localStorage.clear();
   const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
-  const topicScores = [aScore('docs', 40.5, { priority: 1, trend, p50: -1, p75: -7.5, p90: -11 }), hidden('test')];
+  const topicScores = [
+    aScore('docs', 40.5, { priority: 1, trend, p50: -1, p75: -7.5, p90: -11 }),
+    aHiddenScore('test'),
+  ];
   const devexIndex = { __typename: 'DevexIndex' as const, index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 };
   const cohort = {
     __typename: 'BenchmarkCohort',
@@ -57,7 +60,7 @@ test('each topic of a narrow screen has all that stands in its row elsewhere', a
     note: null,
     isExample: false,
   };
-  const { router } = renderAnalyzer(`/study/${STUDY}/analyze/insights?benchmark=p75`, {
+  const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights?benchmark=p75`, {
     AnalyzerFrame: () => ({
       study: aStudy({ status: 'CLOSED', sequenceRef: '44444444-4444-4444-8444-444444444444' }),
       me: somebody({ aggregatable: true }),

@@ -9,13 +9,13 @@ import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { AVERAGE_ONLY, hiddenText, type Hidden } from '@common/hidden';
 import { StarButton } from '../actions/StarButton';
-import type { Stars } from '../actions/useStars';
+import type { TopicStars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
-import { ScorePill, TopicName, TrendMark } from './Figures';
-import { Priority } from './topicColumns';
-import { SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
-import { parseSort, sortParameter } from './useTopicSort';
+import { ScorePill, TopicNameWithSwatch, TrendMark } from './Figures';
+import { TopicPriority } from './topicColumns';
+import { TOPIC_SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
+import { parseTopicSort, topicSortParameter } from './useTopicSort';
 
 const ORDERS: readonly SelectOption<string>[] = [
   { value: 'priority', label: 'Priority' },
@@ -34,7 +34,7 @@ export interface TopicCardsProps {
   percentile: Percentile | null;
   hrefOf: (slug: string) => string;
   /** null where topics can't be starred. */
-  stars: Stars | null;
+  stars: TopicStars | null;
   sort: TopicSort;
   onSortChange: (sort: TopicSort) => void;
 }
@@ -42,7 +42,7 @@ export interface TopicCardsProps {
 /** The topics where a table would not fit: the name and the score first, the rest below. */
 export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange }: TopicCardsProps) {
   const sorted = useMemo(
-    () => sortRows(rows, SORT_VALUES[sort.column], sort.direction),
+    () => sortRows(rows, TOPIC_SORT_VALUES[sort.column], sort.direction),
     [rows, sort.column, sort.direction],
   );
   return (
@@ -50,15 +50,15 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
       <Select
         label="Sort by"
         options={ORDERS.filter(({ value }) => percentile || !value.endsWith('benchmark'))}
-        value={sortParameter(sort)}
-        onChange={(value) => onSortChange(parseSort(value))}
+        value={topicSortParameter(sort)}
+        onChange={(value) => onSortChange(parseTopicSort(value))}
       />
       <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
         {sorted.map((row) => (
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <Link href={hrefOf(row.slug)} tone="quiet">
-                <TopicName slug={row.slug} label={row.label} />
+                <TopicNameWithSwatch slug={row.slug} label={row.label} />
               </Link>
               <Inline gap={2} flexWrap="nowrap">
                 {row.figures && <ScorePill score={row.figures.score} />}
@@ -97,7 +97,7 @@ function Details({
       )}
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
-          <Priority figures={figures} />
+          <TopicPriority figures={figures} />
         </Detail>
         <Detail label="Trend">
           <TrendMark trend={figures.trend} spelledOut />

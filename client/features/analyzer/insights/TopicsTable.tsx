@@ -5,7 +5,7 @@ import type { Percentile } from '../benchmark/percentiles';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicCards } from './TopicCards';
 import { topicColumns } from './topicColumns';
-import { DEFAULT_SORT, type TopicRow, type TopicSort } from './topicRows';
+import { DEFAULT_TOPIC_SORT, type TopicRow, type TopicSort } from './topicRows';
 import { useTopicSort } from './useTopicSort';
 
 /** Where seven columns do not fit. */
@@ -22,7 +22,7 @@ export interface TopicsTableProps {
 export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const [asked, setSort] = useTopicSort();
   // an address may ask for a column that is not there
-  const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_SORT : asked;
+  const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_TOPIC_SORT : asked;
   const stars = useStars(useAnalyzer().study);
   const columns = topicColumns(percentile, stars);
   const isNarrow = useMediaQuery(NARROW);

@@ -3,16 +3,24 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { StarButton } from '../actions/StarButton';
-import type { Stars } from '../actions/useStars';
+import type { TopicStars } from '../actions/useStars';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
-import { HiddenDistribution, HiddenFigure, HiddenVote, NoFigure, ScorePill, TopicName, TrendMark } from './Figures';
-import { SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
+import {
+  HiddenDistribution,
+  HiddenFigure,
+  HiddenVote,
+  MissingFigure,
+  ScorePill,
+  TopicNameWithSwatch,
+  TrendMark,
+} from './Figures';
+import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
 /** A place in the vote; topics without a vote have none. */
-export function Priority({ figures: { priority, comments } }: { figures: TopicFigures }) {
+export function TopicPriority({ figures: { priority, comments } }: { figures: TopicFigures }) {
   if (comments === null) return <HiddenVote />;
-  return priority === null ? <NoFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
+  return priority === null ? <MissingFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
 
 function column(
@@ -21,19 +29,19 @@ function column(
   render: (row: TopicRow) => ReactNode,
   look: Partial<TableColumn<TopicRow>> = {},
 ) {
-  return { id, title, render, sortValue: SORT_VALUES[id], ...look };
+  return { id, title, render, sortValue: TOPIC_SORT_VALUES[id], ...look };
 }
 
 /** A cell of a topic that may be hidden; the reason is given once a row, at the score. */
 const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) =>
-  row.figures ? render(row.figures) : <NoFigure spoken="Hidden" />;
+  row.figures ? render(row.figures) : <MissingFigure spoken="Hidden" />;
 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
-  column('topic', 'Topic', ({ slug, label }) => <TopicName slug={slug} label={label} />, { width: '30%' }),
+  column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '30%' }),
   column(
     'priority',
     'Priority',
-    shown((figures) => <Priority figures={figures} />),
+    shown((figures) => <TopicPriority figures={figures} />),
     { numeric: true },
   ),
   column(
@@ -67,7 +75,10 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
  * The benchmark has a column only where there is a percentile to compare with, behind the trend; the star only where the
  * topics of a series can be starred.
  */
-export function topicColumns(percentile: Percentile | null, stars: Stars | null): readonly TableColumn<TopicRow>[] {
+export function topicColumns(
+  percentile: Percentile | null,
+  stars: TopicStars | null,
+): readonly TableColumn<TopicRow>[] {
   const columns = [...COLUMNS];
   if (percentile) {
     const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);

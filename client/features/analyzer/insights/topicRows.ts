@@ -33,7 +33,7 @@ export interface TopicRow {
 }
 
 /** The counts of a distribution bar; null where they are not one for each of the five answers, so that no wrong bar is drawn. */
-export function fiveCounts(counts: readonly number[]): FiveCounts | null {
+export function sentimentCounts(counts: readonly number[]): FiveCounts | null {
   return counts.length === 5 ? (counts as unknown as FiveCounts) : null;
 }
 
@@ -53,7 +53,7 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
               priority: result.priority,
               trend: result.trend,
               benchmark: (percentile && result[percentile]) ?? null,
-              counts: result.freqDist && fiveCounts(result.freqDist),
+              counts: result.freqDist && sentimentCounts(result.freqDist),
               respondents: result.n,
               comments: result.votes === null ? null : result.comments,
             }
@@ -74,7 +74,7 @@ export interface TopicSort {
   direction: SortDirection;
 }
 
-export const DEFAULT_SORT: TopicSort = { column: 'priority', direction: 'ascending' };
+export const DEFAULT_TOPIC_SORT: TopicSort = { column: 'priority', direction: 'ascending' };
 
 /** The share of positive answers, for sorting by sentiment. */
 function positiveShare({ counts }: TopicFigures): number | null {
@@ -84,7 +84,7 @@ function positiveShare({ counts }: TopicFigures): number | null {
 }
 
 /** What each column sorts by; a topic without a value stands last either way. */
-export const SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
+export const TOPIC_SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
   topic: ({ label }) => label,
   priority: ({ figures }) => figures?.priority,
   score: ({ figures }) => figures?.score,

@@ -6,7 +6,7 @@ import { Text } from '@/ui/Text';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import { CountBars, type CountBar } from './CountBars';
 
-export interface Grouping {
+export interface ParticipationGrouping {
   name: string;
   bars: readonly CountBar[];
 }
@@ -17,7 +17,7 @@ export interface GroupCardProps {
   choiceLabel: string;
   /** Names it in the address. */
   parameter: string;
-  groupings: readonly Grouping[];
+  groupings: readonly ParticipationGrouping[];
   smallest: number;
 }
 

@@ -1,8 +1,8 @@
 import { Tag } from '@/ui/Tag';
-import type { LiveState } from './useLiveParticipation';
+import type { LiveConnectionState } from './useLiveParticipation';
 
 /** Whether the numbers move by themselves right now. */
-export function LiveSign({ state }: { state: LiveState }) {
+export function LiveSign({ state }: { state: LiveConnectionState }) {
   return (
     <span role="status">
       {state === 'live' ? (

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aParticipation, STUDY } from '../testing/fixtures';
-import { aManagedStudy, aMoment, figure, PARTICIPATION, withParticipation } from '../testing/participation';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aParticipation, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aManagedStudy, aMoment, figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
 afterEach(() => jest.useRealTimers());
 
 /** Saves what is given, and says when the survey then closes. */
-function serverThatSaves(): Answers {
+function serverThatSaves(): AnalyzerReplies {
   let managed = aManagedStudy();
   return {
     ManageSurvey: ({ input }) => {
@@ -15,11 +15,16 @@ function serverThatSaves(): Answers {
       const { scheduledCloseDate: day } = managed;
       const schedule =
         day === null ? [] : [aMoment('CLOSE', `${day}T14:00:00.000Z`, 'Survey Close Date', `${day} at 9:00 AM EST`)];
-      return { updateStudy: { ...managed, participation: { __typename: 'Participation', studyRef: STUDY, schedule } } };
+      return {
+        updateStudy: {
+          ...managed,
+          participation: { __typename: 'Participation', studyRef: ANALYZED_STUDY_REF, schedule },
+        },
+      };
     },
   };
 }
-async function openDrawer(answers: Answers) {
+async function openDrawer(answers: AnalyzerReplies) {
   const page = renderAnalyzer(PARTICIPATION, answers);
   fireEvent.click(await screen.findByRole('button', { name: 'Manage Survey' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Manage Survey' }));
@@ -39,7 +44,9 @@ test('has the link to share and no control that a link survey has no use for', a
     'Reminders',
     'Close date',
   ]);
-  expect(drawer.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
+  expect(drawer.getByRole('textbox', { name: 'Survey link' })).toHaveValue(
+    `${window.location.origin}/study/${ANALYZED_STUDY_REF}`,
+  );
   expect(drawer.getByText(/No reminder has been sent yet\./)).toBeVisible();
   expect(drawer.queryByRole('switch', { name: /^Automatic reminders/ })).not.toBeInTheDocument();
 });
@@ -77,7 +84,7 @@ test('the page behind it follows', async () => {
   fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
   await pass(600);
   fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
-  expect(await figure('Time Left to Respond')).not.toHaveTextContent('–');
+  expect(await figureBeside('Time Left to Respond')).not.toHaveTextContent('–');
   expect(screen.getByText('Closes on 2026-03-16 at 9:00 AM EST')).toBeVisible();
 });
 
@@ -128,7 +135,7 @@ test('has no close date where the company has that switched off', async () => {
 
 test('is not for viewers', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
-  await figure('Responses');
+  await figureBeside('Responses');
   expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
 });

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aParticipation, aStudy, STUDY } from '../testing/fixtures';
-import { aMoment, figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { aParticipation, aStudy, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aMoment, figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 test('shows the figures', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation());
-  expect(await figure('Responses')).toHaveTextContent('12');
+  expect(await figureBeside('Responses')).toHaveTextContent('12');
   expect(screen.getByRole('textbox', { name: 'Total Recipients' })).toHaveValue('40');
-  expect(await figure('Response Rate')).toHaveTextContent('30.0%');
-  expect(await figure('Average Response Time')).toHaveTextContent('2 min 14 s');
+  expect(await figureBeside('Response Rate')).toHaveTextContent('30.0%');
+  expect(await figureBeside('Average Response Time')).toHaveTextContent('2 min 14 s');
   expect(screen.getByText('Numeric rating questions only')).toBeVisible();
   const places = [
     'Responses',
@@ -19,7 +19,7 @@ test('shows the figures', async () => {
     'Time Left to Respond',
   ].map((label) => document.body.textContent!.indexOf(label));
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(await figure('Time Left to Respond')).toHaveTextContent('–');
+  expect(await figureBeside('Time Left to Respond')).toHaveTextContent('–');
   expect(screen.getByText('Open until an admin closes it.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Survey link' })).toBeVisible();
 });
@@ -38,10 +38,10 @@ describe('the time left to respond', () => {
 
   test('goes down by the minute', async () => {
     renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ schedule: [close] })));
-    expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 3 h');
+    expect(await figureBeside('Time Left to Respond')).toHaveTextContent('5 d 3 h');
     expect(screen.getByText('Closes on Tuesday, March 10, 2026 at 10:00 AM EDT')).toBeVisible();
     act(() => jest.advanceTimersByTime(60_000));
-    expect(await figure('Time Left to Respond')).toHaveTextContent('5 d 2 h');
+    expect(await figureBeside('Time Left to Respond')).toHaveTextContent('5 d 2 h');
   });
 
   test('is over once the survey is closed', async () => {
@@ -49,7 +49,7 @@ describe('the time left to respond', () => {
       PARTICIPATION,
       withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }),
     );
-    expect(await figure('Time Left to Respond')).toHaveTextContent('Closed');
+    expect(await figureBeside('Time Left to Respond')).toHaveTextContent('Closed');
     expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
   });
@@ -64,7 +64,7 @@ test.each([
   async (level, openSurveyResults, times) => {
     const study = { privacy: { ...aStudy().privacy, level } };
     renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study, openSurveyResults }));
-    await figure('Responses');
+    await figureBeside('Responses');
     expect(
       screen.queryAllByText(/^This survey has strict protection\. Nobody sees its results before it is closed/),
     ).toHaveLength(times);
@@ -111,12 +111,12 @@ test('says what went wrong, and tries again', async () => {
   expect(screen.getByText('The database is in maintenance.')).toBeVisible();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await figure('Responses')).toHaveTextContent('12');
+  expect(await figureBeside('Responses')).toHaveTextContent('12');
 });
 
 test('follows the events of the server without a question', async () => {
   const { calls, events } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 2 })));
-  expect(await figure('Responses')).toHaveTextContent('2');
+  expect(await figureBeside('Responses')).toHaveTextContent('2');
   expect(screen.getByText('Connecting…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close survey' })).toHaveAttribute('aria-disabled', 'true');
 
@@ -135,8 +135,8 @@ test('follows the events of the server without a question', async () => {
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
 
   expect(await screen.findByText('Live')).toBeVisible();
-  expect(await figure('Responses')).toHaveTextContent('3');
-  expect(await figure('Response Rate')).toHaveTextContent('7.5%');
+  expect(await figureBeside('Responses')).toHaveTextContent('3');
+  expect(await figureBeside('Response Rate')).toHaveTextContent('7.5%');
   expect(screen.getByRole('img', { name: /3 responses, counted by the hour/ })).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('Berlin3');
   expect(screen.getByRole('button', { name: 'Close survey' })).not.toHaveAttribute('aria-disabled');
@@ -146,7 +146,7 @@ test('follows the events of the server without a question', async () => {
 test('learns that somebody else closed the survey', async () => {
   let study = aStudy();
   const { events } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), AnalyzerFrame: () => ({ study }) });
-  await figure('Responses');
+  await figureBeside('Responses');
   study = aStudy({ status: 'CLOSED' });
   const participationChanged = aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' });
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
@@ -160,7 +160,9 @@ test('before the first response there is the link to share', async () => {
     withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })),
   );
   expect(await screen.findByText('No responses... yet!')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Survey link' })).toHaveValue(`${window.location.origin}/study/${STUDY}`);
+  expect(screen.getByRole('textbox', { name: 'Survey link' })).toHaveValue(
+    `${window.location.origin}/study/${ANALYZED_STUDY_REF}`,
+  );
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath } from '../paths';
-import { homeTab, NOTHING_WHILE_OPEN } from '../tabRules';
+import { defaultAnalyzerTab, NO_RESULTS_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { ManageSurvey } from './ManageSurvey';
 import { ParticipationBody } from './ParticipationBody';
@@ -22,7 +22,7 @@ import { useLiveParticipation } from './useLiveParticipation';
 /** Who has taken part, live while the survey is open. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
-  if (shared) return <Navigate replace to={analyzePath(study.ref, homeTab(study, true), teamRef)} />;
+  if (shared) return <Navigate replace to={analyzePath(study.ref, defaultAnalyzerTab(study, true), teamRef)} />;
   return study.status === 'DRAFT' ? (
     <NotPublished studyRef={study.ref} canEdit={study.viewerCan.edit} />
   ) : (
@@ -75,7 +75,7 @@ function Participation() {
       </TopLine>
       {isOpen && study.viewerCan.edit && study.privacy.level === 'STRICT' && config.features.openSurveyResults && (
         <Text as="p" tone="textMuted" fontSize={13}>
-          {NOTHING_WHILE_OPEN}
+          {NO_RESULTS_WHILE_OPEN}
         </Text>
       )}
       <Dimmed isStale={!data}>

@@ -6,7 +6,7 @@ import { chartMarkers } from './chartMarkers';
 import { cumulativePoints } from './cumulativePoints';
 import { CHART_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
-import { dayOf, momentOf } from './chartDays';
+import { chartDayOf, chartMomentOf } from './chartDays';
 
 /** How the responses came in, hour by hour. What is looked at is in the address. */
 export function ResponsesCard({ participation }: { participation: ParticipationFiguresFragment }) {
@@ -32,8 +32,8 @@ export function ResponsesCard({ participation }: { participation: ParticipationF
         points={points}
         markers={markers}
         height={CHART_HEIGHT}
-        shown={momentOf(from) ?? usual}
-        onShow={(start) => setFrom(dayOf(start))}
+        shown={chartMomentOf(from) ?? usual}
+        onShow={(start) => setFrom(chartDayOf(start))}
         isTable={view === 'table'}
         onTableChange={(isTable) => setView(isTable ? 'table' : null)}
       />

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { FormError } from '@/ui/FormError';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { SaveState } from '../useDelayedSave';
+import type { DelayedSaveState } from '../useDelayedSave';
 
-const STATE_TEXT: Record<SaveState, string> = {
+const STATE_TEXT: Record<DelayedSaveState, string> = {
   idle: 'Changes are saved as you make them.',
   waiting: 'Saving…',
   saving: 'Saving…',
@@ -13,7 +13,7 @@ const STATE_TEXT: Record<SaveState, string> = {
 };
 
 /** Where the changes of a form that saves itself are. */
-export function SaveNote({ state, problem }: { state: SaveState; problem: string | null }) {
+export function SaveNote({ state, problem }: { state: DelayedSaveState; problem: string | null }) {
   if (problem) return <FormError message={`Not saved. ${problem}`} />;
   return (
     <Inline role="status" gap={1} minHeight={20} color="textMuted">

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aParticipation, STUDY } from '../testing/fixtures';
+import { aParticipation, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { aMoment, PARTICIPATION, withParticipation } from '../testing/participation';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
 const user = userEvent.setup();
 const AGO = { minutes: (count: number) => new Date(Date.now() - count * 60_000).toISOString() };
 
-async function openDialog(answers: Answers) {
+async function openDialog(answers: AnalyzerReplies) {
   const page = renderAnalyzer(PARTICIPATION, answers);
   await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Send reminder' })) };
@@ -23,7 +23,7 @@ test('has a text to post, with the link and the end, that can be changed and cop
   expect(text).toHaveTextContent(
     'our survey “Spring check-in” is still open. It closes on Sunday, March 10, 2030 at 10:00 AM EDT.',
   );
-  expect(text).toHaveTextContent(`/study/${STUDY}`);
+  expect(text).toHaveTextContent(`/study/${ANALYZED_STUDY_REF}`);
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 
   await user.clear(text);
@@ -39,14 +39,18 @@ test('once marked as sent the chart has it, and the dialog is gone', async () =>
     MarkReminderSent: () => ({
       markReminderSent: {
         __typename: 'Study',
-        ref: STUDY,
-        participation: { __typename: 'Participation', studyRef: STUDY, remindersSent: ['2026-03-04T12:00:00.000Z'] },
+        ref: ANALYZED_STUDY_REF,
+        participation: {
+          __typename: 'Participation',
+          studyRef: ANALYZED_STUDY_REF,
+          remindersSent: ['2026-03-04T12:00:00.000Z'],
+        },
       },
     }),
   });
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(calls).toContainEqual({ name: 'MarkReminderSent', variables: { ref: STUDY } });
+  expect(calls).toContainEqual({ name: 'MarkReminderSent', variables: { ref: ANALYZED_STUDY_REF } });
   expect(screen.getByRole('img', { name: /Reminder: Wednesday, March 4\./ })).toBeVisible();
 });
 

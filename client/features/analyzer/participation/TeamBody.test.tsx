@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { analytics, type AnalyticsEvent } from '@/lib/analytics';
-import { aParticipation, PLATFORM, STUDY } from '../testing/fixtures';
-import { figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { aParticipation, PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 import type { TeamFiguresFragment } from './ParticipationPage.generated';
 
-const OF_PLATFORM = `/study/${STUDY}/analyze/${PLATFORM}/participation`;
+const OF_PLATFORM = `/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/participation`;
 const aTeam = (uniqueResponses: number | null): TeamFiguresFragment => ({
   __typename: 'TeamParticipation',
-  teamRef: PLATFORM,
+  teamRef: PLATFORM_REF,
   uniqueResponses,
   segments: [
     { __typename: 'SegmentCounts', name: 'Role', values: [{ __typename: 'SegmentCount', value: 'Engineer', n: 5 }] },
@@ -24,7 +24,7 @@ const aTeam = (uniqueResponses: number | null): TeamFiguresFragment => ({
   ],
 });
 const teams = [
-  { __typename: 'ScoredTeam' as const, ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
+  { __typename: 'ScoredTeam' as const, ref: PLATFORM_REF, value: 'Platform', parentRef: null, uniqueResponses: 9 },
 ];
 const closed = (uniqueResponses: number | null) =>
   withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), {
@@ -39,7 +39,7 @@ test('a team is chosen like everywhere else, and has its own numbers', async () 
   await userEvent.click(await screen.findByText('Platform'));
   await waitFor(() => expect(router.state.location.pathname).toBe(OF_PLATFORM));
   expect(await screen.findByText('Of 12 responses to this survey.')).toBeVisible();
-  expect(await figure('Responses')).toHaveTextContent('9');
+  expect(await figureBeside('Responses')).toHaveTextContent('9');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Build4', 'Engineer5']);
   expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
 });
@@ -73,11 +73,11 @@ test('of an open survey there is no team to choose, and the numbers of one follo
   let responses = 3;
   const answers = withParticipation(aParticipation({ uniqueResponses: 5 }), { team: () => aTeam(responses) });
   const { events } = renderAnalyzer(OF_PLATFORM, answers);
-  expect(await figure('Responses')).toHaveTextContent('3');
+  expect(await figureBeside('Responses')).toHaveTextContent('3');
   responses = 4;
   const participationChanged = aParticipation({ uniqueResponses: 6 });
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
-  await waitFor(async () => expect(await figure('Responses')).toHaveTextContent('4'));
+  await waitFor(async () => expect(await figureBeside('Responses')).toHaveTextContent('4'));
 });
 
 test('a team that is not the company’s leads to the error page', async () => {

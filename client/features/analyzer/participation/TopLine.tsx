@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TeamFilter } from '../insights/TeamFilter';
-import { groupName } from '../ResultsFilters';
+import { filterGroupName } from '../ResultsFilters';
 import type { ScoredTeamsFragment } from '../Results.generated';
 import { useAnalyzer } from '../useAnalyzer';
 import { LiveSign } from './LiveSign';
 import { TOP_LINE_HEIGHT } from './measures';
-import type { LiveState } from './useLiveParticipation';
+import type { LiveConnectionState } from './useLiveParticipation';
 
 export interface TopLineProps {
-  live: LiveState;
+  live: LiveConnectionState;
   teams: ScoredTeamsFragment['scoredTeams'];
   /** What can be done. */
   children: ReactNode;
@@ -29,7 +29,7 @@ export function TopLine({ live, teams, children }: TopLineProps) {
             tab="participation"
             teams={teams}
             teamRef={teamRef}
-            current={groupName(study.companyName, teams, teamRef)}
+            current={filterGroupName(study.companyName, teams, teamRef)}
           />
         )}
         {isOpen && <LiveSign state={live} />}

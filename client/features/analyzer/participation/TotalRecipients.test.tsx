@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aParticipation, STUDY } from '../testing/fixtures';
-import { figure, PARTICIPATION, withParticipation } from '../testing/participation';
+import { aParticipation, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 const saved = ({ targetResponses }: Record<string, unknown>) => ({
   updateStudy: {
     __typename: 'Study',
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     version: 2,
     participation: {
       __typename: 'Participation',
-      studyRef: STUDY,
+      studyRef: ANALYZED_STUDY_REF,
       expectedResponseCount: targetResponses,
       responseRate: targetResponses ? 24 : null,
     },
@@ -37,7 +37,7 @@ test('is saved once, half a second after the last key', async () => {
   expect(updates(calls)).toEqual([50]);
   await act(() => jest.runAllTimersAsync());
   expect(screen.getByText('Saved')).toBeVisible();
-  expect(await figure('Response Rate')).toHaveTextContent('24.0%');
+  expect(await figureBeside('Response Rate')).toHaveTextContent('24.0%');
 });
 
 test('is null when emptied', async () => {
@@ -47,7 +47,7 @@ test('is null when emptied', async () => {
   type(input, '');
   await act(() => jest.advanceTimersByTimeAsync(600));
   expect(updates(calls)).toEqual([null]);
-  expect(await figure('Response Rate')).toHaveTextContent('–');
+  expect(await figureBeside('Response Rate')).toHaveTextContent('–');
 });
 
 test('takes whole numbers only', async () => {
@@ -78,7 +78,7 @@ test('says when it could not be saved, and keeps what was typed', async () => {
 
 test('is only read by viewers', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
-  expect(await figure('Total Recipients')).toHaveTextContent('40');
+  expect(await figureBeside('Total Recipients')).toHaveTextContent('40');
   expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ test('can be put right after the close', async () => {
 
 test('of a survey that a chat tool sends is who was chosen there, and not to be typed', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { distributionMethod: 'SLACK' } }));
-  expect(await figure('Total Recipients')).toHaveTextContent('40');
+  expect(await figureBeside('Total Recipients')).toHaveTextContent('40');
   expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
 });
 
@@ -116,7 +116,7 @@ describe('leaving the page', () => {
     expect(screen.getByRole('alertdialog', { name: 'Saving Total Recipients' })).toBeVisible();
     expect(router.state.location.pathname).toBe(PARTICIPATION);
     await act(() => jest.advanceTimersByTimeAsync(600));
-    expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/questions`);
+    expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/questions`);
   });
 
   test('asks where a change could not be saved', async () => {
@@ -137,6 +137,6 @@ describe('leaving the page', () => {
     leave();
     fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
     jest.useRealTimers();
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/questions`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/questions`));
   });
 });

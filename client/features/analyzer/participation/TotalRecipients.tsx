@@ -4,12 +4,12 @@ import { formMessage } from '@/apollo/problem';
 import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { LeaveGuard } from './LeaveGuard';
+import { UnsavedScheduleGuard } from './UnsavedScheduleGuard';
 import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
-import { useDelayedSave, type SaveState } from '../useDelayedSave';
+import { useDelayedSave, type DelayedSaveState } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
-const STATE_TEXT: Record<SaveState, string> = {
+const STATE_TEXT: Record<DelayedSaveState, string> = {
   idle: '',
   waiting: 'Saving…',
   saving: 'Saving…',
@@ -58,7 +58,7 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
         {state === 'saved' && <Check size={14} aria-hidden />}
         <Text size={12}>{STATE_TEXT[state]}</Text>
       </Inline>
-      <LeaveGuard state={state} />
+      <UnsavedScheduleGuard state={state} />
     </Stack>
   );
 }

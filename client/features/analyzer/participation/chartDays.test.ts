@@ -1,9 +1,11 @@
-import { dayOf, momentOf } from './chartDays';
+import { chartDayOf, chartMomentOf } from './chartDays';
 
 test('a day goes into the address and comes back', () => {
   const day = new Date(2026, 10, 3);
-  expect(dayOf(day)).toBe('2026-11-03');
-  expect(momentOf(dayOf(day))).toEqual(day);
+  expect(chartDayOf(day)).toBe('2026-11-03');
+  expect(chartMomentOf(chartDayOf(day))).toEqual(day);
 });
 
-test.each([null, '', 'yesterday', '2026-1-3'])('%p names no day', (text) => expect(momentOf(text)).toBeUndefined());
+test.each([null, '', 'yesterday', '2026-1-3'])('%p names no day', (text) =>
+  expect(chartMomentOf(text)).toBeUndefined(),
+);

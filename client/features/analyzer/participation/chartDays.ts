@@ -1,11 +1,11 @@
 /** The start of a local day that an address names as `YYYY-MM-DD`; undefined for anything else. */
-export function momentOf(day: string | null): Date | undefined {
+export function chartMomentOf(day: string | null): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(date)) : undefined;
 }
 
 /** The other way round. */
-export function dayOf(moment: Date): string {
+export function chartDayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }

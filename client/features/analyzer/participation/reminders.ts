@@ -1,4 +1,4 @@
-import { spanText } from './timeLeft';
+import { timeSpanText } from './timeLeft';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -7,7 +7,7 @@ export function reminderWarning(lastReminder: string | undefined, now: number): 
   if (lastReminder === undefined) return null;
   const since = now - Date.parse(lastReminder);
   if (since >= DAY) return null;
-  const ago = spanText(since);
+  const ago = timeSpanText(since);
   return `The last reminder was sent ${ago ? `${ago} ago` : 'just now'}. We recommend waiting 24 hours between reminders.`;
 }
 

@@ -1,4 +1,4 @@
-import { spanText, timeLeftText } from './timeLeft';
+import { timeSpanText, timeLeftText } from './timeLeft';
 
 const now = Date.parse('2026-03-02T09:00:00.000Z');
 
@@ -11,4 +11,4 @@ test.each([
   ['2026-03-02T09:00:00.000Z', 'Closing now'],
 ])('until %s there is %s left', (close, text) => expect(timeLeftText(close, now)).toBe(text));
 
-test('less than a minute is no span to speak of', () => expect(spanText(59_999)).toBe(''));
+test('less than a minute is no span to speak of', () => expect(timeSpanText(59_999)).toBe(''));

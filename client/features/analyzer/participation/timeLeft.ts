@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /** `5 d 3 h`, `3 h 20 min`, `12 min`: the two largest units, rounded down; an empty text for less than a minute. */
-export function spanText(milliseconds: number): string {
+export function timeSpanText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), 'd'],
@@ -21,5 +21,5 @@ export function spanText(milliseconds: number): string {
 export function timeLeftText(close: string, now: number): string {
   const left = Date.parse(close) - now;
   if (left <= 0) return 'Closing now';
-  return spanText(left) || '< 1 min';
+  return timeSpanText(left) || '< 1 min';
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParticipationChangedSubscription } from './ParticipationPage.generated';
 import { useIsConnectionLost } from './useIsConnectionLost';
 
-export type LiveState = 'connecting' | 'live' | 'lost';
+export type LiveConnectionState = 'connecting' | 'live' | 'lost';
 
 const RETRY_MS = 5000;
 
@@ -11,7 +11,7 @@ const RETRY_MS = 5000;
  * reconnects by itself after a dropped connection, and the server begins with the current state; only when the link gives
  * up, or the server ends the stream, is it asked again from here.
  */
-export function useLiveParticipation(studyRef: string, isOpen: boolean): LiveState {
+export function useLiveParticipation(studyRef: string, isOpen: boolean): LiveConnectionState {
   const { data, error, restart } = useParticipationChangedSubscription({ variables: { ref: studyRef }, skip: !isOpen });
   const isLost = useIsConnectionLost();
   useEffect(() => {

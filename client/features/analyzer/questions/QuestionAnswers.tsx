@@ -6,11 +6,11 @@ import { ScorePill, TrendMark } from '../insights/Figures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';
 import { AnswerBars } from './AnswerBars';
-import type { QuestionRow } from './questionRows';
+import type { QuestionResultRow } from './questionRows';
 import { ScoreView } from './ScoreView';
 
 /** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
-export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionRow['outcome']; isClosed: boolean }) {
+export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionResultRow['outcome']; isClosed: boolean }) {
   if (outcome?.kind === 'choices') return <Respondents n={outcome.figures.n} />;
   if (outcome?.kind !== 'score') return null;
   const { scaledAvg, trend, n } = outcome.figures;
@@ -32,7 +32,7 @@ function Respondents({ n }: { n: number }) {
 }
 
 export interface QuestionAnswersProps {
-  row: QuestionRow;
+  row: QuestionResultRow;
   teamRef: string | null;
   isClosed: boolean;
   wholeGroup: HiddenReason | null;

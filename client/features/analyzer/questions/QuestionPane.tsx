@@ -9,11 +9,11 @@ import { Text } from '@/ui/Text';
 import { deltaText } from '@common/figures';
 import type { Percentile } from '../benchmark/percentiles';
 import { QuestionAnswers, QuestionFigures, type QuestionAnswersProps } from './QuestionAnswers';
-import type { QuestionRow } from './questionRows';
+import type { QuestionResultRow } from './questionRows';
 
 export interface QuestionPaneProps extends Omit<QuestionAnswersProps, 'row'> {
-  rows: readonly QuestionRow[];
-  selected: QuestionRow;
+  rows: readonly QuestionResultRow[];
+  selected: QuestionResultRow;
   onSelect: (slug: string) => void;
   percentile: Percentile | null;
 }

@@ -1,12 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aScore, aStudy, hidden, PLATFORM, somebody, someInsights, STUDY } from '../testing/fixtures';
+import {
+  aScore,
+  aStudy,
+  aHiddenScore,
+  PLATFORM_REF,
+  somebody,
+  someInsights,
+  ANALYZED_STUDY_REF,
+} from '../testing/fixtures';
 import { aQuestionScore, someQuestions } from '../testing/questions';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
 const address = (question?: string, teamRef?: string) =>
-  `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}questions${question ? `?question=${question}` : ''}`;
-const withQuestions = (answer: (teamRef: string | null) => unknown = someQuestions, more: Answers = {}): Answers => ({
+  `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}questions${question ? `?question=${question}` : ''}`;
+const withQuestions = (
+  answer: (teamRef: string | null) => unknown = someQuestions,
+  more: AnalyzerReplies = {},
+): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   QuestionsPage: ({ teamRef }) => ({ study: answer(teamRef as string | null) }),
   ...more,
@@ -27,7 +38,7 @@ describe('the table', () => {
     renderAnalyzer(
       address(),
       withQuestions(() =>
-        someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend }), hidden('recommend')] }),
+        someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend }), aHiddenScore('recommend')] }),
       ),
     );
     await screen.findByRole('table', { name: 'Questions' });
@@ -76,11 +87,14 @@ describe('the table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
     await waitFor(() =>
-      expect(router.state.location).toMatchObject({ pathname: address(undefined, PLATFORM), search: '?question=tool' }),
+      expect(router.state.location).toMatchObject({
+        pathname: address(undefined, PLATFORM_REF),
+        search: '?question=tool',
+      }),
     );
     expect(calls.at(-1)).toEqual({
       name: 'QuestionsPage',
-      variables: { ref: STUDY, teamRef: PLATFORM, hasResults: true, canCompare: false },
+      variables: { ref: ANALYZED_STUDY_REF, teamRef: PLATFORM_REF, hasResults: true, canCompare: false },
     });
     expect(await screen.findByText('question 4 / 6')).toBeVisible();
   });
@@ -211,7 +225,7 @@ describe('on a narrow screen', () => {
 
 describe('what is hidden', () => {
   test('with too few answers says why', async () => {
-    const questionScores = [hidden('waste'), aQuestionScore('ease', 50)];
+    const questionScores = [aHiddenScore('waste'), aQuestionScore('ease', 50)];
     renderAnalyzer(
       address('waste'),
       withQuestions(() => someQuestions(null, { questionScores })),
@@ -230,8 +244,10 @@ describe('what is hidden', () => {
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('of a whole team for %s says so', async (reason, text) => {
     renderAnalyzer(
-      address('waste', PLATFORM),
-      withQuestions((teamRef) => someQuestions(teamRef, { questionScores: [hidden('waste', reason)], choices: [] })),
+      address('waste', PLATFORM_REF),
+      withQuestions((teamRef) =>
+        someQuestions(teamRef, { questionScores: [aHiddenScore('waste', reason)], choices: [] }),
+      ),
     );
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -246,7 +262,7 @@ describe('what is hidden', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question']);
     expect(calls.at(-1)).toEqual({
       name: 'QuestionsPage',
-      variables: { ref: STUDY, teamRef: null, hasResults: false, canCompare: false },
+      variables: { ref: ANALYZED_STUDY_REF, teamRef: null, hasResults: false, canCompare: false },
     });
   });
 

@@ -13,7 +13,7 @@ import { ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { questionColumns } from './questionColumns';
 import { QuestionPane } from './QuestionPane';
-import { groupReason, questionRows } from './questionRows';
+import { hiddenGroupText, questionRows } from './questionRows';
 import type { QuestionsPageQuery } from './QuestionsPage.generated';
 import { useSelectedQuestion } from './useSelectedQuestion';
 
@@ -53,7 +53,7 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
         rows={rows}
         selected={selected}
         onSelect={select}
-        wholeGroup={groupReason(questions)}
+        wholeGroup={hiddenGroupText(questions)}
         percentile={percentile}
       />
     </Box>

@@ -3,15 +3,15 @@ import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { BenchmarkMark } from '../benchmark/BenchmarkMark';
 import type { Percentile } from '../benchmark/percentiles';
-import { HiddenFigure, NoFigure, ScorePill, TrendMark } from '../insights/Figures';
-import type { QuestionRow } from './questionRows';
+import { HiddenFigure, MissingFigure, ScorePill, TrendMark } from '../insights/Figures';
+import type { QuestionResultRow } from './questionRows';
 
-function Score({ outcome }: QuestionRow) {
+function Score({ outcome }: QuestionResultRow) {
   if (outcome?.kind === 'score') return <ScorePill score={outcome.figures.scaledAvg} />;
-  return outcome?.kind === 'hidden' ? <HiddenFigure why={outcome.why} /> : <NoFigure spoken="No score" />;
+  return outcome?.kind === 'hidden' ? <HiddenFigure why={outcome.why} /> : <MissingFigure spoken="No score" />;
 }
 
-function QuestionName({ index, question }: QuestionRow) {
+function QuestionName({ index, question }: QuestionResultRow) {
   return (
     <Inline as="span" gap={3} flexWrap="nowrap" alignItems="baseline">
       <Text numeric tone="textMuted" css={{ minWidth: 20, textAlign: 'right' }}>
@@ -22,15 +22,15 @@ function QuestionName({ index, question }: QuestionRow) {
   );
 }
 
-const QUESTION: TableColumn<QuestionRow> = { id: 'question', title: 'Question', render: QuestionName };
-const SCORE: TableColumn<QuestionRow> = { id: 'score', title: 'Score', numeric: true, render: Score };
-function Trend({ outcome }: QuestionRow) {
+const QUESTION: TableColumn<QuestionResultRow> = { id: 'question', title: 'Question', render: QuestionName };
+const SCORE: TableColumn<QuestionResultRow> = { id: 'score', title: 'Score', numeric: true, render: Score };
+function Trend({ outcome }: QuestionResultRow) {
   return <TrendMark trend={outcome?.kind === 'score' ? outcome.figures.trend : null} />;
 }
-const TREND: TableColumn<QuestionRow> = { id: 'trend', title: 'Trend', numeric: true, render: Trend };
+const TREND: TableColumn<QuestionResultRow> = { id: 'trend', title: 'Trend', numeric: true, render: Trend };
 
 /** On phones, where the width belongs to the question. */
-const allInOne = (percentile: Percentile | null): TableColumn<QuestionRow> => ({
+const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow> => ({
   id: 'score',
   title: 'Results', // the names of all three would take half of the width
   numeric: true,
@@ -44,7 +44,7 @@ const allInOne = (percentile: Percentile | null): TableColumn<QuestionRow> => ({
 });
 
 /** That of the question's topic: benchmarks are of topics. */
-const benchmark = (percentile: Percentile): TableColumn<QuestionRow> => ({
+const benchmark = (percentile: Percentile): TableColumn<QuestionResultRow> => ({
   id: 'benchmark',
   title: 'Benchmark',
   numeric: true,
@@ -64,7 +64,7 @@ export function questionColumns({
   isClosed,
   isNarrow,
   percentile,
-}: QuestionsShown): readonly TableColumn<QuestionRow>[] {
+}: QuestionsShown): readonly TableColumn<QuestionResultRow>[] {
   if (!hasResults) return [QUESTION];
   if (!isClosed) return [QUESTION, SCORE];
   if (isNarrow) return [QUESTION, allInOne(percentile)];

@@ -16,26 +16,26 @@ export type StudyQuestions = SurveyContentsFragment & {
 };
 
 /** What may be shown of the answers to a question. */
-export type Outcome =
+export type QuestionOutcome =
   | { kind: 'score'; figures: QuestionFiguresFragment }
   | { kind: 'choices'; figures: ChoiceFiguresFragment }
   | { kind: 'texts'; first: AnswerPageFragment }
   | { kind: 'hidden'; why: Hidden };
 
-export interface QuestionRow {
+export interface QuestionResultRow {
   /** Its place among the questions, from 1. */
   index: number;
   slug: string;
   question: AskedQuestionFragment;
   topicLabel: string;
   /** null before there are results. */
-  outcome: Outcome | null;
+  outcome: QuestionOutcome | null;
   /** Points of its topic from the percentile that is chosen: benchmarks are of topics. Null without a score of its own. */
   benchmark: number | null;
 }
 
-function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresFragment): Map<string, Outcome> {
-  const bySlug = new Map<string, Outcome>();
+function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresFragment): Map<string, QuestionOutcome> {
+  const bySlug = new Map<string, QuestionOutcome>();
   for (const result of [...questionScores, ...choices]) {
     if (result.__typename === 'Score') bySlug.set(result.slug, { kind: 'score', figures: result });
     else if (result.__typename === 'ChoiceCounts') bySlug.set(result.slug, { kind: 'choices', figures: result });
@@ -49,7 +49,7 @@ function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresF
 export function questionRows(
   { topics, prompts, results }: StudyQuestions,
   percentile: Percentile | null,
-): QuestionRow[] {
+): QuestionResultRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const bySlug = results && outcomes(results);
   const deltas = new Map(
@@ -57,7 +57,7 @@ export function questionRows(
       topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [],
     ),
   );
-  const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionRow, 'outcome' | 'benchmark'> => {
+  const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionResultRow, 'outcome' | 'benchmark'> => {
     const outcome = bySlug?.get(slug) ?? null;
     return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
   };
@@ -74,7 +74,7 @@ export function questionRows(
  * Why nothing that can be counted is shown of a group; null where something is. Vacuously so in a survey of open questions:
  * what is hidden there is hidden for the group as well.
  */
-export function groupReason({ results }: StudyQuestions): HiddenReason | null {
+export function hiddenGroupText({ results }: StudyQuestions): HiddenReason | null {
   const all = [...(results?.questionScores ?? []), ...(results?.choices ?? [])];
   const hidden = all.filter((result) => result.__typename === 'SuppressedScore');
   if (hidden.length < all.length) return null;

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import type { QuestionRow } from './questionRows';
+import type { QuestionResultRow } from './questionRows';
 
 const PARAMETER = 'question';
 
-export interface Selection {
+export interface QuestionSelection {
   /** null in a survey without questions. */
-  selected: QuestionRow | null;
+  selected: QuestionResultRow | null;
   hrefOf: (slug: string) => string;
   select: (slug: string) => void;
 }
 
 /** The question that is looked at, kept in the address; the first one where the address names none, or none of these. */
-export function useSelectedQuestion(rows: readonly QuestionRow[]): Selection {
+export function useSelectedQuestion(rows: readonly QuestionResultRow[]): QuestionSelection {
   const [parameters, setParameters] = useSearchParams();
   const withQuestion = (slug: string) => {
     const next = new URLSearchParams(parameters);

@@ -9,12 +9,12 @@ import { RevealControls } from './RevealControls';
 import { RevealHeader } from './RevealHeader';
 import { RevealStyles } from './RevealStyles';
 import { useSections } from './scroll/useSections';
-import { Sections } from './Sections';
-import { useStory, type Results } from './useStory';
+import { RevealSections } from './RevealSections';
+import { useStory, type HighlightedStudy } from './useStory';
 
 export interface RevealProps {
   study: AnalyzerStudyFragment;
-  told: Results;
+  told: HighlightedStudy;
   benchmark: Benchmark;
   isAdmin: boolean;
   /** Told to the holder of the demo link. */
@@ -41,7 +41,7 @@ export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealPro
       <RevealStyles />
       <RevealHeader studyName={study.name} isExample={isExample} resultsPath={resultsPath} isAdmin={isAdmin} />
       <main ref={main} data-staged={isStaged || undefined}>
-        <Sections
+        <RevealSections
           study={study}
           told={told}
           story={story}

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Progress } from '@/ui/Progress';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { Step } from './scroll/aim';
+import type { ScrollStep } from './scroll/aim';
 
 const Panel = styled.nav(({ theme }) => ({
   position: 'fixed',
@@ -29,7 +29,7 @@ export interface RevealControlsProps {
   /** From 0. */
   current: number;
   count: number;
-  press: (step: Step) => void;
+  press: (step: ScrollStep) => void;
 }
 
 /** Where one is, and how to go on by thumb or by mouse. */

@@ -6,17 +6,17 @@ import { ErrorState } from '@/ui/ErrorState';
 import { useAnalyzerFrameQuery, type AnalyzerFrameQuery } from '../AnalyzerFrame.generated';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { analyzePath } from '../paths';
-import { homeTab, insightsBlockedReason } from '../tabRules';
-import { NoSurvey, NothingToTell, NotYetClosed, SwitchedOff } from './faces';
+import { defaultAnalyzerTab, insightsBlockedReason } from '../tabRules';
+import { HighlightsNoSurvey, HighlightsNothingToTell, HighlightsNotClosed, HighlightsSwitchedOff } from './unavailable';
 import { Reveal } from './Reveal';
 import { useRevealPageQuery } from './RevealPage.generated';
 import { RevealSkeleton } from './RevealSkeleton';
-import { SEED } from './seed';
+import { VISIT_SEED } from './seed';
 
 /** The highlights of a survey's results, or why there are none to tell. */
 export function Component() {
   const { studyRef } = useParams();
-  return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <NoSurvey />;
+  return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <HighlightsNoSurvey />;
 }
 
 /** What is known of the survey is what its results are framed with: who comes from there asks for nothing anew. */
@@ -27,12 +27,17 @@ function Gate({ studyRef }: { studyRef: string }) {
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { study, config, tokenScope } = data;
   const teamRef = tokenScope?.teamRef ?? null;
-  const results = analyzePath(study.ref, homeTab(study, Boolean(tokenScope)), teamRef);
+  const results = analyzePath(study.ref, defaultAnalyzerTab(study, Boolean(tokenScope)), teamRef);
   if (study.allOpenEnded) return <Navigate replace to={results} />;
-  if (study.status !== 'CLOSED') return <NotYetClosed resultsPath={results} />;
-  if (!config.features.surveyReveal) return <SwitchedOff resultsPath={results} />;
+  if (study.status !== 'CLOSED') return <HighlightsNotClosed resultsPath={results} />;
+  if (!config.features.surveyReveal) return <HighlightsSwitchedOff resultsPath={results} />;
   if (insightsBlockedReason(study))
-    return <NothingToTell resultsPath={results} why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }} />;
+    return (
+      <HighlightsNothingToTell
+        resultsPath={results}
+        why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }}
+      />
+    );
   return <Told frame={data} teamRef={teamRef} resultsPath={results} />;
 }
 
@@ -49,12 +54,13 @@ function Told({
   const canCompare = me?.company.aggregatable ?? false;
   const benchmark = useBenchmark(canCompare);
   const { data, error, refetch } = useRevealPageQuery({
-    variables: { ref: study.ref, teamRef, canCompare, isShared, seed: SEED },
+    variables: { ref: study.ref, teamRef, canCompare, isShared, seed: VISIT_SEED },
     fetchPolicy: 'cache-first',
   }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { devexIndex } = data.study.results; // hidden where no topic is shown
-  if (devexIndex.__typename === 'SuppressedScore') return <NothingToTell resultsPath={resultsPath} why={devexIndex} />;
+  if (devexIndex.__typename === 'SuppressedScore')
+    return <HighlightsNothingToTell resultsPath={resultsPath} why={devexIndex} />;
   return (
     <Reveal
       study={study}

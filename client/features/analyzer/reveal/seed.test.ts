@@ -4,7 +4,7 @@ test('each visit draws comments of its own, by a number that GraphQL takes', () 
   const seeds = Array.from({ length: 20 }, () => {
     let seed = 0;
     jest.isolateModules(() => {
-      ({ SEED: seed } = jest.requireActual<typeof Seed>('./seed'));
+      ({ VISIT_SEED: seed } = jest.requireActual<typeof Seed>('./seed'));
     });
     return seed;
   });

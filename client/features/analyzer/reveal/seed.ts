@@ -1,2 +1,2 @@
 /** Says which comments are drawn. Once a visit: they must not change while they are read, nor on coming back. */
-export const SEED = Math.floor(Math.random() * 2 ** 31);
+export const VISIT_SEED = Math.floor(Math.random() * 2 ** 31);

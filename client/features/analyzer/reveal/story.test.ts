@@ -1,9 +1,9 @@
 import { print } from 'graphql';
 import type { TopicRow } from '../insights/topicRows';
-import { hidden } from '../testing/fixtures';
+import { aHiddenScore } from '../testing/fixtures';
 import { someComments, someHighlights } from '../testing/reveal';
 import { RevealPageDocument } from './RevealPage.generated';
-import { commentsByTopic, sectionsOf, toldTopics } from './story';
+import { commentsByTopic, storySectionsOf, toldTopicsOf } from './story';
 
 /** Rows in the order of their priority; null for a topic that is hidden. */
 const rows = (...scores: (number | null)[]): TopicRow[] =>
@@ -11,14 +11,14 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
     slug: `topic${place}`,
     label: `Topic ${place}`,
     questions: 1,
-    hidden: score === null ? hidden(`topic${place}`) : null,
+    hidden: score === null ? aHiddenScore(`topic${place}`) : null,
     figures:
       score === null
         ? null
         : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
   }));
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);
-const told = (...scores: (number | null)[]) => toldTopics(rows(...scores), new Map());
+const told = (...scores: (number | null)[]) => toldTopicsOf(rows(...scores), new Map());
 
 describe('top and bottom topics', () => {
   test.each([
@@ -72,10 +72,10 @@ describe('sections', () => {
     ['topic0', [{ ref: 'a', text: 'A' }]],
     ['topic3', [{ ref: 'b', text: 'B' }]],
   ]);
-  const topics = toldTopics(rows(40, 50, 60, 70), comments);
+  const topics = toldTopicsOf(rows(40, 50, 60, 70), comments);
 
   test('stand in their order', () => {
-    expect(sectionsOf({ topics, hasParticipation: true, hasGroups: true })).toEqual([
+    expect(storySectionsOf({ topics, hasParticipation: true, hasGroups: true })).toEqual([
       'landing',
       'participation',
       'strengths',
@@ -92,7 +92,7 @@ describe('sections', () => {
   });
 
   test('that have nothing to say are left out, with what announces them', () => {
-    expect(sectionsOf({ topics: told(40, 50), hasParticipation: false, hasGroups: false })).toEqual([
+    expect(storySectionsOf({ topics: told(40, 50), hasParticipation: false, hasGroups: false })).toEqual([
       'landing',
       'strengths',
       'highest',
@@ -102,7 +102,7 @@ describe('sections', () => {
       'topics',
       'end',
     ]);
-    expect(sectionsOf({ topics: told(40, null), hasParticipation: true, hasGroups: true })).toEqual([
+    expect(storySectionsOf({ topics: told(40, null), hasParticipation: true, hasGroups: true })).toEqual([
       'landing',
       'participation',
       'whole',
@@ -110,7 +110,7 @@ describe('sections', () => {
       'differences',
       'end',
     ]);
-    expect(sectionsOf({ topics: told(null), hasParticipation: true, hasGroups: true })).toEqual([
+    expect(storySectionsOf({ topics: told(null), hasParticipation: true, hasGroups: true })).toEqual([
       'landing',
       'participation',
       'end',

@@ -29,7 +29,7 @@ export interface ToldTopics {
  * Top and bottom topics: half of them each, and 3 at most. `rows` are in the order of their priority. A hidden topic is none:
  * it could be anywhere.
  */
-export function toldTopics(
+export function toldTopicsOf(
   rows: readonly TopicRow[],
   comments: ReadonlyMap<string, readonly ToldComment[]>,
 ): ToldTopics {
@@ -75,7 +75,7 @@ export interface StoryFacts {
 }
 
 /** The sections that have something to say, in their order. One that announces others goes with them. */
-export function sectionsOf({ topics, hasParticipation, hasGroups }: StoryFacts): SectionName[] {
+export function storySectionsOf({ topics, hasParticipation, hasGroups }: StoryFacts): SectionName[] {
   const isCommented = (told: readonly ToldTopic[]) => told.some(({ comments }) => comments.length > 0);
   const says: Record<SectionName, boolean> = {
     landing: true,

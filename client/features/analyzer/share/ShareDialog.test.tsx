@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
-import { DESIGN, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { DESIGN_REF, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ShareDialog } from './ShareDialog';
 import type { ShareLineFragment } from './ShareDialog.generated';
 import './ShareResults'; // loaded before a test begins to wait for it
@@ -20,16 +20,16 @@ const aShare = (ref: string, changes: Partial<ShareLineFragment> = {}): ShareLin
 });
 
 /** A server that remembers the links it makes. */
-function sharing(answers: Answers = {}) {
+function sharing(answers: ServerReplies = {}) {
   let shares = [
-    aShare('one', { team: { __typename: 'Team', ref: PLATFORM, value: 'Platform' } }),
+    aShare('one', { team: { __typename: 'Team', ref: PLATFORM_REF, value: 'Platform' } }),
     aShare('old', { createdBy: null, isExpired: true }),
   ];
   return {
     ShareResults: () => ({
       study: {
         __typename: 'Study',
-        ref: STUDY,
+        ref: ANALYZED_STUDY_REF,
         companyName: 'Acme Robotics',
         privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 },
         shareableTeams: scoredTeams,
@@ -49,7 +49,7 @@ function sharing(answers: Answers = {}) {
       return { revokeShare: ref };
     },
     ...answers,
-  } satisfies Answers;
+  } satisfies ServerReplies;
 }
 
 function Page({ teamRef }: { teamRef: string | null }) {
@@ -57,12 +57,12 @@ function Page({ teamRef }: { teamRef: string | null }) {
   return (
     <>
       <button onClick={() => setOpen(true)}>Share</button>
-      <ShareDialog studyRef={STUDY} teamRef={teamRef} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ShareDialog studyRef={ANALYZED_STUDY_REF} teamRef={teamRef} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-async function openDialog(answers: Answers = sharing(), teamRef: string | null = null) {
+async function openDialog(answers: ServerReplies = sharing(), teamRef: string | null = null) {
   const page = renderRoutes([{ path: '/', element: <Page teamRef={teamRef} /> }], '/', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share Results' }));
@@ -83,10 +83,10 @@ test('a link is made for the whole company and 14 days, shown once, and listed',
   const { dialog, calls } = await openList();
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   const field = await dialog.findByLabelText('Link to the results of Acme Robotics');
-  expect(field).toHaveValue(`http://localhost/study/${STUDY}/analyze?scope_token=secret%2Btoken`);
+  expect(field).toHaveValue(`http://localhost/study/${ANALYZED_STUDY_REF}/analyze?scope_token=secret%2Btoken`);
   expect(field).toHaveAccessibleDescription('Copy it now. It is not shown again. It works until Nov 16, 2026.');
   expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     input: { teamRef: null, expiryDays: 14 },
   });
   await waitFor(() => expect(lines(dialog)).toHaveLength(3));
@@ -103,11 +103,11 @@ test('a link to one team is chosen from those that can be shown, by search', asy
   await userEvent.click(await screen.findByRole('option', { name: '30 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByLabelText('Link to the results of Design systems')).toHaveValue(
-    `http://localhost/study/${STUDY}/analyze/${DESIGN}?scope_token=secret%2Btoken`,
+    `http://localhost/study/${ANALYZED_STUDY_REF}/analyze/${DESIGN_REF}?scope_token=secret%2Btoken`,
   );
   expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
-    ref: STUDY,
-    input: { teamRef: DESIGN, expiryDays: 30 },
+    ref: ANALYZED_STUDY_REF,
+    input: { teamRef: DESIGN_REF, expiryDays: 30 },
   });
 });
 
@@ -120,7 +120,7 @@ test('a team that can be shared without the one above it stands below the compan
         study: { ...sharing().ShareResults().study, shareableTeams: [design] },
       }),
     }),
-    PLATFORM,
+    PLATFORM_REF,
   );
   expect(
     dialog.getAllByRole('treeitem').map((line) => [line.getAttribute('aria-label'), line.getAttribute('aria-level')]),
@@ -132,7 +132,7 @@ test('a team that can be shared without the one above it stands below the compan
 });
 
 test('the team that is looked at is chosen first', async () => {
-  const { dialog } = await openList(sharing(), PLATFORM);
+  const { dialog } = await openList(sharing(), PLATFORM_REF);
   expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Platform, 9');
 });
 

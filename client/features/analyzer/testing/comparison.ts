@@ -1,7 +1,7 @@
 import type { ComparePageQuery } from '../compare/ComparePage.generated';
 import { aStudy, someInsights } from './fixtures';
 
-export const OTHER = '44444444-4444-4444-8444-444444444444';
+export const OTHER_STUDY_REF = '44444444-4444-4444-8444-444444444444';
 
 type Study = ComparePageQuery['study'];
 type Comparison = Study['results']['comparedWith'];
@@ -16,7 +16,7 @@ export const aDifference = (difference: number, direction: 'UP' | 'DOWN' | 'UNCL
 });
 
 /** The difference of a topic. */
-export const ofTopic = (topicSlug: string, difference: ReturnType<typeof aDifference>) => ({
+export const comparedTopic = (topicSlug: string, difference: ReturnType<typeof aDifference>) => ({
   __typename: 'TopicDifference' as const,
   topicSlug,
   difference,
@@ -60,7 +60,7 @@ export function someComparison(
 
 /** The surveys of the company: this one, a closed one before it, and one that is open. */
 export const someSurveys = (): NonNullable<ComparePageQuery['studies']> => [
-  { __typename: 'Study', ref: OTHER, name: 'Autumn check-in', status: 'CLOSED', sequenceRef: null },
+  { __typename: 'Study', ref: OTHER_STUDY_REF, name: 'Autumn check-in', status: 'CLOSED', sequenceRef: null },
   {
     __typename: 'Study',
     ref: '55555555-5555-4555-8555-555555555555',

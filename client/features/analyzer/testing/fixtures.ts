@@ -5,9 +5,9 @@ import type { ParticipationFiguresFragment } from '../participation/Participatio
 import type { AskedQuestionFragment } from '../Results.generated';
 import type { AnalyzerPerson } from '../useAnalyzer';
 
-export const STUDY = '11111111-1111-4111-8111-111111111111';
-export const PLATFORM = '22222222-2222-4222-8222-222222222222';
-export const DESIGN = '33333333-3333-4333-8333-333333333333';
+export const ANALYZED_STUDY_REF = '11111111-1111-4111-8111-111111111111';
+export const PLATFORM_REF = '22222222-2222-4222-8222-222222222222';
+export const DESIGN_REF = '33333333-3333-4333-8333-333333333333';
 
 interface StudyFacts {
   status?: AnalyzerStudyFragment['status'];
@@ -34,7 +34,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
   } = facts;
   return {
     __typename: 'Study',
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     name: 'Spring check-in',
     status,
     companyName: 'Acme Robotics',
@@ -45,7 +45,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     responsesToClose: 3,
     participation: {
       __typename: 'Participation',
-      studyRef: STUDY,
+      studyRef: ANALYZED_STUDY_REF,
       uniqueResponses,
       closeDate: status === 'CLOSED' ? '2026-03-13T15:00:00.000Z' : null,
     },
@@ -88,7 +88,7 @@ export function somebody({
 }
 
 /** What is switched on for the company. */
-export const features = ({
+export const someFeatures = ({
   takesFeedback = false,
   ...changes
 }: {
@@ -111,7 +111,7 @@ export const features = ({
 export function aParticipation(changes: Partial<ParticipationFiguresFragment> = {}): ParticipationFiguresFragment {
   return {
     __typename: 'Participation',
-    studyRef: STUDY,
+    studyRef: ANALYZED_STUDY_REF,
     uniqueResponses: 12,
     expectedResponseCount: 40,
     responseRate: 30,
@@ -168,7 +168,7 @@ export function aScore(
   };
 }
 
-export function hidden(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {
+export function aHiddenScore(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {
   return { __typename: 'SuppressedScore' as const, reason, needed, hiddenSlug };
 }
 
@@ -177,7 +177,7 @@ type Segment = Insights['results']['segments'][number];
 /** The scores of the people with one value of an attribute, by topic; null for one that is hidden. */
 export function aSegment(name: string, value: string, scores: Record<string, number | null>): Segment {
   const results = Object.entries(scores).map(([slug, scaledAvg]) =>
-    scaledAvg === null ? hidden(slug) : { __typename: 'Score' as const, slug, scaledAvg },
+    scaledAvg === null ? aHiddenScore(slug) : { __typename: 'Score' as const, slug, scaledAvg },
   );
   return {
     __typename: 'SegmentScores',
@@ -201,12 +201,18 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
   const topic = (slug: string, label: string) => ({ __typename: 'Topic' as const, slug, label });
   return {
     __typename: 'Study',
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     topics: [topic('docs', 'Documentation'), topic('review', 'Code review'), topic('test', 'Testing')],
     prompts: [aQuestion('docs_1', 'RATING_5L'), aQuestion('docs_2', 'RATING_5L')],
     scoredTeams: [
-      { __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 },
-      { __typename: 'ScoredTeam', ref: DESIGN, value: 'Design systems', parentRef: PLATFORM, uniqueResponses: 4 },
+      { __typename: 'ScoredTeam', ref: PLATFORM_REF, value: 'Platform', parentRef: null, uniqueResponses: 9 },
+      {
+        __typename: 'ScoredTeam',
+        ref: DESIGN_REF,
+        value: 'Design systems',
+        parentRef: PLATFORM_REF,
+        uniqueResponses: 4,
+      },
     ],
     results: {
       __typename: 'StudyResults',

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import type { ManagedStudyFragment } from '../participation/ManageSurvey.generated';
 import type { TeamFiguresFragment } from '../participation/ParticipationPage.generated';
 import type { ScoredTeamsFragment } from '../Results.generated';
-import { aParticipation, aStudy, features, STUDY } from './fixtures';
-import type { Answers } from './renderAnalyzer';
+import { aParticipation, aStudy, someFeatures, ANALYZED_STUDY_REF } from './fixtures';
+import type { AnalyzerReplies } from './renderAnalyzer';
 
-export const PARTICIPATION = `/study/${STUDY}/analyze/participation`;
+export const PARTICIPATION = `/study/${ANALYZED_STUDY_REF}/analyze/participation`;
 
 /** What an admin can change of a survey that is open. */
 export const aManagedStudy = (changes: Partial<ManagedStudyFragment> = {}): ManagedStudyFragment => ({
   __typename: 'Study',
-  ref: STUDY,
+  ref: ANALYZED_STUDY_REF,
   version: 1,
   enableScheduledReminders: false,
   scheduledCloseDate: null,
@@ -41,11 +41,11 @@ interface Facts {
 export function withParticipation(
   participation = aParticipation(),
   { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {},
-): Answers {
+): AnalyzerReplies {
   return {
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
     ParticipationPage: ({ teamRef, isTeam, hasResults }) => ({
-      config: features({ scheduledCloseReminders, openSurveyResults }),
+      config: someFeatures({ scheduledCloseReminders, openSurveyResults }),
       study: {
         ...aManagedStudy(managed),
         participation,
@@ -57,4 +57,4 @@ export function withParticipation(
 }
 
 /** The number below a label. */
-export const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+export const figureBeside = async (label: string) => (await screen.findByText(label)).nextElementSibling;

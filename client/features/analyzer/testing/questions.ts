@@ -1,7 +1,7 @@
 import type { QuestionsPageQuery } from '../questions/QuestionsPage.generated';
 import type { QuestionFiguresFragment } from '../Results.generated';
 import type { AnswerPageFragment } from '../texts/Texts.generated';
-import { aQuestion, PLATFORM, STUDY } from './fixtures';
+import { aQuestion, PLATFORM_REF, ANALYZED_STUDY_REF } from './fixtures';
 
 type Questions = QuestionsPageQuery['study'];
 type Results = NonNullable<Questions['results']>;
@@ -63,7 +63,7 @@ const row = (label: string, scaledAvg: number, counts: number[]) => ({
 export function someQuestions(teamRef: string | null = null, results: Partial<Results> = {}): Questions {
   return {
     __typename: 'Study',
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
     prompts: [
       aQuestion('waste', 'RATING_5L', { polarity: 'NEGATIVE' }),
@@ -73,7 +73,9 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
       aQuestion('wish', 'OPEN_END'),
       aQuestion('ease', 'RATING_5N', { choiceLabels: ['Hard', 'Easy'] }),
     ],
-    scoredTeams: [{ __typename: 'ScoredTeam', ref: PLATFORM, value: 'Platform', parentRef: null, uniqueResponses: 9 }],
+    scoredTeams: [
+      { __typename: 'ScoredTeam', ref: PLATFORM_REF, value: 'Platform', parentRef: null, uniqueResponses: 9 },
+    ],
     results: {
       __typename: 'StudyResults',
       teamRef,

@@ -12,7 +12,7 @@ import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { KeyboardMap } from '@/ui/KeyboardMap';
-import { features, somebody } from './fixtures';
+import { someFeatures, somebody } from './fixtures';
 import { analyzerRoutes, revealRoute } from '../routes';
 // The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
 import '../AnalyzerFrame';
@@ -29,14 +29,14 @@ export interface Call {
   variables: Record<string, unknown>;
 }
 /** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
+export type AnalyzerReplies = Record<string, (variables: Record<string, unknown>) => unknown>;
 
 /** Whoever looks at the page works for a company that is not part of benchmarks, unless the answer says otherwise. */
 const withPerson = (name: string, data: unknown) =>
-  name === 'AnalyzerFrame' ? { me: somebody(), config: features(), ...(data as object) } : data;
+  name === 'AnalyzerFrame' ? { me: somebody(), config: someFeatures(), ...(data as object) } : data;
 
 /** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
-export function renderAnalyzer(address: string, answers: Answers) {
+export function renderAnalyzer(address: string, answers: AnalyzerReplies) {
   const calls: Call[] = [];
   const events = new MockSubscriptionLink();
   const server = new ApolloLink(

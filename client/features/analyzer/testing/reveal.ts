@@ -1,8 +1,8 @@
 import type { RevealPageQuery } from '../reveal/RevealPage.generated';
-import { aScore, aStudy, someInsights, STUDY } from './fixtures';
-import type { Answers } from './renderAnalyzer';
+import { aScore, aStudy, someInsights, ANALYZED_STUDY_REF } from './fixtures';
+import type { AnalyzerReplies } from './renderAnalyzer';
 
-export const REVEAL = `/study/${STUDY}/analyze/reveal`;
+export const HIGHLIGHTS_PATH = `/study/${ANALYZED_STUDY_REF}/analyze/reveal`;
 
 type Told = RevealPageQuery['study'];
 
@@ -23,7 +23,7 @@ export function someHighlights(teamRef: string | null = null, results: Partial<T
     topics: [...topics, { __typename: 'Topic', slug: 'release', label: 'Build and release' }],
     participation: {
       __typename: 'Participation',
-      studyRef: STUDY,
+      studyRef: ANALYZED_STUDY_REF,
       uniqueResponses: 15,
       expectedResponseCount: 20,
       responseRate: 75,
@@ -43,7 +43,10 @@ export function someHighlights(teamRef: string | null = null, results: Partial<T
 }
 
 /** A closed survey with its highlights, as the server tells of them. */
-export const withHighlights = (told: Told = someHighlights(), facts: Parameters<typeof aStudy>[0] = {}): Answers => ({
+export const withHighlights = (
+  told: Told = someHighlights(),
+  facts: Parameters<typeof aStudy>[0] = {},
+): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', uniqueResponses: 15, ...facts }) }),
   RevealPage: () => ({ study: told }),
 });

@@ -19,5 +19,10 @@ export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
 }
 
 /** Why a page of texts has none to show; null where it has them all. */
-export const hiddenOf = ({ hidden, needed }: { hidden: HiddenReason | null; needed: number | null }): Hidden | null =>
-  hidden !== null && needed !== null ? { reason: hidden, needed } : null;
+export const hiddenTextsOf = ({
+  hidden,
+  needed,
+}: {
+  hidden: HiddenReason | null;
+  needed: number | null;
+}): Hidden | null => (hidden !== null && needed !== null ? { reason: hidden, needed } : null);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { renderWithTheme } from '@/theme/renderWithTheme';
-import { aStudy, PLATFORM, somebody, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aStudy, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 import { aCommentPage, someTopics } from '../testing/topics';
 
 const aSummary = (text: string, changes: object = {}) => ({
@@ -18,16 +18,20 @@ const aSummary = (text: string, changes: object = {}) => ({
 });
 const failure = (text: string) => aSummary(text, { type: 'FAILURE', origin: null, basedOn: 0 });
 const results = (summary: object) => ({
-  study: { __typename: 'Study', ref: STUDY, results: { __typename: 'StudyResults', teamRef: null, summary } },
+  study: {
+    __typename: 'Study',
+    ref: ANALYZED_STUDY_REF,
+    results: { __typename: 'StudyResults', teamRef: null, summary },
+  },
 });
 
 function open(
   summary: (kind: string) => object,
   person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }),
-  more: Answers = {},
+  more: AnalyzerReplies = {},
   team = '',
 ) {
-  return renderAnalyzer(`/study/${STUDY}/analyze/${team}topics?topic=docs`, {
+  return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${team}topics?topic=docs`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: person }),
     TopicsPage: () => someTopics(),
     TextSummary: ({ kind }) => results(summary(kind as string)),
@@ -54,23 +58,23 @@ test('of a team are of what was written there, and made anew for it', async () =
     () => aSummary('Docs are old.'),
     undefined,
     {
-      TopicsPage: () => someTopics(PLATFORM),
+      TopicsPage: () => someTopics(PLATFORM_REF),
       TextSummary: () => ({
         study: {
           __typename: 'Study',
-          ref: STUDY,
-          results: { __typename: 'StudyResults', teamRef: PLATFORM, summary: aSummary('Docs are old.') },
+          ref: ANALYZED_STUDY_REF,
+          results: { __typename: 'StudyResults', teamRef: PLATFORM_REF, summary: aSummary('Docs are old.') },
         },
       }),
       RegenerateSummary: () => ({ regenerateSummary: aSummary('Docs are young.') }),
     },
-    `${PLATFORM}/`,
+    `${PLATFORM_REF}/`,
   );
   await userEvent.click(await (await summaryOf('comments')).findByRole('button', { name: 'Regenerate' }));
   expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
   for (const { variables } of calls.filter(({ name }) => name === 'TextSummary'))
-    expect(variables).toMatchObject({ teamRef: PLATFORM, topicSlug: 'docs' });
-  expect(calls.at(-1)).toMatchObject({ name: 'RegenerateSummary', variables: { input: { teamRef: PLATFORM } } });
+    expect(variables).toMatchObject({ teamRef: PLATFORM_REF, topicSlug: 'docs' });
+  expect(calls.at(-1)).toMatchObject({ name: 'RegenerateSummary', variables: { input: { teamRef: PLATFORM_REF } } });
 });
 
 test('before the survey is closed there is nothing to sum up', async () => {
@@ -121,7 +125,7 @@ test('an admin has it written anew; a failure takes the former one not away', as
   expect(await (await summaryOf('comments')).findByText('Docs are young.')).toBeVisible();
   expect(calls.at(-1)).toEqual({
     name: 'RegenerateSummary',
-    variables: { input: { studyRef: STUDY, kind: 'COMMENTS', teamRef: null, topicSlug: 'docs' } },
+    variables: { input: { studyRef: ANALYZED_STUDY_REF, kind: 'COMMENTS', teamRef: null, topicSlug: 'docs' } },
   });
 
   made = failure('The model took too long. Please try again later.');
@@ -161,7 +165,7 @@ describe('a text that an admin hides', () => {
     expect(await (await comments()).findByText('Hidden from others')).toBeVisible();
     expect(await (await summaryOf('comments')).findByText(text)).toBeVisible();
     expect(calls.find(({ name }) => name === 'HideVerbatim')?.variables).toEqual({
-      studyRef: STUDY,
+      studyRef: ANALYZED_STUDY_REF,
       ref: 'ref of Write it down',
       isHidden: true,
     });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, PLATFORM, STUDY } from '../testing/fixtures';
+import { aStudy, PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { anAnswer, anAnswerPage, someQuestions } from '../testing/questions';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 import type { AnswerPageFragment } from './Texts.generated';
 
 const ANSWERS = [
-  anAnswer('Faster builds', { team: { __typename: 'VerbatimTeam', ref: PLATFORM, name: 'Platform' } }),
+  anAnswer('Faster builds', { team: { __typename: 'VerbatimTeam', ref: PLATFORM_REF, name: 'Platform' } }),
   anAnswer('Fewer meetings', { isHidden: true }),
   ...['A map of services', 'Better search', 'Local databases'].map((text) => anAnswer(text)),
 ];
@@ -23,13 +23,13 @@ function open(first: AnswerPageFragment = pageFrom(0), teamRef: string | null = 
     firstTextAnswers,
     ...(allOpenEnded && { questionScores: [], choices: [] }),
   });
-  return renderAnalyzer(`/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}questions?question=wish`, {
+  return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}questions?question=wish`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', allOpenEnded }) }),
     QuestionsPage: () => ({ study: questions }),
     MoreTextAnswers: ({ after }) => ({
       study: {
         __typename: 'Study',
-        ref: STUDY,
+        ref: ANALYZED_STUDY_REF,
         results: { __typename: 'StudyResults', teamRef, textAnswers: pageFrom(Number(after)) },
       },
     }),
@@ -62,15 +62,21 @@ test('the first four answers come with the questions, and the next are asked for
   await userEvent.click(screen.getByRole('button', { name: 'Next answers' }));
   expect(shown()).toEqual(['Local databases']);
   expect(calls.slice(2)).toEqual([
-    { name: 'MoreTextAnswers', variables: { ref: STUDY, teamRef: null, promptSlug: 'wish', first: 4, after: '4' } },
+    {
+      name: 'MoreTextAnswers',
+      variables: { ref: ANALYZED_STUDY_REF, teamRef: null, promptSlug: 'wish', first: 4, after: '4' },
+    },
   ]);
 });
 
 test("a team's answers go on with its own", async () => {
-  const { calls } = open(pageFrom(0), PLATFORM);
+  const { calls } = open(pageFrom(0), PLATFORM_REF);
   await userEvent.click(await screen.findByRole('button', { name: 'Next answers' }));
   await waitFor(() => expect(shown()).toEqual(['Local databases']));
-  expect(calls.at(-1)).toMatchObject({ name: 'MoreTextAnswers', variables: { teamRef: PLATFORM, promptSlug: 'wish' } });
+  expect(calls.at(-1)).toMatchObject({
+    name: 'MoreTextAnswers',
+    variables: { teamRef: PLATFORM_REF, promptSlug: 'wish' },
+  });
 });
 
 test('a single page has nothing to turn', async () => {
@@ -94,19 +100,25 @@ test.each([
   ],
   [
     'a question of a team with scores',
-    PLATFORM,
+    PLATFORM_REF,
     false,
     'NO_RESPONSES',
     'There were not enough responses for this topic to meet the anonymity threshold of 3.',
   ],
   [
     'a team',
-    PLATFORM,
+    PLATFORM_REF,
     true,
     'BELOW_THRESHOLD',
     'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
   ],
-  ['a team that did not take part', PLATFORM, true, 'NO_RESPONSES', "This team hasn't participated in this survey."],
+  [
+    'a team that did not take part',
+    PLATFORM_REF,
+    true,
+    'NO_RESPONSES',
+    "This team hasn't participated in this survey.",
+  ],
 ] as const)('hidden answers to %s say why', async (_, teamRef, allOpenEnded, hidden, text) => {
   open(anAnswerPage([], { hidden, needed: 3 }), teamRef, allOpenEnded);
   expect(await screen.findByText(text)).toBeVisible();

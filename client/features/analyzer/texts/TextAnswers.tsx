@@ -2,11 +2,11 @@ import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
 import type { HiddenReason } from '@common/hidden';
 import { useAnalyzer } from '../useAnalyzer';
-import { HiddenTexts, hiddenOf } from './HiddenTexts';
+import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
 import { useHiding } from './useHiding';
-import { PAGE_SIZE, useTurning } from './useTurning';
+import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
 export interface TextAnswersProps {
   slug: string;
@@ -18,14 +18,14 @@ export interface TextAnswersProps {
 /** What people wrote on an open question, a page at a time. */
 export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersProps) {
   const { study } = useAnalyzer();
-  const turning = useTurning();
+  const turning = usePageTurning();
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
     // there are texts of closed surveys only, and those never change
     after === null
       ? skipToken
       : {
-          variables: { ref: study.ref, teamRef, promptSlug: slug, first: PAGE_SIZE, after },
+          variables: { ref: study.ref, teamRef, promptSlug: slug, first: TEXT_PAGE_SIZE, after },
           fetchPolicy: 'cache-first',
         },
   );
@@ -35,7 +35,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     await hideTextAnswer({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
 
-  const hidden = hiddenOf(first);
+  const hidden = hiddenTextsOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} />;
   if (first.totalCount === 0) return <Text tone="textMuted">Nobody wrote an answer to this question.</Text>;
   const turned = {

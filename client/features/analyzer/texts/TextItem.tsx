@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import type { Hide } from './useHiding';
+import type { HideText } from './useHiding';
 
 /** A comment, or an answer to an open question. */
 export interface WrittenText {
@@ -25,7 +25,7 @@ const Item = styled.li(({ theme }) => ({
 export interface TextItemProps {
   text: WrittenText;
   noun: 'answer' | 'comment';
-  onHide: Hide | null;
+  onHide: HideText | null;
 }
 
 /** One text, by nobody in particular. One that is hidden is seen by admins alone, and said to be. */

@@ -5,8 +5,8 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { TextItem, type WrittenText } from './TextItem';
-import type { Hide } from './useHiding';
-import { PAGE_SIZE, type Turning } from './useTurning';
+import type { HideText } from './useHiding';
+import { TEXT_PAGE_SIZE, type PageTurning } from './usePageTurning';
 
 export interface TextPage {
   nodes: readonly WrittenText[];
@@ -29,9 +29,9 @@ export interface TextPagesProps {
   /** Came with the screen. */
   first: TextPage;
   turned: TurnedPage;
-  turning: Turning;
+  turning: PageTurning;
   /** null for those who may not. */
-  onHide: Hide | null;
+  onHide: HideText | null;
 }
 
 /** What people wrote, four texts at a time. */
@@ -60,11 +60,11 @@ export function TextPages({ noun, first, turned, turning, onHide }: TextPagesPro
       </Stack>
       <Inline gap={3} justifyContent="space-between">
         <Text size={13} tone="textMuted" numeric aria-live="polite">
-          {total > PAGE_SIZE
-            ? `${before + 1} to ${Math.min(before + PAGE_SIZE, total)} of ${total.toLocaleString()}`
+          {total > TEXT_PAGE_SIZE
+            ? `${before + 1} to ${Math.min(before + TEXT_PAGE_SIZE, total)} of ${total.toLocaleString()}`
             : countText(total, noun)}
         </Text>
-        {total > PAGE_SIZE && (
+        {total > TEXT_PAGE_SIZE && (
           <Inline gap={2}>
             <Button size="sm" isDisabled={isFirst} onClick={back}>
               Previous {noun}s

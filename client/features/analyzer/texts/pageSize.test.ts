@@ -1,7 +1,7 @@
 import { visit, type DocumentNode } from 'graphql';
 import { QuestionsPageDocument } from '../questions/QuestionsPage.generated';
 import { TopicsPageDocument } from '../topics/TopicsPage.generated';
-import { PAGE_SIZE } from './useTurning';
+import { TEXT_PAGE_SIZE } from './usePageTurning';
 
 /** How many texts a page asks for along with everything else, by field. */
 function firstTexts(document: DocumentNode): Record<string, unknown> {
@@ -16,7 +16,7 @@ function firstTexts(document: DocumentNode): Record<string, unknown> {
 }
 
 test('the texts that come with a page fill one page of the list, of four', () => {
-  expect(PAGE_SIZE).toBe(4);
+  expect(TEXT_PAGE_SIZE).toBe(4);
   expect(firstTexts(TopicsPageDocument)).toEqual({ firstVerbatims: 4, firstTextAnswers: 4 });
   expect(firstTexts(QuestionsPageDocument)).toEqual({ firstTextAnswers: 4 });
 });

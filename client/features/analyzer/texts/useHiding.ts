@@ -4,7 +4,7 @@ import { formMessage } from '@/apollo/problem';
 import { toast } from '@/ui/Toast';
 import { useAnalyzer } from '../useAnalyzer';
 
-export type Hide = (ref: string, isHidden: boolean) => void;
+export type HideText = (ref: string, isHidden: boolean) => void;
 
 /**
  * Hides a text from everybody, or shows it again, with a way back; null for those who may not. `send` changes the text in
@@ -13,7 +13,7 @@ export type Hide = (ref: string, isHidden: boolean) => void;
 export function useHiding(
   noun: 'Answer' | 'Comment',
   send: (ref: string, isHidden: boolean) => Promise<void>,
-): Hide | null {
+): HideText | null {
   const { cache } = useApolloClient();
   const { study, person } = useAnalyzer();
   const hide = async (ref: string, isHidden: boolean) => {

@@ -2,12 +2,12 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Comments, type CommentsProps } from '../texts/Comments';
+import { CommentPages, type CommentPagesProps } from '../texts/CommentPages';
 import { Summary } from '../texts/Summary';
 import { useAnalyzer } from '../useAnalyzer';
 
 /** What people wrote when they voted for a topic. */
-export function TopicComments(props: CommentsProps) {
+export function TopicComments(props: CommentPagesProps) {
   const { study } = useAnalyzer();
   const { topicSlug, teamRef, first } = props;
   const isClosed = study.status === 'CLOSED';
@@ -25,7 +25,7 @@ export function TopicComments(props: CommentsProps) {
         <Stack gap={4}>
           {first.totalCount > 1 && <Summary kind="COMMENTS" topicSlug={topicSlug} teamRef={teamRef} />}
           {isClosed ? (
-            <Comments {...props} />
+            <CommentPages {...props} />
           ) : (
             <Text tone="textMuted">Your results will be available after the survey is closed</Text>
           )}

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { countText, deltaText, signed, trendText } from '@common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden';
 import type { Percentile } from '../benchmark/percentiles';
-import { NoFigure, TrendMark } from '../insights/Figures';
+import { MissingFigure, TrendMark } from '../insights/Figures';
 import type { TopicFigures } from '../insights/topicRows';
 
 const Facts = styled.dl({
@@ -52,7 +52,7 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
                   : `Place in the vote, of ${countText(voted, 'topic')}`
             }
           >
-            {priority ?? <NoFigure spoken={isVoteHidden ? 'Hidden' : 'No priority'} size={FIGURE} />}
+            {priority ?? <MissingFigure spoken={isVoteHidden ? 'Hidden' : 'No priority'} size={FIGURE} />}
           </Fact>
         )}
         <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
@@ -63,7 +63,7 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
             label="Benchmark"
             text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}
           >
-            {benchmark === null ? <NoFigure spoken="No benchmark" size={FIGURE} /> : signed(benchmark)}
+            {benchmark === null ? <MissingFigure spoken="No benchmark" size={FIGURE} /> : signed(benchmark)}
           </Fact>
         )}
       </Facts>

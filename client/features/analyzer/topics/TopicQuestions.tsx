@@ -4,7 +4,7 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import type { HiddenReason } from '@common/hidden';
 import { QuestionAnswers, QuestionFigures } from '../questions/QuestionAnswers';
-import type { QuestionRow } from '../questions/questionRows';
+import type { QuestionResultRow } from '../questions/questionRows';
 import { Summary } from '../texts/Summary';
 import { useAnalyzer } from '../useAnalyzer';
 import type { TopicView } from './topicViews';
@@ -16,7 +16,7 @@ export interface TopicQuestionsProps {
 }
 
 /** A single text says best itself what it comes to. */
-const hasTexts = ({ outcome }: QuestionRow) => outcome?.kind === 'texts' && outcome.first.totalCount > 1;
+const hasTexts = ({ outcome }: QuestionResultRow) => outcome?.kind === 'texts' && outcome.first.totalCount > 1;
 
 /** What was asked on a topic, and how the answers are spread. */
 export function TopicQuestions({ topic: { slug, questions }, teamRef, wholeGroup }: TopicQuestionsProps) {

@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aScore, aStudy, hidden, PLATFORM, somebody, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { aScore, aStudy, aHiddenScore, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 import { aQuestionScore } from '../testing/questions';
 import { aCommentPage, someTopics } from '../testing/topics';
 
 const address = (search = '', teamRef?: string) =>
-  `/study/${STUDY}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
-const withTopics = (answer: (teamRef: string | null) => unknown = someTopics, more: Answers = {}): Answers => ({
+  `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}topics${search}`;
+const withTopics = (
+  answer: (teamRef: string | null) => unknown = someTopics,
+  more: AnalyzerReplies = {},
+): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   TopicsPage: ({ teamRef }) => answer(teamRef as string | null),
   ...more,
@@ -97,7 +100,7 @@ describe('the topic', () => {
   test('with too few answers says so instead of numbers', async () => {
     renderAnalyzer(
       address('?topic=docs'),
-      withTopics(() => someTopics(null, { topicScores: [hidden('docs'), aScore('test', 55)] })),
+      withTopics(() => someTopics(null, { topicScores: [aHiddenScore('docs'), aScore('test', 55)] })),
     );
     await topic('Documentation');
     expect(
@@ -134,7 +137,7 @@ describe('its comments', () => {
     expect(await screen.findByText('No respondents provided feedback when voting for this topic.')).toBeVisible();
   });
 
-  test.each([null, PLATFORM])('turn four at a time, of the team %s', async (teamRef) => {
+  test.each([null, PLATFORM_REF])('turn four at a time, of the team %s', async (teamRef) => {
     const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
     const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
     const { calls } = renderAnalyzer(address('?topic=docs', teamRef ?? undefined), {
@@ -144,7 +147,7 @@ describe('its comments', () => {
       MoreVerbatims: () => ({
         study: {
           __typename: 'Study',
-          ref: STUDY,
+          ref: ANALYZED_STUDY_REF,
           results: { __typename: 'StudyResults', teamRef, verbatims: aCommentPage(['Five'], { totalCount: 5 }) },
         },
       }),
@@ -154,7 +157,7 @@ describe('its comments', () => {
     expect(screen.getByText('5 to 5 of 5')).toBeVisible();
     expect(calls.at(-1)).toEqual({
       name: 'MoreVerbatims',
-      variables: { ref: STUDY, teamRef, topicSlug: 'docs', first: 4, after: '4' },
+      variables: { ref: ANALYZED_STUDY_REF, teamRef, topicSlug: 'docs', first: 4, after: '4' },
     });
   });
 
@@ -202,12 +205,12 @@ describe('a team', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
     await waitFor(() =>
-      expect(router.state.location).toMatchObject({ pathname: address('', PLATFORM), search: '?topic=docs' }),
+      expect(router.state.location).toMatchObject({ pathname: address('', PLATFORM_REF), search: '?topic=docs' }),
     );
     await waitFor(async () =>
       expect((await topic('Documentation')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'),
     );
-    answer(someTopics(PLATFORM, { topicScores: [aScore('docs', 33.3)] }));
+    answer(someTopics(PLATFORM_REF, { topicScores: [aScore('docs', 33.3)] }));
     await waitFor(() => expect(fact('Score')).toMatch(/^Score33\.3/));
   });
 
@@ -219,9 +222,9 @@ describe('a team', () => {
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
   ] as const)('that is hidden for %s says so, and leads to the whole company', async (reason, text) => {
     renderAnalyzer(
-      address('', PLATFORM),
+      address('', PLATFORM_REF),
       withTopics((teamRef) =>
-        someTopics(teamRef, { devexIndex: hidden(null, reason), topicScores: [hidden('docs', reason)] }),
+        someTopics(teamRef, { devexIndex: aHiddenScore(null, reason), topicScores: [aHiddenScore('docs', reason)] }),
       ),
     );
     expect(await screen.findByText(text)).toBeVisible();
@@ -252,7 +255,7 @@ test.each([
     'This feature is unavailable for surveys only containing Open-Ended Text questions.',
   ],
 ])('with %s the tab is closed and says why', async (_, facts, reason) => {
-  renderAnalyzer(`/study/${STUDY}/analyze/participation`, {
+  renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/participation`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
   });
   expect(await screen.findByRole('link', { name: 'Topics' })).toHaveAccessibleDescription(reason);

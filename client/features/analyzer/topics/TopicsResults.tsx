@@ -4,7 +4,7 @@ import { RecommendedActions } from '../actions/RecommendedActions';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '@/ui/Dimmed';
 import { TooFewResponses } from '../insights/TooFewResponses';
-import { groupReason } from '../questions/questionRows';
+import { hiddenGroupText } from '../questions/questionRows';
 import { ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { RelatedMetrics } from './metrics/RelatedMetrics';
@@ -13,7 +13,7 @@ import { TopicHead } from './TopicHead';
 import { TopicPicker } from './TopicPicker';
 import { TopicQuestions } from './TopicQuestions';
 import type { TopicsPageQuery } from './TopicsPage.generated';
-import { topicViews, votedTopics } from './topicViews';
+import { topicViews, countVotedTopics } from './topicViews';
 import { useTopic } from './useTopic';
 
 export interface TopicsResultsProps {
@@ -47,12 +47,12 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
         ) : (
           topic && (
             <Stack key={`${topic.slug} ${results.teamRef}`} gap={8}>
-              <TopicHead topic={topic} voted={votedTopics(topics)} percentile={percentile} />
+              <TopicHead topic={topic} voted={countVotedTopics(topics)} percentile={percentile} />
               <RecommendedActions topic={topic} actions={topic.actions} />
               {options.showMetrics && (
                 <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />
               )}
-              <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={groupReason(found)} />
+              <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={hiddenGroupText(found)} />
               {topic.comments && (
                 <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />
               )}

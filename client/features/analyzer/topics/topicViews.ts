@@ -1,6 +1,6 @@
 import type { Percentile } from '../benchmark/percentiles';
 import { topicRows, type TopicRow } from '../insights/topicRows';
-import { questionRows, type QuestionRow } from '../questions/questionRows';
+import { questionRows, type QuestionResultRow } from '../questions/questionRows';
 import type { CommentPageFragment } from '../texts/Texts.generated';
 import type { TopicsPageQuery } from './TopicsPage.generated';
 
@@ -13,7 +13,7 @@ export interface TopicView {
   actions: readonly string[];
   /** Its place in the list of topics and its figures; null for a topic whose questions have no score. */
   row: TopicRow | null;
-  questions: QuestionRow[];
+  questions: QuestionResultRow[];
   /** null where nobody can vote for it. */
   comments: CommentPageFragment | null;
 }
@@ -41,5 +41,5 @@ export function topicViews(study: TopicsPageQuery['study'], percentile: Percenti
 }
 
 /** How many topics somebody voted for: what a priority is out of. */
-export const votedTopics = (topics: readonly TopicView[]): number =>
+export const countVotedTopics = (topics: readonly TopicView[]): number =>
   topics.filter(({ row }) => typeof row?.figures?.priority === 'number').length;

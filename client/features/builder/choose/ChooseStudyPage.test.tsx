@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as ChooseStudyPage } from './ChooseStudyPage';
 
 const template = (slug: string, name: string, popularity = 0) => ({
@@ -40,7 +40,7 @@ const page = ({
   })),
   studyPage: { __typename: 'StudyPage', studies: surveys },
 });
-const open = (address = '/study/build', answers: Answers = {}, facts: Parameters<typeof page>[0] = {}) =>
+const open = (address = '/study/build', answers: ServerReplies = {}, facts: Parameters<typeof page>[0] = {}) =>
   renderRoutes(
     [
       { path: '/study/build', element: <ChooseStudyPage /> },

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { BuilderFrame } from '../frame/BuilderFrame';
-import { stepsOf, USUAL_STEPS } from '../steps';
+import { builderStepsOf, DEFAULT_BUILDER_STEPS } from '../steps';
 import { BaseOptions } from './BaseOptions';
 import { useChooseStudyPageQuery } from './ChooseStudyPage.generated';
 import { PastSurveys } from './PastSurveys';
@@ -43,7 +43,7 @@ export function Component() {
 
   return (
     <BuilderFrame
-      steps={data ? stepsOf(data.config.features, 'MANUAL') : USUAL_STEPS}
+      steps={data ? builderStepsOf(data.config.features, 'MANUAL') : DEFAULT_BUILDER_STEPS}
       step="choose-study"
       name={
         <Text size={16} weight="semibold" truncate>

@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { sizeText } from '../draft/draft';
+import { surveySizeText } from '../draft/draft';
 import type { TemplateLineFragment } from './ChooseStudyPage.generated';
 import { TemplateIcon } from './TemplateIcon';
 
@@ -44,7 +44,7 @@ export function TemplateCard({
         <Inline gap={3} justifyContent="space-between">
           <Inline gap={2}>
             <Text size={13} weight="medium" numeric>
-              {sizeText(template.promptSlugs.length, topicCount)}
+              {surveySizeText(template.promptSlugs.length, topicCount)}
             </Text>
             {popularity > 0 && (
               <Text size={13} tone="textMuted" numeric>

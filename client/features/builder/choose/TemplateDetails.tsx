@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicName } from '../customize/TopicName';
+import { DottedTopicName } from '../customize/DottedTopicName';
 import type { TopicLabel } from '../draft/draft';
 
 const Panel = styled(Card)({ position: 'sticky', top: 132, maxHeight: 'calc(100dvh - 156px)', overflowY: 'auto' });
@@ -28,7 +28,7 @@ export function TemplateDetails({ name, prompts, topics }: TemplateDetailsProps)
             asked.length > 0 && (
               <Stack key={topic.slug} gap={2}>
                 <Heading level={3} size={13}>
-                  <TopicName slug={topic.slug} label={topic.label} size={13} />
+                  <DottedTopicName slug={topic.slug} label={topic.label} size={13} />
                 </Heading>
                 <Stack as="ul" gap={2} pl={4}>
                   {asked.map(({ slug, text }) => (

@@ -5,12 +5,18 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { LABEL_COUNT, MAX_LABEL_LENGTH, withLabelAdded, withoutLabel, type QuestionForm } from '../draft/ownQuestion';
+import {
+  CHOICE_LABEL_COUNT,
+  CHOICE_LABEL_MAX_LENGTH,
+  withLabelAdded,
+  withoutLabel,
+  type QuestionFormValues,
+} from '../draft/ownQuestion';
 
 interface ChoiceLabelsProps {
-  form: QuestionForm;
+  form: QuestionFormValues;
   error: string | undefined;
-  onChange: (form: QuestionForm) => void;
+  onChange: (form: QuestionFormValues) => void;
 }
 
 /** The names of a rating's steps, from the lowest to the highest. */
@@ -46,7 +52,7 @@ export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
             <TextField
               label={`Label ${index + 1}`}
               hideLabel
-              maxLength={MAX_LABEL_LENGTH}
+              maxLength={CHOICE_LABEL_MAX_LENGTH}
               placeholder={index === 0 ? 'Lowest' : index === labels.length - 1 ? 'Highest' : `Step ${index + 1}`}
               error={index === wrong ? error : undefined}
               value={label}
@@ -55,7 +61,7 @@ export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
               }
             />
           </Stack>
-          {labels.length > LABEL_COUNT.min && (
+          {labels.length > CHOICE_LABEL_COUNT.min && (
             <IconButton
               label={`Remove label ${index + 1}`}
               icon={<X size={16} aria-hidden />}
@@ -69,7 +75,9 @@ export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
           ref={add}
           size="sm"
           icon={<Plus size={14} aria-hidden />}
-          disabledReason={labels.length >= LABEL_COUNT.max ? `A rating has ${LABEL_COUNT.max} steps.` : undefined}
+          disabledReason={
+            labels.length >= CHOICE_LABEL_COUNT.max ? `A rating has ${CHOICE_LABEL_COUNT.max} steps.` : undefined
+          }
           onClick={() => onChange(withLabelAdded(form))}
         >
           Add label

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, aPage, aStudy } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { aConfig, aBuilderPage, aDraftStudy } from '../testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -10,19 +10,19 @@ afterEach(() => jest.useRealTimers());
 const VOTING = 'What topics would you like to see prioritized?';
 const choose = async (text: string) => {
   await user.click(screen.getByText(text));
-  await pass(0);
+  await passTime(0);
 };
 const isRequired = () => screen.getByRole('switch', { name: /Required/ });
 
 it('decides for each question whether it has to be answered', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   await choose('Question second');
   expect(isRequired()).toBeChecked();
   await user.click(isRequired());
   expect(isRequired()).not.toBeChecked();
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Optional');
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([
     ['first', true],
     ['second', false],
@@ -30,15 +30,15 @@ it('decides for each question whether it has to be answered', async () => {
 });
 
 it('brings a removed question back as it was, its place and whether it is required', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   await choose('Question first');
   await user.click(isRequired());
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.prompts.map(({ slug, required }) => [slug, required])).toEqual([
     ['first', false],
     ['second', true],
@@ -46,20 +46,20 @@ it('brings a removed question back as it was, its place and whether it is requir
 });
 
 it('says nothing of Required where the feature is off', async () => {
-  await open('', serve({}, { config: aConfig({ skippableQuestions: false }) }));
+  await openBuilder('', serveBuilder({}, { config: aConfig({ skippableQuestions: false }) }));
   await choose('Question second');
   expect(screen.queryByRole('switch', { name: /Required/ })).toBeNull();
 });
 
 it('shows the step for teams with those that are asked', async () => {
-  await open('', serve());
+  await openBuilder('', serveBuilder());
   await choose('What is your primary team?');
   const teams = within(screen.getByRole('list', { name: 'Teams to choose from' })).getAllByRole('listitem');
   expect(teams.map(({ textContent }) => textContent)).toEqual(['Team cloud', 'Team data', 'None of the above']);
 });
 
 it('shows the vote with its recommendation and where to comment', async () => {
-  await open('', serve());
+  await openBuilder('', serveBuilder());
   await choose(VOTING);
   expect(screen.getByText(/We recommend selecting 2-3 topics/)).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Topics to vote on' })).getByText('Documentation')).toBeVisible();
@@ -67,26 +67,29 @@ it('shows the vote with its recommendation and where to comment', async () => {
 });
 
 it('switches the vote off and on', async () => {
-  const world = serve();
-  await open('', world);
+  const world = serveBuilder();
+  await openBuilder('', world);
   const votes = () => screen.getByRole('switch', { name: /Vote on topics/ });
   await choose(VOTING);
   await user.click(votes());
   expect(screen.queryByText(VOTING)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Welcome message' })).toBeVisible(); // the step that was shown is gone
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.flags.voting_enabled).toBe(false);
   await user.click(votes());
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.flags.voting_enabled).toBe(true);
   expect(screen.getByRole('button', { name: VOTING })).toBeVisible();
 });
 
 it('has no vote where every question is open-ended', async () => {
-  const prompts = aStudy().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const }));
-  await open(
+  const prompts = aDraftStudy().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const }));
+  await openBuilder(
     '',
-    serve({ prompts }, { prompts: aPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) }),
+    serveBuilder(
+      { prompts },
+      { prompts: aBuilderPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) },
+    ),
   );
   expect(screen.queryByText(VOTING)).toBeNull();
   expect(screen.getByRole('switch', { name: /Vote on topics/ })).toBeDisabled();
@@ -94,11 +97,11 @@ it('has no vote where every question is open-ended', async () => {
 
 it('warns of four open-ended questions', async () => {
   const prompts = ['a', 'b', 'c', 'd'].map((slug) => ({
-    ...aStudy().prompts[0]!,
+    ...aDraftStudy().prompts[0]!,
     slug,
     text: slug,
     type: 'OPEN_END' as const,
   }));
-  await open('', serve({ prompts }));
+  await openBuilder('', serveBuilder({ prompts }));
   expect(screen.getByText('Limit open-ended questions to prevent survey fatigue and drop-offs')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
 import { PasteDialog } from './PasteDialog';
-import { BELOW_HEAD, MEDIUM, WIDE } from './places';
+import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './columnLayout';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
 import { useQuestions } from './useQuestions';
@@ -22,13 +22,13 @@ const Columns = styled.div({
   gridTemplateAreas: '"preview" "steps" "insights"',
   gap: 24,
   padding: '24px 16px 64px',
-  [MEDIUM]: {
+  [TWO_COLUMN_MEDIA]: {
     gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)',
     gridTemplateAreas: '"steps preview" "steps insights"',
     gridTemplateRows: 'auto 1fr',
     padding: 24,
   },
-  [WIDE]: {
+  [THREE_COLUMN_MEDIA]: {
     gridTemplateColumns: `${layout.stepsPanel}px minmax(0, 1fr) auto`,
     gridTemplateAreas: '"steps preview insights"',
     gridTemplateRows: 'auto',
@@ -39,7 +39,7 @@ const Preview = styled.section({
   width: '100%',
   maxWidth: layout.builder,
   justifySelf: 'center',
-  scrollMarginTop: BELOW_HEAD,
+  scrollMarginTop: STICKY_COLUMN_TOP,
   outline: 'none',
 });
 

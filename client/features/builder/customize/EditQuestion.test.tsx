@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { aLibraryQuestion, aPage, aStudy } from '../testing/fixtures';
-import { fill, form, rowTexts, saveButton, textField, user } from '../testing/questionForm';
-import { open, pass, serve } from '../testing/world';
+import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
+import { pasteInto, questionForm, rowTexts, saveButton, textField, builderUser } from '../testing/questionForm';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,25 +10,28 @@ const own = (facts: object = {}) =>
   aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.', ...facts });
 /** A survey whose last question is the company's own. */
 const withOwn = (facts: object = {}) =>
-  serve(
+  serveBuilder(
     {
-      prompts: [...aStudy().prompts, { ...aStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true }],
+      prompts: [
+        ...aDraftStudy().prompts,
+        { ...aDraftStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true },
+      ],
     },
-    { prompts: [...aPage().prompts, own(facts)] },
+    { prompts: [...aBuilderPage().prompts, own(facts)] },
   );
 
 it('changes a question of one’s own, and tells the survey', async () => {
   const world = withOwn();
-  const { callsOf } = await open('', world);
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
+  const { callsOf } = await openBuilder('', world);
+  await builderUser.click(screen.getByText('Our robots are fast.'));
+  await passTime(0);
+  await builderUser.click(screen.getByRole('button', { name: 'Edit' }));
+  await passTime(0);
   expect(screen.getByRole('form', { name: 'Edit question' })).toBeVisible();
-  await user.clear(textField());
-  await fill(textField(), 'Our robots are quick.');
-  await user.click(saveButton());
-  await pass(2000);
+  await builderUser.clear(textField());
+  await pasteInto(textField(), 'Our robots are quick.');
+  await builderUser.click(saveButton());
+  await passTime(2000);
   expect(callsOf('UpdatePrompt')[0]?.variables).toMatchObject({
     slug: 'own_robots',
     input: { text: 'Our robots are quick.' },
@@ -38,13 +41,13 @@ it('changes a question of one’s own, and tells the survey', async () => {
 });
 
 it('leaves it as it was on Cancel', async () => {
-  const { callsOf } = await open('', withOwn());
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
-  await fill(textField(), ' Or not.');
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  const { callsOf } = await openBuilder('', withOwn());
+  await builderUser.click(screen.getByText('Our robots are fast.'));
+  await passTime(0);
+  await builderUser.click(screen.getByRole('button', { name: 'Edit' }));
+  await passTime(0);
+  await pasteInto(textField(), ' Or not.');
+  await builderUser.click(questionForm().getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are fast.' })).toBeVisible();
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
 });
@@ -63,29 +66,29 @@ it.each([
     'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.',
   ],
 ])('does not change %s, and says why', async (_, text, facts, reason) => {
-  await open('', withOwn(facts));
-  await user.click(screen.getByText(text));
-  await pass(0);
+  await openBuilder('', withOwn(facts));
+  await builderUser.click(screen.getByText(text));
+  await passTime(0);
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(reason);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await builderUser.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.queryByRole('form')).toBeNull();
 });
 
 it('keeps a change as a new question when somebody else took the question out', async () => {
   const world = withOwn();
-  await open('', world);
-  await user.click(screen.getByText('Our robots are fast.'));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await pass(0);
-  await fill(textField(), ' Mostly.');
-  world.put({ prompts: aStudy().prompts });
-  await user.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
-  await pass(2000);
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await pass(0);
+  await openBuilder('', world);
+  await builderUser.click(screen.getByText('Our robots are fast.'));
+  await passTime(0);
+  await builderUser.click(screen.getByRole('button', { name: 'Edit' }));
+  await passTime(0);
+  await pasteInto(textField(), ' Mostly.');
+  world.put({ prompts: aDraftStudy().prompts });
+  await builderUser.type(screen.getByRole('textbox', { name: 'Survey name' }), '!');
+  await passTime(2000);
+  await builderUser.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await passTime(0);
   expect(rowTexts()[2]).toContain('Our robots are fast. Mostly.');
-  await user.click(screen.getByText('Our robots are fast. Mostly.'));
-  await pass(0);
+  await builderUser.click(screen.getByText('Our robots are fast. Mostly.'));
+  await passTime(0);
   expect(screen.getByRole('form', { name: 'New question' })).toBeVisible();
 });

@@ -7,9 +7,9 @@ import { Heading } from '@/ui/Heading';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { estimateText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
-import { WIDE } from './places';
-import { TopicName } from './TopicName';
+import { answeringTimeText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import { THREE_COLUMN_MEDIA } from './columnLayout';
+import { DottedTopicName } from './DottedTopicName';
 
 const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
 
@@ -33,13 +33,13 @@ export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftProm
         />
       </Inline>
       {isOpen && (
-        <Stack gap={5} pt={2} css={{ [WIDE]: { width: layout.insightsPanel } }}>
+        <Stack gap={5} pt={2} css={{ [THREE_COLUMN_MEDIA]: { width: layout.insightsPanel } }}>
           <Stack gap={1}>
             <Text size={13} tone="textMuted">
               Estimated completion time
             </Text>
             <Text size={24} weight="semibold" numeric>
-              {estimateText(prompts.length)}
+              {answeringTimeText(prompts.length)}
             </Text>
           </Stack>
           <Inline gap={10}>
@@ -52,7 +52,7 @@ export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftProm
           <Stack as="ul" gap={2} aria-label="Questions by topic">
             {counts.map(({ slug, label, count }) => (
               <Inline as="li" key={slug} justifyContent="space-between" flexWrap="nowrap" gap={3}>
-                <TopicName slug={slug} label={label} size={13} />
+                <DottedTopicName slug={slug} label={label} size={13} />
                 <Text size={13} tone="textMuted" numeric>
                   {count}
                 </Text>

@@ -7,7 +7,7 @@ import { Stack } from '@/ui/Stack';
 import { Tabs } from '@/ui/Tabs';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { languageNames, LANGUAGES } from '../draft/translations';
+import { languageNames, TRANSLATION_LANGUAGES } from '../draft/translations';
 
 /** On a phone the last language would hide behind the edge. */
 const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', gap: '0 16px' } } as const;
@@ -36,7 +36,7 @@ export function LanguageTabs({
 }: LanguageTabsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst || startsWith !== undefined);
-  const [language, setLanguage] = useState(startsWith ?? LANGUAGES[0]!.code);
+  const [language, setLanguage] = useState(startsWith ?? TRANSLATION_LANGUAGES[0]!.code);
   const names = languageNames(translations);
   return (
     <Stack gap={2} alignItems="stretch">
@@ -61,7 +61,7 @@ export function LanguageTabs({
             label="Languages"
             value={language}
             onChange={setLanguage}
-            items={LANGUAGES.map(({ code, name }) => ({
+            items={TRANSLATION_LANGUAGES.map(({ code, name }) => ({
               id: code,
               label: <TabLabel name={name} {...progressIn(code)} />,
             }))}

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analytics, type AnalyticsEvent } from '@/lib/analytics';
 import { aLibraryQuestion } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -16,8 +16,8 @@ const prompts = [
 ];
 
 async function openLibrary(page: object = { prompts }) {
-  const world = serve({ prompts: [] }, page);
-  const { callsOf } = await open('', world);
+  const world = serveBuilder({ prompts: [] }, page);
+  const { callsOf } = await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   const dialog = screen.getByRole('dialog', { name: 'Question Library' });
   return { world, callsOf, dialog, library: within(dialog) };
@@ -49,7 +49,7 @@ it('has the company’s own questions, by topic if wanted', async () => {
   expect(shown(library)).toEqual(['Our robots are fast.']);
   await user.click(library.getByRole('button', { name: /All topics/ }));
   await user.click(screen.getByRole('option', { name: 'AI tools' }));
-  await pass(0);
+  await passTime(0);
   expect(library.getByText('No custom questions for AI tools match your search.')).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ it('searches all sections while one types, says where something is, and notes th
   expect(library.getByText('No template questions for Documentation match your search.')).toBeVisible();
   await section(library, /^Custom Questions 1/);
   expect(shown(library)).toEqual(['Our robots are fast.']);
-  await pass(1_000);
+  await passTime(1_000);
   expect(noted.filter(({ segmentType }) => segmentType === 'track')).toMatchObject([
     { eventName: 'searched', context: { what: 'questions' } },
   ]);
@@ -98,9 +98,9 @@ it('adds a list of pasted questions at once, in their order', async () => {
   expect(paste.getByRole('radio', { name: 'Sentiment' })).toBeChecked();
   await user.click(paste.getByRole('button', { name: /Choose a topic/ }));
   await user.click(screen.getByRole('option', { name: 'AI tools' }));
-  await pass(0);
+  await passTime(0);
   await act(async () => paste.getByRole('button', { name: 'Add 2 questions' }).click()); // its many answers come one after the other
-  await pass(2000);
+  await passTime(2000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(callsOf('CreatePrompt')).toHaveLength(2);
   expect(world.server.study.prompts.map(({ text, topicSlug, type }) => [text, topicSlug, type])).toEqual([
@@ -124,16 +124,16 @@ it('keeps what could not be pasted in the field, each with its reason', async ()
   expect(paste.getByText('Too long: 257 of 256 characters.')).toBeVisible();
   await user.click(paste.getByRole('button', { name: /Choose a topic/ }));
   await user.click(screen.getByRole('option', { name: 'AI tools' }));
-  await pass(0);
+  await passTime(0);
   await act(async () => paste.getByRole('button', { name: 'Add 3 questions' }).click()); // its many answers come one after the other
-  await pass(2000);
+  await passTime(2000);
   expect(field).toHaveValue(`Second\n${'x'.repeat(257)}`);
   expect(paste.getByText('2 questions added. What was not added is still in the field.')).toBeVisible();
   expect(paste.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   expect(world.server.study.prompts.map(({ text }) => text)).toEqual(['First', 'Third']);
   world.answers.CreatePrompt = create as never;
   await act(async () => paste.getByRole('button', { name: 'Add 1 question' }).click()); // its many answers come one after the other
-  await pass(2000);
+  await passTime(2000);
   expect(field).toHaveValue('x'.repeat(257));
   const keys = callsOf('CreatePrompt').map(({ variables }) => (variables.input as { key: string }).key);
   expect(keys).toEqual([keys[0], keys[1], keys[2], keys[1]]); // what was lost on the way is not added twice

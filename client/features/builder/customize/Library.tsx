@@ -9,10 +9,16 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery, LibraryPromptFragment } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
-import { emptyText, findQuestions, questionsIn, topicOf, type LibrarySection } from './findQuestions';
+import {
+  emptySectionText,
+  findQuestions,
+  questionsInSection,
+  topicLabelOf,
+  type LibrarySection,
+} from './findQuestions';
 import { LibraryList } from './LibraryList';
 import { LibrarySections } from './LibrarySections';
-import { MEDIUM } from './places';
+import { TWO_COLUMN_MEDIA } from './columnLayout';
 
 /** The same height whatever is found, so that nothing jumps while one types; each column scrolls by itself. */
 const Columns = styled.div({
@@ -21,7 +27,7 @@ const Columns = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   minHeight: 480,
-  [MEDIUM]: {
+  [TWO_COLUMN_MEDIA]: {
     gridTemplateColumns: '250px minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 1fr)',
     minHeight: 0,
@@ -58,10 +64,10 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
 
   const isOwn = section === 'own';
   const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
-  const shown = questionsIn(found, section).filter(
+  const shown = questionsInSection(found, section).filter(
     ({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic,
   );
-  const topicSlug = isOwn ? ownTopic : topicOf(section);
+  const topicSlug = isOwn ? ownTopic : topicLabelOf(section);
   const topicLabel = topics.find(({ slug }) => slug === topicSlug)?.label;
   const title = isOwn ? 'Custom Questions' : (topicLabel ?? 'Template Questions');
 
@@ -103,14 +109,14 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
           </Inline>
           {shown.length === 0 && (
             <Text as="p" tone="textMuted">
-              {emptyText(section, topicLabel, hasOwn)}
+              {emptySectionText(section, topicLabel, hasOwn)}
             </Text>
           )}
           <LibraryList
             key={`${section} ${ownTopic} ${typed}`}
             questions={shown}
             topics={topics}
-            hidesTopic={topicOf(section) !== null}
+            hidesTopic={topicLabelOf(section) !== null}
             used={used}
             onAdd={onAdd}
           />

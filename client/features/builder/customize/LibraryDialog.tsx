@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
-import { BUSY_REASON } from './editing';
+import { OPEN_QUESTION_REASON } from './editing';
 import { Library } from './Library';
 
 interface LibraryDialogProps {
@@ -37,7 +37,7 @@ export function LibraryDialog({
       width={layout.library}
       footer={
         <>
-          <Button onClick={onWrite} disabledReason={isWriting ? BUSY_REASON : undefined}>
+          <Button onClick={onWrite} disabledReason={isWriting ? OPEN_QUESTION_REASON : undefined}>
             Add custom question
           </Button>
           <Button onClick={onPaste}>Paste a list</Button>

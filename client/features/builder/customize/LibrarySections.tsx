@@ -7,8 +7,8 @@ import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import type { TopicLabel } from '../draft/draft';
-import { questionsIn, type LibrarySection } from './findQuestions';
-import { BELOW_MEDIUM } from './places';
+import { questionsInSection, type LibrarySection } from './findQuestions';
+import { ONE_COLUMN_QUERY } from './columnLayout';
 
 const NEW_TOPIC = 'ai_tools';
 
@@ -56,9 +56,9 @@ interface LibrarySectionsProps {
 
 /** The parts of the library. Where there is no room beside the questions, they are one field above them. */
 export function LibrarySections({ topics, found, section, onChange }: LibrarySectionsProps) {
-  const isNarrow = useMediaQuery(BELOW_MEDIUM);
+  const isNarrow = useMediaQuery(ONE_COLUMN_QUERY);
   const byTopic = topics.map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }));
-  const count = (id: LibrarySection) => questionsIn(found, id).length;
+  const count = (id: LibrarySection) => questionsInSection(found, id).length;
 
   if (isNarrow) {
     const options = [

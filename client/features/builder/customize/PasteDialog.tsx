@@ -8,7 +8,7 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
 import { typeLabel, type DraftPrompt, type TopicLabel } from '../draft/draft';
-import { OWN_TYPES, type OwnType } from '../draft/ownQuestion';
+import { CUSTOM_QUESTION_TYPES, type CustomQuestionType } from '../draft/ownQuestion';
 import { pastedQuestions } from './pastedQuestions';
 import { PastedList } from './PastedList';
 import { usePaste } from './usePaste';
@@ -37,7 +37,7 @@ export function PasteDialog(props: PasteDialogProps) {
 function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { paste: ReturnType<typeof usePaste> }) {
   const [pasted, setPasted] = useState('');
   const [topicSlug, setTopicSlug] = useState<string | null>(null);
-  const [type, setType] = useState<OwnType>('RATING_5L');
+  const [type, setType] = useState<CustomQuestionType>('RATING_5L');
   const [addedCount, setAddedCount] = useState(0);
   const questions = pastedQuestions(
     pasted,
@@ -94,7 +94,7 @@ function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { pas
           <SegmentedControl
             label="Type"
             value={type}
-            options={OWN_TYPES.map((own) => ({ value: own, label: typeLabel(own) }))}
+            options={CUSTOM_QUESTION_TYPES.map((own) => ({ value: own, label: typeLabel(own) }))}
             onChange={setType}
           />
         </Stack>

@@ -7,30 +7,30 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { typeLabel, type TopicLabel } from '../draft/draft';
 import {
-  lengthOf,
-  MAX_TEXT_LENGTH,
-  OWN_TYPES,
-  withType,
+  characterCount,
+  QUESTION_TEXT_MAX_LENGTH,
+  CUSTOM_QUESTION_TYPES,
+  formWithType,
   type FormProblems,
-  type QuestionForm,
+  type QuestionFormValues,
 } from '../draft/ownQuestion';
 import { ChoiceLabels } from './ChoiceLabels';
-import { inOneLine, saveOnEnter } from './editing';
+import { withoutLineBreaks, saveOnEnter } from './editing';
 import { QuestionHints } from './QuestionHints';
 
 interface QuestionFieldsProps {
-  form: QuestionForm;
+  form: QuestionFormValues;
   topics: readonly TopicLabel[];
   /** Those that are to be seen by now. */
   problems: FormProblems;
   /** The first field. */
   textField: RefObject<HTMLTextAreaElement | null>;
-  onChange: (form: QuestionForm) => void;
+  onChange: (form: QuestionFormValues) => void;
 }
 
 /** What is asked, and how it is answered. */
 export function QuestionFields({ form, topics, problems, textField, onChange }: QuestionFieldsProps) {
-  const set = (changes: Partial<QuestionForm>) => onChange({ ...form, ...changes });
+  const set = (changes: Partial<QuestionFormValues>) => onChange({ ...form, ...changes });
   return (
     <>
       <Stack gap={2}>
@@ -39,10 +39,10 @@ export function QuestionFields({ form, topics, problems, textField, onChange }: 
           isRequired
           ref={textField}
           rows={2}
-          description={`${lengthOf(form.text)} of ${MAX_TEXT_LENGTH} characters`}
+          description={`${characterCount(form.text)} of ${QUESTION_TEXT_MAX_LENGTH} characters`}
           error={problems.text}
           value={form.text}
-          onChange={(text) => set({ text: inOneLine(text) })}
+          onChange={(text) => set({ text: withoutLineBreaks(text) })}
           onKeyDown={saveOnEnter}
         />
         <QuestionHints text={form.text} isRated={form.type !== 'OPEN_END'} />
@@ -63,8 +63,8 @@ export function QuestionFields({ form, topics, problems, textField, onChange }: 
         <SegmentedControl
           label="Type"
           value={form.type}
-          options={OWN_TYPES.map((type) => ({ value: type, label: typeLabel(type) }))}
-          onChange={(type) => onChange(withType(form, type))}
+          options={CUSTOM_QUESTION_TYPES.map((type) => ({ value: type, label: typeLabel(type) }))}
+          onChange={(type) => onChange(formWithType(form, type))}
         />
       </Stack>
       {form.type === 'RATING_5N' && <ChoiceLabels form={form} error={problems.choiceLabels} onChange={onChange} />}

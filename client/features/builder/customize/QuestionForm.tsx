@@ -7,10 +7,16 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { TopicLabel } from '../draft/draft';
-import { isTooLong, problemsOf, promptOf, UNSAVED, type FormProblems } from '../draft/ownQuestion';
+import {
+  isQuestionTooLong,
+  formProblemsOf,
+  draftPromptOf,
+  UNSAVED_SLUG,
+  type FormProblems,
+} from '../draft/ownQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { AnswerPreview } from './AnswerPreview';
-import { BELOW_HEAD } from './places';
+import { STICKY_COLUMN_TOP } from './columnLayout';
 import { QuestionFields } from './QuestionFields';
 import { QuestionTranslations } from './QuestionTranslations';
 import { useFocusOnceFree } from './useFocusOnceFree';
@@ -23,7 +29,7 @@ interface QuestionFormProps {
 }
 
 /** What takes the focus is not hidden behind the header, or the buttons at the foot of a phone. */
-const clearOfBars = { '& :is(input, textarea, button)': { scrollMargin: `${BELOW_HEAD}px 0 96px` } };
+const clearOfBars = { '& :is(input, textarea, button)': { scrollMargin: `${STICKY_COLUMN_TOP}px 0 96px` } };
 
 /** A question of the company's own, new or to be changed. */
 export function QuestionForm({
@@ -46,9 +52,9 @@ export function QuestionForm({
   if (!open) return null;
 
   const { form, slug, asked } = open;
-  const title = asked ? 'Translate question' : slug === UNSAVED ? 'New question' : 'Edit question';
-  const problems = problemsOf(form);
-  const shown: FormProblems = attempts > 0 ? problems : isTooLong(form.text) ? { text: problems.text! } : {};
+  const title = asked ? 'Translate question' : slug === UNSAVED_SLUG ? 'New question' : 'Edit question';
+  const problems = formProblemsOf(form);
+  const shown: FormProblems = attempts > 0 ? problems : isQuestionTooLong(form.text) ? { text: problems.text! } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
@@ -79,7 +85,7 @@ export function QuestionForm({
           <Text size={13} weight="medium">
             What respondents see
           </Text>
-          <AnswerPreview prompt={promptOf(form)} />
+          <AnswerPreview prompt={draftPromptOf(form)} />
         </Stack>
         <FormError message={formMessage(error)} />
         <Inline gap={2} justifyContent="flex-end">

@@ -2,13 +2,13 @@ import { BookOpen, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { doubleBarrelled, readingLevel } from './hints';
+import { isDoubleBarrelled, readingLevel } from './hints';
 
 /** Advice while a question is being written. It never keeps anybody from saving. */
 export function QuestionHints({ text, isRated }: { text: string; isRated: boolean }) {
   const level = readingLevel(text);
   // an open answer can speak of two things
-  const joint = isRated ? doubleBarrelled(text) : null;
+  const joint = isRated ? isDoubleBarrelled(text) : null;
   return (
     <Stack role="status" gap={2}>
       {level && (

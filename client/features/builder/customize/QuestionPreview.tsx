@@ -8,7 +8,7 @@ import { Text } from '@/ui/Text';
 import { typeLabel, type DraftPrompt } from '../draft/draft';
 import { languageNames } from '../draft/translations';
 import { AnswerPreview } from './AnswerPreview';
-import { TopicName } from './TopicName';
+import { DottedTopicName } from './DottedTopicName';
 
 interface QuestionPreviewProps {
   prompt: DraftPrompt;
@@ -40,7 +40,7 @@ export function QuestionPreview({
   return (
     <Stack gap={6}>
       <Inline gap={3} justifyContent="space-between">
-        <TopicName slug={prompt.topicSlug} label={topic} size={13} />
+        <DottedTopicName slug={prompt.topicSlug} label={topic} size={13} />
         <Text size={13} tone="textMuted" numeric>
           Question {place} of {total}
         </Text>

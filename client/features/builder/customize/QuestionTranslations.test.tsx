@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import { aLibraryQuestion, aPage, aStudy } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -29,15 +29,15 @@ const own = (facts: Partial<LibraryPromptFragment>) =>
 /** A survey whose only question is the company's own, with its form open. */
 async function openForm(facts: Partial<LibraryPromptFragment> = {}, button = 'Edit') {
   const prompt = own(facts);
-  const world = serve(
-    { prompts: [{ ...aStudy().prompts[0]!, ...prompt, __typename: 'StudyPrompt', required: true }] },
-    { prompts: [...aPage().prompts, prompt] },
+  const world = serveBuilder(
+    { prompts: [{ ...aDraftStudy().prompts[0]!, ...prompt, __typename: 'StudyPrompt', required: true }] },
+    { prompts: [...aBuilderPage().prompts, prompt] },
   );
-  const page = await open('', world);
+  const page = await openBuilder('', world);
   await user.click(screen.getByText(prompt.text));
-  await pass(0);
+  await passTime(0);
   await user.click(screen.getByText(button));
-  await pass(100);
+  await passTime(100);
   return { ...page, world, sent: () => page.callsOf('UpdatePrompt').at(-1)?.variables.input };
 }
 /** Whatever is asked of the form alone is found quickly, on a busy machine, too. */
@@ -52,7 +52,7 @@ const panel = () => within(form().getByRole('tabpanel'));
 const panelLabels = () => panel().getAllByRole('textbox').slice(1) as HTMLInputElement[];
 async function save() {
   await user.click(form().getByText('Save question'));
-  await pass(0);
+  await passTime(0);
 }
 
 it('is folded away until something is translated, and then saved with the question', async () => {
@@ -169,7 +169,7 @@ it('can be added to a question that has been asked, of which nothing else is ope
       { language: 'fr', text: 'Vite ?', choiceLabels: ['', ''] },
     ],
   });
-  await pass(2000);
+  await passTime(2000);
   expect(callsOf('SaveStudy')).toHaveLength(1);
 });
 

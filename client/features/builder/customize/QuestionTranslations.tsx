@@ -6,25 +6,25 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
 import {
-  isTooLong,
-  labelsOf,
-  lengthOf,
-  MAX_LABEL_LENGTH,
-  MAX_TEXT_LENGTH,
+  isQuestionTooLong,
+  choiceLabelsOf,
+  characterCount,
+  CHOICE_LABEL_MAX_LENGTH,
+  QUESTION_TEXT_MAX_LENGTH,
   type OpenQuestion,
-  type QuestionForm,
+  type QuestionFormValues,
   type TranslationProblem,
 } from '../draft/ownQuestion';
 import {
-  fallbackText,
+  missingTranslationText,
   languageName,
-  LANGUAGES,
-  progressOf,
+  TRANSLATION_LANGUAGES,
+  translationProgress,
   translationIn,
   withTranslation,
-  writingIn,
+  languageFieldProps,
 } from '../draft/translations';
-import { inOneLine, saveOnEnter } from './editing';
+import { withoutLineBreaks, saveOnEnter } from './editing';
 import { LanguageTabs } from './LanguageTabs';
 
 interface QuestionTranslationsProps {
@@ -33,7 +33,7 @@ interface QuestionTranslationsProps {
   problem: TranslationProblem | undefined;
   /** Where there is nothing else to write in. */
   textField: RefObject<HTMLTextAreaElement | null> | undefined;
-  onChange: (form: QuestionForm) => void;
+  onChange: (form: QuestionFormValues) => void;
 }
 
 /** The question in other languages, each text under the one it stands for. */
@@ -43,7 +43,7 @@ export function QuestionTranslations({
   textField,
   onChange,
 }: QuestionTranslationsProps) {
-  const originals = labelsOf(form);
+  const originals = choiceLabelsOf(form);
   const wordsIn = (language: Language, from = form) =>
     translationIn(from.translations, language, form.choiceLabels.length);
   /** As many labels as the question has while this is its type. */
@@ -52,9 +52,11 @@ export function QuestionTranslations({
     <LanguageTabs
       translations={form.translations}
       description="Respondents read the question in their language where you give it here. What you leave empty, they read as you wrote it. Answers are counted together."
-      startsWith={problem?.language ?? (asked ? LANGUAGES.find(({ code }) => !asked.includes(code))?.code : undefined)}
+      startsWith={
+        problem?.language ?? (asked ? TRANSLATION_LANGUAGES.find(({ code }) => !asked.includes(code))?.code : undefined)
+      }
       isOpenAtFirst={asked !== null || form.translations.length > 0}
-      progressIn={(language) => progressOf(shownIn(language))}
+      progressIn={(language) => translationProgress(shownIn(language))}
     >
       {(language) => {
         const words = wordsIn(language);
@@ -63,23 +65,25 @@ export function QuestionTranslations({
           onChange({ ...form, translations: withTranslation(form.translations, { ...words, ...changes }) });
         const errorAt = (at: TranslationProblem['at']) =>
           problem?.language === language && problem.at === at ? problem.message : undefined;
-        const longText = isTooLong(words.text)
-          ? `Shorten the question to at most ${MAX_TEXT_LENGTH} characters.`
+        const longText = isQuestionTooLong(words.text)
+          ? `Shorten the question to at most ${QUESTION_TEXT_MAX_LENGTH} characters.`
           : undefined;
         /** What people have read in a survey stays as they read it. */
         const staysAt = (at: number) => isAsked && wordsIn(language, start).choiceLabels[at] !== '';
         return (
           <Stack gap={3} alignItems="stretch">
             <TextArea
-              {...writingIn(language)}
+              {...languageFieldProps(language)}
               ref={textField}
               label={`Question in ${languageName(language)}`}
               rows={2}
-              description={isAsked ? undefined : `${lengthOf(words.text)} of ${MAX_TEXT_LENGTH} characters`}
+              description={
+                isAsked ? undefined : `${characterCount(words.text)} of ${QUESTION_TEXT_MAX_LENGTH} characters`
+              }
               error={longText ?? errorAt('text')}
               disabled={isAsked}
               value={words.text}
-              onChange={(text) => set({ text: inOneLine(text) })}
+              onChange={(text) => set({ text: withoutLineBreaks(text) })}
               onKeyDown={saveOnEnter}
             />
             {originals.length > 0 && (
@@ -87,9 +91,9 @@ export function QuestionTranslations({
                 {originals.map((original, at) => (
                   <TextField
                     key={at}
-                    {...writingIn(language)}
+                    {...languageFieldProps(language)}
                     label={`${original.trim() === '' ? `Label ${at + 1}` : `“${original.trim()}”`} in ${languageName(language)}`}
-                    maxLength={MAX_LABEL_LENGTH}
+                    maxLength={CHOICE_LABEL_MAX_LENGTH}
                     error={errorAt(at)}
                     disabled={staysAt(at)}
                     value={words.choiceLabels[at]!}
@@ -103,7 +107,7 @@ export function QuestionTranslations({
             <Text size={13} tone="textMuted">
               {isAsked &&
                 `A prior survey has asked this in ${languageName(language)}: what people read stays, so that scores stay comparable. `}
-              {fallbackText(shownIn(language))}
+              {missingTranslationText(shownIn(language))}
             </Text>
           </Stack>
         );

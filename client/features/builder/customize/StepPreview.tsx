@@ -5,14 +5,14 @@ import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { whyNotEdited } from './editing';
 import { QuestionForm } from './QuestionForm';
 import { QuestionPreview } from './QuestionPreview';
-import { DEMOGRAPHIC, INTRO, VOTING } from './selection';
+import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './selection';
 import { TeamPreview } from './TeamPreview';
-import type { Questions } from './useQuestions';
+import type { QuestionListEditor } from './useQuestions';
 import { VotingPreview } from './VotingPreview';
 import { WelcomePreview } from './WelcomePreview';
 
 interface StepPreviewProps extends BuilderStepProps {
-  questions: Questions;
+  questions: QuestionListEditor;
   question: OpenQuestionEditor;
   /** A form has been saved or given up. */
   onDone: () => void;
@@ -29,7 +29,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
   const isOpen = prompt !== undefined && question.open?.slug === prompt.slug && !isReadOnly;
   return (
     <Card p={[4, 8]}>
-      {selected === INTRO && (
+      {selected === INTRO_STEP && (
         <WelcomePreview
           name={draft.name}
           companyName={study.companyName}
@@ -41,8 +41,8 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           onTranslate={(welcomeTranslations) => edit({ welcomeTranslations })}
         />
       )}
-      {selected === DEMOGRAPHIC && <TeamPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />}
-      {selected === VOTING && <VotingPreview topics={topicCounts(draft.prompts, topics)} />}
+      {selected === DEMOGRAPHIC_STEP && <TeamPreview data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />}
+      {selected === VOTING_STEP && <VotingPreview topics={topicCounts(draft.prompts, topics)} />}
       {isOpen && (
         <QuestionForm
           key={prompt.slug}

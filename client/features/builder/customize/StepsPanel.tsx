@@ -6,22 +6,22 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
-import { asksForVotes, type Draft } from '../draft/draft';
-import { BELOW_HEAD, MEDIUM } from './places';
+import { asksForVotes, type SurveyDraft } from '../draft/draft';
+import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA } from './columnLayout';
 import { QuestionList } from './QuestionList';
 import { rowStyles } from './rowStyles';
-import { DEMOGRAPHIC, INTRO, TEAM_QUESTION, VOTING, VOTING_QUESTION, WELCOME_TITLE } from './selection';
-import type { Questions } from './useQuestions';
+import { DEMOGRAPHIC_STEP, INTRO_STEP, TEAM_QUESTION, VOTING_STEP, VOTING_QUESTION, WELCOME_TITLE } from './selection';
+import type { QuestionListEditor } from './useQuestions';
 
 /** Beside the chosen step the list scrolls by itself, so that both stay in view. The padding keeps focus rings whole. */
 const Panel = styled.section({
   gridArea: 'steps',
   minWidth: 0,
-  [MEDIUM]: {
+  [TWO_COLUMN_MEDIA]: {
     position: 'sticky',
-    top: BELOW_HEAD,
+    top: STICKY_COLUMN_TOP,
     alignSelf: 'start',
-    maxHeight: `calc(100dvh - ${BELOW_HEAD}px)`,
+    maxHeight: `calc(100dvh - ${STICKY_COLUMN_TOP}px)`,
     overflowY: 'auto',
     margin: -4,
     padding: '4px 4px 24px',
@@ -37,8 +37,8 @@ const Row = styled.button(({ theme }) => ({
 
 interface StepsPanelProps {
   data: BuilderPageQuery;
-  draft: Draft;
-  questions: Questions;
+  draft: SurveyDraft;
+  questions: QuestionListEditor;
   /** The question that is open for writing; its form says how that ends. */
   openSlug: string | null;
   isReadOnly: boolean;
@@ -84,8 +84,8 @@ export function StepsPanel({
             </Button>
           )}
         </Inline>
-        {fixed(INTRO, WELCOME_TITLE, <Hand size={16} aria-hidden />)}
-        {fixed(DEMOGRAPHIC, TEAM_QUESTION, <Users size={16} aria-hidden />)}
+        {fixed(INTRO_STEP, WELCOME_TITLE, <Hand size={16} aria-hidden />)}
+        {fixed(DEMOGRAPHIC_STEP, TEAM_QUESTION, <Users size={16} aria-hidden />)}
         <QuestionList
           prompts={list}
           topics={data.topics}
@@ -98,7 +98,7 @@ export function StepsPanel({
           onRemove={questions.remove}
         />
         {asksForVotes(draft.votingEnabled, draft.prompts) &&
-          fixed(VOTING, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
+          fixed(VOTING_STEP, VOTING_QUESTION, <Flag size={16} aria-hidden />)}
         {!isReadOnly && (
           <Switch
             label="Vote on topics"

@@ -4,7 +4,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
 import { TeamChoice } from '../target/TeamChoice';
-import { withSubtrees } from '../target/teamTree';
+import { teamsWithSubtrees } from '../target/teamTree';
 import { TEAM_QUESTION } from './selection';
 
 /** A picture of a choice: nothing here can be pressed. */
@@ -28,7 +28,7 @@ const SHOWN = 6;
 /** The step every survey has: it is what results are grouped by. */
 export function TeamPreview(props: BuilderStepProps) {
   const { teams } = props.data;
-  const asked = new Set(withSubtrees(props.draft.teamRefs, teams));
+  const asked = new Set(teamsWithSubtrees(props.draft.teamRefs, teams));
   const names = teams.filter(({ ref }) => asked.has(ref)).map(({ value }) => value);
   const more = names.length - SHOWN;
   return (

@@ -1,31 +1,31 @@
 import { act, screen } from '@testing-library/react';
-import { STUDY } from '../testing/fixtures';
-import { addCustomQuestion, fill, textField, user } from '../testing/questionForm';
-import { open, pass, serve } from '../testing/world';
+import { DRAFT_REF } from '../testing/fixtures';
+import { addCustomQuestion, pasteInto, textField, builderUser } from '../testing/questionForm';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('keeps what is written while something else is looked at', async () => {
-  await open('', serve());
+  await openBuilder('', serveBuilder());
   await addCustomQuestion();
-  await fill(textField(), 'Our robots');
-  await user.click(screen.getByRole('button', { name: 'Welcome message' }));
+  await pasteInto(textField(), 'Our robots');
+  await builderUser.click(screen.getByRole('button', { name: 'Welcome message' }));
   expect(screen.queryByRole('form')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  await builderUser.click(screen.getByRole('button', { name: 'Add question' }));
   expect(screen.getByRole('button', { name: 'Add custom question' })).toHaveAccessibleDescription(
     'Save or cancel the question you are writing first.',
   );
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByText('Our robots'));
-  await pass(0);
+  await builderUser.click(screen.getByRole('button', { name: 'Done' }));
+  await builderUser.click(screen.getByText('Our robots'));
+  await passTime(0);
   expect(textField()).toHaveValue('Our robots');
 });
 
 it('warns whoever leaves with a question unsaved, and holds Continue', async () => {
-  const { router } = await open('', serve());
+  const { router } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
-  await fill(textField(), 'Our robots');
+  await pasteInto(textField(), 'Our robots');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
     'Save or cancel the question you are writing to continue.',
   );
@@ -33,24 +33,24 @@ it('warns whoever leaves with a question unsaved, and holds Continue', async () 
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
 
-  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
+  await builderUser.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await passTime(0);
   expect(screen.getByRole('alertdialog', { name: 'Your question is not saved' })).toHaveTextContent(
     'If you leave now, the question you are writing is lost.',
   );
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
-  await pass(0);
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build`);
+  await builderUser.click(screen.getByRole('button', { name: 'Stay' }));
+  await passTime(0);
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build`);
   expect(textField()).toHaveValue('Our robots');
-  await user.click(screen.getByRole('link', { name: 'Back to surveys' }));
-  await pass(0);
-  await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
-  await pass(0);
+  await builderUser.click(screen.getByRole('link', { name: 'Back to surveys' }));
+  await passTime(0);
+  await builderUser.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await passTime(0);
   expect(router.state.location.pathname).toBe('/studies');
 });
 
 it('lets one leave with an untouched form', async () => {
-  const { router } = await open('', serve());
+  const { router } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await act(() => router.navigate('/studies'));
   expect(router.state.location.pathname).toBe('/studies');

@@ -4,7 +4,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { TopicLabel } from '../draft/draft';
 import { VOTING_QUESTION } from './selection';
-import { TopicName } from './TopicName';
+import { DottedTopicName } from './DottedTopicName';
 
 /** A picture of a choice: nothing here can be pressed. */
 const Choice = styled.li(({ theme }) => ({
@@ -36,7 +36,7 @@ export function VotingPreview({ topics }: { topics: readonly TopicLabel[] }) {
       <Stack as="ul" gap={2} aria-label="Topics to vote on">
         {topics.map((topic, index) => (
           <Choice key={topic.slug}>
-            <TopicName slug={topic.slug} label={topic.label} />
+            <DottedTopicName slug={topic.slug} label={topic.label} />
             {index === 0 && (
               <Comment>
                 <Text>How might we improve?</Text>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, pass, serve } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -14,13 +14,13 @@ const write = async (text: string) => {
 };
 
 it('is written beside the message and saves itself; what is missing falls back', async () => {
-  const world = serve();
-  const { callsOf } = await open('', world);
+  const world = serveBuilder();
+  const { callsOf } = await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Translations', expanded: false }));
   expect(screen.getByText('Whoever reads in German sees the welcome message as you wrote it.')).toBeVisible();
   await write('Willkommen!');
   expect(screen.getByText('Saving')).toBeVisible();
-  await pass(2000);
+  await passTime(2000);
   expect(screen.getByText('Saved')).toBeVisible();
   expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({
     welcomeTranslations: [{ language: 'de', text: 'Willkommen!' }],
@@ -31,30 +31,30 @@ it('is written beside the message and saves itself; what is missing falls back',
 });
 
 it('is taken back where it is cleared', async () => {
-  const world = serve({ welcomeTranslations: [german('Willkommen!')] });
-  await open('', world);
+  const world = serveBuilder({ welcomeTranslations: [german('Willkommen!')] });
+  await openBuilder('', world);
   expect(screen.getByRole('button', { name: 'Translations: German', expanded: true })).toBeVisible();
   await user.clear(field());
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.welcomeTranslations).toEqual([]);
 });
 
 it('is shown in both versions when somebody else changed it, too', async () => {
-  const world = serve({ welcomeTranslations: [german('Hallo')] });
-  await open('', world);
+  const world = serveBuilder({ welcomeTranslations: [german('Hallo')] });
+  await openBuilder('', world);
   world.put({ welcomeTranslations: [german('Servus')] });
   await write(' zusammen');
-  await pass(2000);
+  await passTime(2000);
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     /Welcome message in other languages\s*Yours\s*German: Hallo zusammen\s*Theirs\s*German: Servus/,
   );
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await pass(0);
+  await passTime(0);
   expect(world.server.study.welcomeTranslations).toEqual([german('Hallo zusammen')]);
 });
 
 it('of a published survey, only says which languages it speaks', async () => {
-  await open('', serve({ status: 'OPEN', welcomeTranslations: [german('Willkommen!')] }));
+  await openBuilder('', serveBuilder({ status: 'OPEN', welcomeTranslations: [german('Willkommen!')] }));
   expect(screen.getByText('Also in German')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
-import { languageName, withTranslation, writingIn, type TranslatedText } from '../draft/translations';
+import { languageName, withTranslation, languageFieldProps, type TranslatedText } from '../draft/translations';
 import { LanguageTabs } from './LanguageTabs';
 
 interface WelcomeTranslationsProps {
@@ -25,7 +25,7 @@ export function WelcomeTranslations({ translations, maxLength, onChange }: Welco
       {(language) => (
         <Stack gap={2} alignItems="stretch">
           <TextArea
-            {...writingIn(language)}
+            {...languageFieldProps(language)}
             label={`Welcome message in ${languageName(language)}`}
             rows={5}
             maxLength={maxLength}

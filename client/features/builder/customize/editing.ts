@@ -2,10 +2,11 @@ import type { KeyboardEvent } from 'react';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
 
-export const TEMPLATE_REASON = 'This is a template question, which can’t be edited. Create a custom question instead.';
-export const FROZEN_REASON =
+export const TEMPLATE_QUESTION_REASON =
+  'This is a template question, which can’t be edited. Create a custom question instead.';
+export const FROZEN_QUESTION_REASON =
   'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.';
-export const BUSY_REASON = 'Save or cancel the question you are writing first.';
+export const OPEN_QUESTION_REASON = 'Save or cancel the question you are writing first.';
 
 /** A question is one line: Enter saves it, and pasted line breaks become spaces. */
 export const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -13,7 +14,7 @@ export const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 };
-export const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+export const withoutLineBreaks = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** Why a question can't be opened for editing; undefined when it can. Whether it has been used, the library knows. */
 export function whyNotEdited(
@@ -21,7 +22,7 @@ export function whyNotEdited(
   library: readonly LibraryPromptFragment[],
   isAnotherOpen: boolean,
 ): string | undefined {
-  if (prompt.scope === 'CANONICAL') return TEMPLATE_REASON;
-  if (library.find(({ slug }) => slug === prompt.slug)?.frozen) return FROZEN_REASON;
-  return isAnotherOpen ? BUSY_REASON : undefined;
+  if (prompt.scope === 'CANONICAL') return TEMPLATE_QUESTION_REASON;
+  if (library.find(({ slug }) => slug === prompt.slug)?.frozen) return FROZEN_QUESTION_REASON;
+  return isAnotherOpen ? OPEN_QUESTION_REASON : undefined;
 }

@@ -1,5 +1,5 @@
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import { emptyText, findQuestions, questionsIn, type LibrarySection } from './findQuestions';
+import { emptySectionText, findQuestions, questionsInSection, type LibrarySection } from './findQuestions';
 
 const topics = [
   { slug: 'docs', label: 'Documentation' },
@@ -25,7 +25,7 @@ const prompts = [
   prompt('own_asked', 'Our robots are fast.', 'docs', { scope: 'CUSTOMER', popularity: 9 }),
 ];
 const found = (search: string, section: LibrarySection = 'template') =>
-  questionsIn(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
+  questionsInSection(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
 
 it('shows the template questions by popularity, without the hidden ones', () => {
   expect(found('')).toEqual(['tests_trusted', 'docs_findable', 'tests_fast', 'tests_new']);
@@ -46,11 +46,13 @@ it('finds by the topic’s name too', () => {
   expect(found('documentation')).toEqual(['docs_findable']);
 });
 it('says why there is nothing', () => {
-  expect(emptyText('template', undefined, true)).toBe('No template questions match your search.');
-  expect(emptyText('topic:docs', 'Documentation', true)).toBe(
+  expect(emptySectionText('template', undefined, true)).toBe('No template questions match your search.');
+  expect(emptySectionText('topic:docs', 'Documentation', true)).toBe(
     'No template questions for Documentation match your search.',
   );
-  expect(emptyText('own', 'Documentation', true)).toBe('No custom questions for Documentation match your search.');
-  expect(emptyText('own', undefined, true)).toBe('No custom questions match your search.');
-  expect(emptyText('own', undefined, false)).toBe('You have not created any custom questions.');
+  expect(emptySectionText('own', 'Documentation', true)).toBe(
+    'No custom questions for Documentation match your search.',
+  );
+  expect(emptySectionText('own', undefined, true)).toBe('No custom questions match your search.');
+  expect(emptySectionText('own', undefined, false)).toBe('You have not created any custom questions.');
 });

@@ -4,7 +4,7 @@ import type { TopicLabel } from '../draft/draft';
 /** The parts of the library: every template question, those on one topic, and the company's own. */
 export type LibrarySection = 'template' | 'own' | `topic:${string}`;
 
-export const topicOf = (section: LibrarySection): string | null =>
+export const topicLabelOf = (section: LibrarySection): string | null =>
   section.startsWith('topic:') ? section.slice('topic:'.length) : null;
 
 /** The questions that hold every word of the search, in their text or their topic's name. */
@@ -23,16 +23,19 @@ export function findQuestions(
 }
 
 /** What a part of the library shows: template questions by how often they are asked, own ones in the order they were written. */
-export function questionsIn(found: readonly LibraryPromptFragment[], section: LibrarySection): LibraryPromptFragment[] {
+export function questionsInSection(
+  found: readonly LibraryPromptFragment[],
+  section: LibrarySection,
+): LibraryPromptFragment[] {
   if (section === 'own') return found.filter(({ scope }) => scope === 'CUSTOMER');
-  const topic = topicOf(section);
+  const topic = topicLabelOf(section);
   return found
     .filter(({ scope, topicSlug }) => scope === 'CANONICAL' && (topic === null || topicSlug === topic))
     .sort((one, other) => other.popularity - one.popularity);
 }
 
 /** Why a part of the library shows nothing. */
-export function emptyText(section: LibrarySection, topicLabel: string | undefined, hasOwn: boolean): string {
+export function emptySectionText(section: LibrarySection, topicLabel: string | undefined, hasOwn: boolean): string {
   if (section === 'own' && !hasOwn) return 'You have not created any custom questions.';
   return `No ${section === 'own' ? 'custom' : 'template'} questions ${topicLabel ? `for ${topicLabel} ` : ''}match your search.`;
 }

@@ -1,10 +1,10 @@
-import { doubleBarrelled, lix, readingLevel } from './hints';
+import { isDoubleBarrelled, lixReadabilityIndex, readingLevel } from './hints';
 
 it('measures words in a sentence and the share of long words', () => {
-  expect(lix('')).toBe(0);
-  expect(lix('I can do it.')).toBe(4);
-  expect(lix('I trust our automated tests.')).toBe(25); // 5 words, 1 of 5 long
-  expect(lix('I trust our tests. They run fast.')).toBe(4); // 7 words in 2 sentences, rounded
+  expect(lixReadabilityIndex('')).toBe(0);
+  expect(lixReadabilityIndex('I can do it.')).toBe(4);
+  expect(lixReadabilityIndex('I trust our automated tests.')).toBe(25); // 5 words, 1 of 5 long
+  expect(lixReadabilityIndex('I trust our tests. They run fast.')).toBe(4); // 7 words in 2 sentences, rounded
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['I have time and/or energy to learn.', 'and/or'],
   ['AND so we meet.', 'and'],
 ])('sees two questions in "%s"', (text, word) => {
-  expect(doubleBarrelled(text)).toBe(word);
+  expect(isDoubleBarrelled(text)).toBe(word);
 });
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   'New services are up and running quickly.',
   'The editor is more or less stable.',
 ])('sees one question in "%s"', (text) => {
-  expect(doubleBarrelled(text)).toBeNull();
+  expect(isDoubleBarrelled(text)).toBeNull();
 });

@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’'-]+/gu) ?
  * LIX, which needs no dictionary and works in any language written with spaces: words in a sentence, plus the percentage
  * of words of 7 letters or more.
  */
-export function lix(text: string): number {
+export function lixReadabilityIndex(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0) return 0;
   const sentences = text.split(/[.!?:]+(?:\s|$)/).filter((part) => wordsOf(part).length > 0).length;
@@ -29,7 +29,7 @@ export function lix(text: string): number {
 /** Null while there is too little to judge. */
 export function readingLevel(text: string): ReadingLevel | null {
   if (wordsOf(text).length < ENOUGH_WORDS) return null;
-  const score = lix(text);
+  const score = lixReadabilityIndex(text);
   return score <= EASY ? 'Easy' : score <= MEDIUM ? 'Medium' : 'Hard';
 }
 
@@ -39,6 +39,6 @@ const SET_PHRASES =
 const JOINING = /\band\/or\b|\bas well as\b|\band\b|\bor\b|&/iu;
 
 /** The word that seems to join two questions in one; null where there is none. */
-export function doubleBarrelled(text: string): string | null {
+export function isDoubleBarrelled(text: string): string | null {
   return JOINING.exec(text.replace(SET_PHRASES, ''))?.[0].toLocaleLowerCase() ?? null;
 }

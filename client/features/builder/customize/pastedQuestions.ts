@@ -1,4 +1,4 @@
-import { isTooLong, lengthOf, MAX_TEXT_LENGTH } from '../draft/ownQuestion';
+import { isQuestionTooLong, characterCount, QUESTION_TEXT_MAX_LENGTH } from '../draft/ownQuestion';
 
 export interface PastedQuestion {
   text: string;
@@ -23,7 +23,8 @@ export function pastedQuestions(pasted: string, existing: readonly string[]): Pa
       const key = comparable(text);
       const isRepeated = seen.has(key);
       seen.add(key);
-      if (isTooLong(text)) return { text, problem: `Too long: ${lengthOf(text)} of ${MAX_TEXT_LENGTH} characters.` };
+      if (isQuestionTooLong(text))
+        return { text, problem: `Too long: ${characterCount(text)} of ${QUESTION_TEXT_MAX_LENGTH} characters.` };
       if (isRepeated) return { text, problem: 'This list has it twice.' };
       if (asked.has(key)) return { text, problem: 'The survey asks it already.' };
       return { text, problem: null };

@@ -1,7 +1,7 @@
 /** What the middle of the screen shows: one of the fixed steps, or a question by its slug, which is always in lower case. */
-export const INTRO = 'INTRO';
-export const DEMOGRAPHIC = 'DEMOGRAPHIC';
-export const VOTING = 'VOTING';
+export const INTRO_STEP = 'INTRO';
+export const DEMOGRAPHIC_STEP = 'DEMOGRAPHIC';
+export const VOTING_STEP = 'VOTING';
 
 export const WELCOME_TITLE = 'Welcome message';
 export const TEAM_QUESTION = 'What is your primary team?';

@@ -3,7 +3,7 @@ import { formMessage } from '@/apollo/problem';
 import { newKey } from '@/lib/newKey';
 import { useCreatePromptMutation } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
-import { EMPTY_FORM, inputOf, type OwnType } from '../draft/ownQuestion';
+import { EMPTY_QUESTION_FORM, promptInputOf, type CustomQuestionType } from '../draft/ownQuestion';
 
 /** Writes several questions, one after the other, so that they keep their order. What is refused doesn't stop the rest. */
 export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
@@ -15,7 +15,11 @@ export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
   /** Gives the texts that were added. */
-  const addAll = async (texts: readonly string[], topicSlug: string, type: OwnType): Promise<Set<string>> => {
+  const addAll = async (
+    texts: readonly string[],
+    topicSlug: string,
+    type: CustomQuestionType,
+  ): Promise<Set<string>> => {
     const added = new Set<string>();
     const failed = new Map<string, string>();
     setAdding(true);
@@ -24,7 +28,7 @@ export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
       keys.current.set(text, key);
       try {
         const { data } = await create({
-          variables: { input: { key, ...inputOf({ ...EMPTY_FORM, text, topicSlug, type }) } },
+          variables: { input: { key, ...promptInputOf({ ...EMPTY_QUESTION_FORM, text, topicSlug, type }) } },
         });
         if (!data) continue;
         keys.current.delete(text);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BuilderStepProps } from '../builderProps';
 import { asksForVotes, insertAt, moveBy, type DraftPrompt } from '../draft/draft';
-import { UNSAVED, withoutUnsaved, withUnsaved } from '../draft/ownQuestion';
+import { UNSAVED_SLUG, withoutUnsavedQuestion, withUnsavedQuestion } from '../draft/ownQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
-import { DEMOGRAPHIC, INTRO, VOTING } from './selection';
+import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './selection';
 
 interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
   question: OpenQuestionEditor;
@@ -11,17 +11,19 @@ interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
 
 /** The questions as they stand in the list, the unsaved one among them, what is chosen there, and all that can be done with them. */
 export function useQuestions({ draft, edit, question }: Given) {
-  const [chosen, select] = useState<string>(INTRO);
+  const [chosen, select] = useState<string>(INTRO_STEP);
   const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
-  const list = withUnsaved(draft.prompts, question.open);
+  const list = withUnsavedQuestion(draft.prompts, question.open);
   // what was chosen may be gone, such as the vote when it is switched off
   const isThere =
-    chosen === DEMOGRAPHIC ||
-    (chosen === VOTING ? asksForVotes(draft.votingEnabled, draft.prompts) : list.some(({ slug }) => slug === chosen));
-  const selected = isThere ? chosen : INTRO;
+    chosen === DEMOGRAPHIC_STEP ||
+    (chosen === VOTING_STEP
+      ? asksForVotes(draft.votingEnabled, draft.prompts)
+      : list.some(({ slug }) => slug === chosen));
+  const selected = isThere ? chosen : INTRO_STEP;
 
   const reorder = (next: readonly DraftPrompt[]) => {
-    const { prompts, at } = withoutUnsaved(next);
+    const { prompts, at } = withoutUnsavedQuestion(next);
     if (at !== -1) question.moveTo(at);
     const isSame =
       prompts.length === draft.prompts.length && prompts.every((prompt, index) => prompt === draft.prompts[index]);
@@ -39,7 +41,7 @@ export function useQuestions({ draft, edit, question }: Given) {
     const rest = list.filter((other) => other !== prompt);
     reorder(rest);
     setRemoved({ prompt, at });
-    if (selected === slug) select((rest[at] ?? rest[at - 1])?.slug ?? INTRO);
+    if (selected === slug) select((rest[at] ?? rest[at - 1])?.slug ?? INTRO_STEP);
   };
 
   return {
@@ -60,16 +62,16 @@ export function useQuestions({ draft, edit, question }: Given) {
     append: (prompt: DraftPrompt) => edit(({ prompts }) => ({ prompts: [...prompts, prompt] })),
     write: () => {
       question.beginNew(list.length);
-      select(UNSAVED);
+      select(UNSAVED_SLUG);
     },
     /** An unsaved question is gone then, and the welcome message shows. */
     cancel: question.close,
     save: async () => {
       const slug = await question.save();
-      if (slug) select((current) => (current === UNSAVED ? slug : current));
+      if (slug) select((current) => (current === UNSAVED_SLUG ? slug : current));
       return slug !== null;
     },
   };
 }
 
-export type Questions = ReturnType<typeof useQuestions>;
+export type QuestionListEditor = ReturnType<typeof useQuestions>;

@@ -1,17 +1,17 @@
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
+export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
 
-export interface SaveStatus {
-  state: SaveState;
+export interface AutosaveStatus {
+  state: AutosaveState;
   /** Why the last attempt did not succeed. */
   error: unknown;
 }
 
 /** What a failed save means: worth trying again, changed by somebody else meanwhile, or not to be saved like this. */
-export type Verdict = 'retry' | 'conflict' | 'refused';
+export type SaveFailureKind = 'retry' | 'conflict' | 'refused';
 
 export interface AutosaveOptions<Changes extends object> {
   save: (changes: Partial<Changes>) => Promise<void>;
-  verdict: (error: unknown) => Verdict;
+  verdict: (error: unknown) => SaveFailureKind;
 }
 
 export const SAVE_DELAY_MS = 2000;
@@ -29,7 +29,7 @@ export class Autosaver<Changes extends object> {
   private running: Promise<void> | null = null;
   private timer: number | undefined;
   private failures = 0;
-  private status: SaveStatus = { state: 'saved', error: null };
+  private status: AutosaveStatus = { state: 'saved', error: null };
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: AutosaveOptions<Changes>) {}
@@ -123,14 +123,14 @@ export class Autosaver<Changes extends object> {
     }
   }
 
-  private fail(verdict: Verdict, error: unknown) {
+  private fail(verdict: SaveFailureKind, error: unknown) {
     if (verdict === 'retry') this.arm(Math.min(LONGEST_RETRY_MS, SAVE_DELAY_MS * 2 ** this.failures));
     else this.disarm();
     this.failures += 1;
     this.tell(verdict === 'retry' ? 'failed' : verdict, error);
   }
 
-  private tell(state: SaveState, error: unknown = null) {
+  private tell(state: AutosaveState, error: unknown = null) {
     this.status = { state, error };
     for (const listener of this.listeners) listener();
   }

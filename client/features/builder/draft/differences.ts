@@ -1,9 +1,9 @@
 import { dayText } from '@/lib/dates';
 import { privacyText } from '@common/hidden';
-import type { Draft } from './draft';
-import { LANGUAGES } from './translations';
+import type { SurveyDraft } from './draft';
+import { TRANSLATION_LANGUAGES } from './translations';
 
-type Field = keyof Draft;
+type Field = keyof SurveyDraft;
 
 const TITLES: Record<Field, string> = {
   name: 'Survey name',
@@ -22,11 +22,11 @@ const TITLES: Record<Field, string> = {
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 
 /** What a field holds, to be read beside what somebody else has put there. */
-const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
+const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
   name: (name) => name.trim(),
   welcomeMessage: (text) => text.trim(),
   welcomeTranslations: (translations) =>
-    LANGUAGES.map(({ code, name }) => ({
+    TRANSLATION_LANGUAGES.map(({ code, name }) => ({
       name,
       text: translations.find(({ language }) => language === code)?.text.trim(),
     }))
@@ -46,9 +46,9 @@ const WORDS: { [F in Field]: (value: Draft[F]) => string } = {
   privacy: privacyText,
 };
 
-const inWords = <F extends Field>(field: F, draft: Pick<Draft, F>): string => WORDS[field](draft[field]);
+const inWords = <F extends Field>(field: F, draft: Pick<SurveyDraft, F>): string => WORDS[field](draft[field]);
 
-export interface Difference {
+export interface DraftDifference {
   field: Field;
   title: string;
   mine: string;
@@ -56,12 +56,12 @@ export interface Difference {
 }
 
 /** The fields of `mine` that the other version holds something else in. */
-export function differences(mine: Partial<Draft>, theirs: Draft): Difference[] {
+export function differences(mine: Partial<SurveyDraft>, theirs: SurveyDraft): DraftDifference[] {
   return (Object.keys(mine) as Field[])
     .map((field) => ({
       field,
       title: TITLES[field],
-      mine: inWords(field, mine as Draft),
+      mine: inWords(field, mine as SurveyDraft),
       theirs: inWords(field, theirs),
     }))
     .filter((version) => version.mine !== version.theirs);
@@ -69,9 +69,9 @@ export function differences(mine: Partial<Draft>, theirs: Draft): Difference[] {
 
 /** The same with the teams by their names. */
 export const withTeamNames = (
-  given: readonly Difference[],
+  given: readonly DraftDifference[],
   teams: readonly { ref: string; value: string }[],
-): Difference[] => {
+): DraftDifference[] => {
   const names = (refs: string) =>
     teams
       .filter(({ ref }) => refs.includes(ref))

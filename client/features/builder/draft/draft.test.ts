@@ -1,11 +1,11 @@
 import {
   asksForVotes,
-  estimatedSeconds,
-  estimateText,
+  answeringSeconds,
+  answeringTimeText,
   hasManyOpenEnded,
   moveBeside,
   moveBy,
-  sizeText,
+  surveySizeText,
   topicCounts,
 } from './draft';
 
@@ -29,8 +29,8 @@ it('moves a question by one, and not over the ends', () => {
 });
 
 it('estimates 78 seconds and 13 for each question, to the nearest ten', () => {
-  expect([0, 1, 10, 24, 51].map(estimatedSeconds)).toEqual([80, 90, 210, 390, 740]);
-  expect([0, 10, 17].map(estimateText)).toEqual(['1 min 20 s', '3 min 30 s', '5 min']);
+  expect([0, 1, 10, 24, 51].map(answeringSeconds)).toEqual([80, 90, 210, 390, 740]);
+  expect([0, 10, 17].map(answeringTimeText)).toEqual(['1 min 20 s', '3 min 30 s', '5 min']);
 });
 
 it('warns from four open-ended questions on', () => {
@@ -58,6 +58,6 @@ it('counts questions by topic in the order of the library, without empty ones', 
 });
 
 it('says a size in words', () => {
-  expect(sizeText(24, 13)).toBe('24 questions | 13 topics');
-  expect(sizeText(1, 1)).toBe('1 question | 1 topic');
+  expect(surveySizeText(24, 13)).toBe('24 questions | 13 topics');
+  expect(surveySizeText(1, 1)).toBe('1 question | 1 topic');
 });

@@ -31,7 +31,7 @@ export interface DraftPrivacy {
 }
 
 /** What the builder edits. */
-export interface Draft {
+export interface SurveyDraft {
   name: string;
   welcomeMessage: string;
   /** The welcome message in other languages. */
@@ -92,13 +92,13 @@ const BASE_SECONDS = 78;
 const SECONDS_PER_QUESTION = 13;
 
 /** How long answering takes, in seconds, to the nearest ten. */
-export function estimatedSeconds(questions: number): number {
+export function answeringSeconds(questions: number): number {
   return Math.round((BASE_SECONDS + SECONDS_PER_QUESTION * questions) / 10) * 10;
 }
 
 /** `1 min 20 s`, `6 min`. */
-export function estimateText(questions: number): string {
-  const seconds = estimatedSeconds(questions);
+export function answeringTimeText(questions: number): string {
+  const seconds = answeringSeconds(questions);
   const rest = seconds % 60;
   return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
@@ -111,7 +111,7 @@ export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: P
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
 
 /** `24 questions | 13 topics` */
-export function sizeText(questions: number, topics: number): string {
+export function surveySizeText(questions: number, topics: number): string {
   return `${questions} ${questions === 1 ? 'question' : 'questions'} | ${topics} ${topics === 1 ? 'topic' : 'topics'}`;
 }
 

@@ -1,39 +1,43 @@
 import {
-  EMPTY_FORM,
-  formOf,
-  inputOf,
-  problemsOf,
-  promptOf,
-  UNSAVED,
+  EMPTY_QUESTION_FORM,
+  questionFormOf,
+  promptInputOf,
+  formProblemsOf,
+  draftPromptOf,
+  UNSAVED_SLUG,
   withLabelAdded,
   withoutLabel,
-  withoutUnsaved,
-  withType,
-  withUnsaved,
-  type QuestionForm,
+  withoutUnsavedQuestion,
+  formWithType,
+  withUnsavedQuestion,
+  type QuestionFormValues,
 } from './ownQuestion';
 
-const form = (changes: Partial<QuestionForm> = {}): QuestionForm => ({
-  ...EMPTY_FORM,
+const form = (changes: Partial<QuestionFormValues> = {}): QuestionFormValues => ({
+  ...EMPTY_QUESTION_FORM,
   text: 'Our builds are fast.',
   topicSlug: 'docs',
   ...changes,
 });
-const rating = (...choiceLabels: string[]) => problemsOf(form({ type: 'RATING_5N', choiceLabels })).choiceLabels;
+const rating = (...choiceLabels: string[]) => formProblemsOf(form({ type: 'RATING_5N', choiceLabels })).choiceLabels;
 
 it('begins as a sentiment, with labels for a rating at hand', () => {
-  expect(EMPTY_FORM).toMatchObject({ type: 'RATING_5L', polarity: 'POSITIVE', choiceLabels: ['Not at all', 'Very'] });
+  expect(EMPTY_QUESTION_FORM).toMatchObject({
+    type: 'RATING_5L',
+    polarity: 'POSITIVE',
+    choiceLabels: ['Not at all', 'Very'],
+  });
 });
 
 it('needs a text and a topic', () => {
-  expect(Object.keys(problemsOf(EMPTY_FORM))).toEqual(['text', 'topicSlug']);
-  expect(problemsOf(form({ text: '  ' })).text).toBe('Enter the text of your question.');
-  expect(problemsOf(form())).toEqual({});
+  expect(Object.keys(formProblemsOf(EMPTY_QUESTION_FORM))).toEqual(['text', 'topicSlug']);
+  expect(formProblemsOf(form({ text: '  ' })).text).toBe('Enter the text of your question.');
+  expect(formProblemsOf(form())).toEqual({});
 });
 
 it('takes 256 characters as people count them, spaces around them aside', () => {
-  expect(problemsOf(form({ text: ` ${'👍'.repeat(256)} ` }))).toEqual({});
-  expect(problemsOf(form({ text: 'x'.repeat(257) })).text).toBe('Shorten the question to at most 256 characters.');
+  expect(formProblemsOf(form({ text: ` ${'👍'.repeat(256)} ` }))).toEqual({});
+  expect(formProblemsOf(form({ text: 'x'.repeat(257) })).text).toBe('Shorten the question to at most 256 characters.');
 });
 
 it('needs two labels for a rating, the ends longer than one character', () => {
@@ -43,11 +47,11 @@ it('needs two labels for a rating, the ends longer than one character', () => {
   expect(rating('N', 'Always')).toBe('The first and the last label need at least 2 characters.');
   expect(rating('Never', ' A ')).toBe('The first and the last label need at least 2 characters.');
   expect(rating('Never', ' ', 'Always')).toBe('Fill in every label, or remove it.');
-  expect(problemsOf(form({ choiceLabels: [] }))).toEqual({}); // a sentiment has none
+  expect(formProblemsOf(form({ choiceLabels: [] }))).toEqual({}); // a sentiment has none
 });
 
 it('clears the polarity with the type, and keeps the labels for later', () => {
-  expect(withType(form({ polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] }), 'OPEN_END')).toMatchObject({
+  expect(formWithType(form({ polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] }), 'OPEN_END')).toMatchObject({
     type: 'OPEN_END',
     polarity: 'POSITIVE',
     choiceLabels: ['Rarely', 'Often'],
@@ -60,7 +64,7 @@ it('adds a label before the last one', () => {
 
 describe('translations', () => {
   const german = (text: string, ...choiceLabels: string[]) => ({ language: 'de' as const, text, choiceLabels });
-  const translated = (...translations: QuestionForm['translations']) =>
+  const translated = (...translations: QuestionFormValues['translations']) =>
     form({ type: 'RATING_5N', choiceLabels: ['Never', 'At times', 'Always'], translations });
 
   it('keep in step with the labels: a new one has no name yet, and one that goes takes its names along', () => {
@@ -74,57 +78,57 @@ describe('translations', () => {
   });
 
   it('may leave labels empty, but not the question itself', () => {
-    expect(problemsOf(translated(german('Oft?', '', 'Mal', '')))).toEqual({});
-    expect(problemsOf(translated(german(' ', '', 'Mal', ''))).translations).toEqual({
+    expect(formProblemsOf(translated(german('Oft?', '', 'Mal', '')))).toEqual({});
+    expect(formProblemsOf(translated(german(' ', '', 'Mal', ''))).translations).toEqual({
       language: 'de',
       at: 'text',
       message: 'Enter the question, or clear its labels.',
     });
-    expect(problemsOf(translated(german('x'.repeat(257), '', '', ''))).translations).toMatchObject({
+    expect(formProblemsOf(translated(german('x'.repeat(257), '', '', ''))).translations).toMatchObject({
       at: 'text',
       message: expect.stringContaining('256'),
     });
-    expect(problemsOf(translated(german('Oft?', 'Nie', 'Mal', 'I'))).translations).toMatchObject({
+    expect(formProblemsOf(translated(german('Oft?', 'Nie', 'Mal', 'I'))).translations).toMatchObject({
       at: 2,
       message: expect.stringContaining('2 characters'),
     });
-    expect(problemsOf(translated(german('Oft?', 'Nie', 'M', 'Immer')))).toEqual({});
+    expect(formProblemsOf(translated(german('Oft?', 'Nie', 'M', 'Immer')))).toEqual({});
   });
 
   it('are sent with as many labels as the question has', () => {
     const rating = translated(german(' Oft? ', ' Nie', '', 'Immer'));
-    expect(inputOf(rating).translations).toEqual([german('Oft?', 'Nie', '', 'Immer')]);
-    expect(inputOf(withType(rating, 'OPEN_END')).translations).toEqual([german('Oft?')]);
-    expect(inputOf(withType(translated(german('', 'Nie', '', '')), 'OPEN_END')).translations).toEqual([]);
+    expect(promptInputOf(rating).translations).toEqual([german('Oft?', 'Nie', '', 'Immer')]);
+    expect(promptInputOf(formWithType(rating, 'OPEN_END')).translations).toEqual([german('Oft?')]);
+    expect(promptInputOf(formWithType(translated(german('', 'Nie', '', '')), 'OPEN_END')).translations).toEqual([]);
   });
 
   it('open with a place for each label', () => {
-    const prompt = { ...promptOf(form()), translations: [german('Schnell?')] };
-    expect(formOf(prompt).translations).toEqual([german('Schnell?', '', '')]);
+    const prompt = { ...draftPromptOf(form()), translations: [german('Schnell?')] };
+    expect(questionFormOf(prompt).translations).toEqual([german('Schnell?', '', '')]);
   });
 });
 
 it('sends trimmed texts, and labels for a rating only', () => {
-  expect(inputOf(form({ text: ' Fast? ', choiceLabels: ['a ', ' b'] }))).toMatchObject({
+  expect(promptInputOf(form({ text: ' Fast? ', choiceLabels: ['a ', ' b'] }))).toMatchObject({
     text: 'Fast?',
     choiceLabels: [],
   });
-  expect(inputOf(form({ type: 'RATING_5N', choiceLabels: ['a ', ' b'] })).choiceLabels).toEqual(['a', 'b']);
+  expect(promptInputOf(form({ type: 'RATING_5N', choiceLabels: ['a ', ' b'] })).choiceLabels).toEqual(['a', 'b']);
 });
 
 it('opens a question as it is', () => {
   const given = form({ type: 'RATING_5N', polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] });
-  expect(formOf(promptOf(given))).toEqual(given);
-  expect(formOf(promptOf(form())).choiceLabels).toEqual(['Not at all', 'Very']);
+  expect(questionFormOf(draftPromptOf(given))).toEqual(given);
+  expect(questionFormOf(draftPromptOf(form())).choiceLabels).toEqual(['Not at all', 'Very']);
 });
 
-const unsaved = { slug: UNSAVED, key: 'k', form: form(), start: EMPTY_FORM, asked: null };
+const unsaved = { slug: UNSAVED_SLUG, key: 'k', form: form(), start: EMPTY_QUESTION_FORM, asked: null };
 it('stands in the list in its place, and never in the survey', () => {
-  const prompts = ['a', 'b'].map((slug) => ({ ...promptOf(form()), slug }));
-  const list = withUnsaved(prompts, { ...unsaved, at: 1 });
-  expect(list.map(({ slug }) => slug)).toEqual(['a', UNSAVED, 'b']);
-  expect(withoutUnsaved(list)).toEqual({ prompts, at: 1 });
-  expect(withUnsaved(prompts, { ...unsaved, at: 9 }).at(-1)?.slug).toBe(UNSAVED);
-  expect(withUnsaved(prompts, { ...unsaved, slug: 'b', at: -1 })).toBe(prompts);
-  expect(withoutUnsaved(prompts).at).toBe(-1);
+  const prompts = ['a', 'b'].map((slug) => ({ ...draftPromptOf(form()), slug }));
+  const list = withUnsavedQuestion(prompts, { ...unsaved, at: 1 });
+  expect(list.map(({ slug }) => slug)).toEqual(['a', UNSAVED_SLUG, 'b']);
+  expect(withoutUnsavedQuestion(list)).toEqual({ prompts, at: 1 });
+  expect(withUnsavedQuestion(prompts, { ...unsaved, at: 9 }).at(-1)?.slug).toBe(UNSAVED_SLUG);
+  expect(withUnsavedQuestion(prompts, { ...unsaved, slug: 'b', at: -1 })).toBe(prompts);
+  expect(withoutUnsavedQuestion(prompts).at).toBe(-1);
 });

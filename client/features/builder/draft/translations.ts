@@ -1,7 +1,7 @@
 import type { Language, PromptTranslationInput } from '@/apollo/types.generated';
 
 /** What the respondent's page speaks. Most questions are written in English, so that comes last. */
-export const LANGUAGES: readonly { code: Language; name: string }[] = [
+export const TRANSLATION_LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: 'de', name: 'German' },
   { code: 'fr', name: 'French' },
   { code: 'es', name: 'Spanish' },
@@ -9,10 +9,11 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
 ];
 
-export const languageName = (language: Language): string => LANGUAGES.find(({ code }) => code === language)!.name;
+export const languageName = (language: Language): string =>
+  TRANSLATION_LANGUAGES.find(({ code }) => code === language)!.name;
 
 /** For a field that one writes this language in. */
-export const writingIn = (language: Language) => ({
+export const languageFieldProps = (language: Language) => ({
   lang: language,
   dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
 });
@@ -48,20 +49,20 @@ export function withTranslation<T extends TranslatedText>(translations: readonly
 }
 
 /** Labels are told apart by their place: when one comes or goes in the original, it does so in each language. */
-export const eachWithLabels = (
+export const withLabelsChanged = (
   translations: readonly Translation[],
   change: (labels: readonly string[]) => readonly string[],
 ): Translation[] =>
   translations.map((each) => ({ ...each, choiceLabels: change(each.choiceLabels) })).filter((each) => !isEmpty(each));
 
 /** How far a language has come: of so many texts, so many are there. */
-export function progressOf({ text, choiceLabels }: Translation) {
+export function translationProgress({ text, choiceLabels }: Translation) {
   const texts = [text, ...choiceLabels];
   return { done: texts.filter((each) => !isBlank(each)).length, total: texts.length };
 }
 
 /** What respondents read where something is missing. */
-export function fallbackText({ language, text, choiceLabels }: Translation): string {
+export function missingTranslationText({ language, text, choiceLabels }: Translation): string {
   const missing = choiceLabels.filter(isBlank).length;
   if (isBlank(text)) return `Whoever reads in ${languageName(language)} sees the question as you wrote it.`;
   if (missing === 0) return `All of it is in ${languageName(language)}.`;
@@ -72,7 +73,7 @@ export function fallbackText({ language, text, choiceLabels }: Translation): str
 
 /** `German, French`, in our order. */
 export const languageNames = (translations: readonly { language: Language }[]): string =>
-  LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code))
+  TRANSLATION_LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code))
     .map(({ name }) => name)
     .join(', ');
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { Verdict } from './autosaver';
+import type { SaveFailureKind } from './autosaver';
 import { useAutosave } from './useAutosave';
 
 interface Survey {
@@ -9,8 +9,11 @@ interface Survey {
 
 /** A server whose answers the test gives by hand. */
 function serve() {
-  const sent: { changes: Partial<Survey>; succeed: () => Promise<void>; fail: (verdict: Verdict) => Promise<void> }[] =
-    [];
+  const sent: {
+    changes: Partial<Survey>;
+    succeed: () => Promise<void>;
+    fail: (verdict: SaveFailureKind) => Promise<void>;
+  }[] = [];
   const save = (changes: Partial<Survey>) =>
     new Promise<void>((resolve, reject) => {
       sent.push({
@@ -19,7 +22,7 @@ function serve() {
         fail: (verdict) => act(async () => reject({ verdict })),
       });
     });
-  const verdict = (error: unknown) => (error as { verdict: Verdict }).verdict;
+  const verdict = (error: unknown) => (error as { verdict: SaveFailureKind }).verdict;
   const { result, unmount } = renderHook(() => useAutosave<Survey>({ save, verdict }));
   return { sent, unmount, autosave: () => result.current };
 }

@@ -6,12 +6,12 @@ import {
   useSaveStudyMutation,
   type BuilderStudyFragment,
 } from '../BuilderPage.generated';
-import type { Verdict } from './autosaver';
-import type { Draft } from './draft';
+import type { SaveFailureKind } from './autosaver';
+import type { SurveyDraft } from './draft';
 import { useAutosave } from './useAutosave';
 import { differences } from './differences';
 
-export const draftOf = (study: BuilderStudyFragment): Draft => ({
+export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
   name: study.name,
   welcomeMessage: study.welcomeMessage,
   welcomeTranslations: study.welcomeTranslations.map(({ language, text }) => ({ language, text })),
@@ -30,16 +30,16 @@ export const draftOf = (study: BuilderStudyFragment): Draft => ({
 });
 
 /** What is not saved as it stands: an emptied name, or no team at all. The screen says what is missing. */
-const unsavable = ({ name, teamRefs }: Partial<Draft>): (keyof Draft)[] => [
+const unsavable = ({ name, teamRefs }: Partial<SurveyDraft>): (keyof SurveyDraft)[] => [
   ...(name?.trim() === '' ? (['name'] as const) : []),
   ...(teamRefs?.length === 0 ? (['teamRefs'] as const) : []),
 ];
 
 /** Changes, or how they come out of the draft as it is by then. */
-export type DraftEdit = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
+export type DraftEdit = Partial<SurveyDraft> | ((draft: SurveyDraft) => Partial<SurveyDraft>);
 
 /** A lost connection or a server in trouble passes; a refusal of what was sent does not. */
-function verdict(error: unknown): Verdict {
+function verdict(error: unknown): SaveFailureKind {
   const problem = problemOf(error);
   if (problem?.code === 'CONFLICT') return 'conflict';
   return problem && problem.status < 500 ? 'refused' : 'retry';
@@ -48,7 +48,7 @@ function verdict(error: unknown): Verdict {
 /** The survey as it is being edited here, which saves itself. */
 export function useDraft(study: BuilderStudyFragment) {
   const { ref } = study;
-  const [draft, setDraft] = useState(() => draftOf(study));
+  const [draft, setDraft] = useState(() => surveyDraftOf(study));
   /** With every edit of this moment too, for those that come out of what the draft is by then. */
   const latest = useRef(draft);
   /** What the server had after the last save; changes are made on that version. */
@@ -57,7 +57,7 @@ export function useDraft(study: BuilderStudyFragment) {
   const [addTeams] = useAddStudyTeamsMutation();
   const [removeTeams] = useRemoveStudyTeamsMutation();
 
-  const saveFields = async ({ prompts, votingEnabled, ...fields }: Partial<Omit<Draft, 'teamRefs'>>) => {
+  const saveFields = async ({ prompts, votingEnabled, ...fields }: Partial<Omit<SurveyDraft, 'teamRefs'>>) => {
     const input = {
       ...fields,
       ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
@@ -86,7 +86,7 @@ export function useDraft(study: BuilderStudyFragment) {
     }
   };
 
-  const autosave = useAutosave<Draft>({
+  const autosave = useAutosave<SurveyDraft>({
     save: async ({ teamRefs, ...fields }) => {
       if (Object.keys(fields).length > 0) await saveFields(fields);
       if (teamRefs) await saveTeams(teamRefs);
@@ -94,7 +94,7 @@ export function useDraft(study: BuilderStudyFragment) {
     verdict,
   });
 
-  const put = (next: Draft) => {
+  const put = (next: SurveyDraft) => {
     latest.current = next;
     setDraft(next);
   };
@@ -111,16 +111,16 @@ export function useDraft(study: BuilderStudyFragment) {
   };
 
   /** Goes on from what somebody else saved, with those of this draft's changes that are to be kept. */
-  const rebase = (theirs: BuilderStudyFragment, kept: Partial<Draft>) => {
+  const rebase = (theirs: BuilderStudyFragment, kept: Partial<SurveyDraft>) => {
     base.current = theirs;
-    put({ ...draftOf(theirs), ...kept });
+    put({ ...surveyDraftOf(theirs), ...kept });
     return autosave.settle(kept);
   };
 
   /** All that the server has now was saved from here, even if the answer was lost. */
   const isOwn = (now: BuilderStudyFragment) =>
     now.status === base.current.status &&
-    differences({ ...draftOf(base.current), ...autosave.maybeSaved() }, draftOf(now)).length === 0;
+    differences({ ...surveyDraftOf(base.current), ...autosave.maybeSaved() }, surveyDraftOf(now)).length === 0;
 
   return { draft, edit, autosave, rebase, isOwn };
 }

@@ -3,7 +3,14 @@ import { newKey } from '@/lib/newKey';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
 import { insertAt } from './draft';
-import { EMPTY_FORM, formOf, inputOf, UNSAVED, type OpenQuestion, type QuestionForm } from './ownQuestion';
+import {
+  EMPTY_QUESTION_FORM,
+  questionFormOf,
+  promptInputOf,
+  UNSAVED_SLUG,
+  type OpenQuestion,
+  type QuestionFormValues,
+} from './ownQuestion';
 import type { DraftEditor } from './useDraft';
 
 /**
@@ -22,17 +29,24 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     latest.current = next;
     setOpen(next);
   };
-  const begin = (slug: string, at: number, form: QuestionForm, asked: OpenQuestion['asked'] = null) => {
+  const begin = (slug: string, at: number, form: QuestionFormValues, asked: OpenQuestion['asked'] = null) => {
     setError(null);
     put({ slug, key: newKey(), at, form, start: form, asked });
   };
 
   // Somebody else has taken it out of the survey meanwhile: what was written stays, as a new question.
-  const isGone = open !== null && open.slug !== UNSAVED && draft.prompts.every(({ slug }) => slug !== open.slug);
+  const isGone = open !== null && open.slug !== UNSAVED_SLUG && draft.prompts.every(({ slug }) => slug !== open.slug);
   useEffect(() => {
     const question = latest.current;
     if (isGone && question)
-      put({ ...question, slug: UNSAVED, key: newKey(), at: draft.prompts.length, start: EMPTY_FORM, asked: null });
+      put({
+        ...question,
+        slug: UNSAVED_SLUG,
+        key: newKey(),
+        at: draft.prompts.length,
+        start: EMPTY_QUESTION_FORM,
+        asked: null,
+      });
   }, [isGone, draft.prompts.length]);
 
   const save = async (): Promise<string | null> => {
@@ -41,8 +55,8 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     setSaving(true);
     setError(null);
     try {
-      const input = inputOf(question.form);
-      const isNew = question.slug === UNSAVED;
+      const input = promptInputOf(question.form);
+      const isNew = question.slug === UNSAVED_SLUG;
       const saved = isNew
         ? (await create({ variables: { input: { ...input, key: question.key } } })).data?.createPrompt
         : (
@@ -78,11 +92,11 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     isSaving,
     error,
     save,
-    beginNew: (at: number) => begin(UNSAVED, at, EMPTY_FORM),
+    beginNew: (at: number) => begin(UNSAVED_SLUG, at, EMPTY_QUESTION_FORM),
     beginChange: (prompt: LibraryPromptFragment) =>
-      begin(prompt.slug, -1, formOf(prompt), prompt.frozen ? prompt.askedIn : null),
+      begin(prompt.slug, -1, questionFormOf(prompt), prompt.frozen ? prompt.askedIn : null),
     // what has been sent stays as it is until the answer comes
-    change: (form: QuestionForm) => open && !isSaving && put({ ...open, form }),
+    change: (form: QuestionFormValues) => open && !isSaving && put({ ...open, form }),
     moveTo: (at: number) => latest.current && put({ ...latest.current, at }),
     close: () => put(null),
   };

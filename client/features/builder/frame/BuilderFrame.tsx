@@ -6,7 +6,7 @@ import { KeyboardMapButton } from '@/ui/KeyboardMapButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Tooltip } from '@/ui/Tooltip';
-import { StepIndicator } from './StepIndicator';
+import { BuilderStepIndicator } from './BuilderStepIndicator';
 import type { BuilderStep, BuilderStepId } from '../steps';
 
 const Head = styled.header(({ theme }) => ({
@@ -65,7 +65,7 @@ export function BuilderFrame({ steps, step, studyRef, name, aside, actions, chil
           <KeyboardMapButton />
           <Actions>{actions}</Actions>
         </Top>
-        <StepIndicator steps={steps} current={step} {...(studyRef && { studyRef })} />
+        <BuilderStepIndicator steps={steps} current={step} {...(studyRef && { studyRef })} />
       </Head>
       <main css={{ [media.phone]: { paddingBottom: 80 } }}>{children}</main>
     </>

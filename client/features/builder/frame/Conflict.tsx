@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BuilderStudyFragment, BuilderTeamFragment } from '../BuilderPage.generated';
-import { draftOf, type DraftEditor } from '../draft/useDraft';
+import { surveyDraftOf, type DraftEditor } from '../draft/useDraft';
 import { ConflictDialog } from './ConflictDialog';
 import { differences, withTeamNames } from '../draft/differences';
 
@@ -37,7 +37,7 @@ export function Conflict({ editor, teams, reload }: ConflictProps) {
   if (!theirs && !hasFailed && mayBeOurs) return null; // no dialog that takes the focus away, to be gone in a moment
   return (
     <ConflictDialog
-      differences={theirs && withTeamNames(differences(mine, draftOf(theirs)), teams)}
+      differences={theirs && withTeamNames(differences(mine, surveyDraftOf(theirs)), teams)}
       isClosedToChanges={theirs !== null && theirs.status !== 'DRAFT'}
       hasFailed={hasFailed}
       onRetry={() => void ask()}

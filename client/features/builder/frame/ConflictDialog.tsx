@@ -6,11 +6,11 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Box } from '@/ui/Box';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { Difference } from '../draft/differences';
+import type { DraftDifference } from '../draft/differences';
 
 interface ConflictDialogProps {
   /** null while the other version is being fetched. */
-  differences: readonly Difference[] | null;
+  differences: readonly DraftDifference[] | null;
   /** Nothing of it can be changed any more, such as after somebody published it. */
   isClosedToChanges: boolean;
   /** The other version could not be fetched. */

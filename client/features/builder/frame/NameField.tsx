@@ -20,8 +20,8 @@ const Input = styled.input(({ theme }) => ({
   [media.phone]: { minWidth: 60, flex: 1 },
 }));
 
-export const NAME_MISSING = 'Enter a name for your survey.';
-export const NAME_MAX_LENGTH = 200;
+export const SURVEY_NAME_MISSING_TEXT = 'Enter a name for your survey.';
+export const SURVEY_NAME_MAX_LENGTH = 200;
 
 /** The survey's name, edited where it stands. An empty one is never saved. */
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -31,7 +31,7 @@ export function NameField({ value, onChange }: { value: string; onChange: (name:
       <Input
         aria-label="Survey name"
         placeholder="Survey name"
-        maxLength={NAME_MAX_LENGTH}
+        maxLength={SURVEY_NAME_MAX_LENGTH}
         value={value}
         aria-invalid={isEmpty || undefined}
         aria-describedby={isEmpty ? 'name-missing' : undefined}
@@ -39,7 +39,7 @@ export function NameField({ value, onChange }: { value: string; onChange: (name:
       />
       {isEmpty && (
         <Text id="name-missing" role="alert" size={13} tone="attention">
-          {NAME_MISSING}
+          {SURVEY_NAME_MISSING_TEXT}
         </Text>
       )}
     </>

@@ -2,9 +2,9 @@ import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { formMessage } from '@/apollo/problem';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { SaveStatus } from '../draft/autosaver';
+import type { AutosaveStatus } from '../draft/autosaver';
 
-function wording({ state, error }: SaveStatus): { text: string; Icon: typeof Check; isTrouble: boolean } {
+function wording({ state, error }: AutosaveStatus): { text: string; Icon: typeof Check; isTrouble: boolean } {
   switch (state) {
     case 'saved':
       return { text: 'Saved', Icon: Check, isTrouble: false };
@@ -21,7 +21,7 @@ function wording({ state, error }: SaveStatus): { text: string; Icon: typeof Che
 }
 
 /** Whether what is on the screen is also on the server. */
-export function SaveIndicator({ status }: { status: SaveStatus }) {
+export function SaveIndicator({ status }: { status: AutosaveStatus }) {
   const { text, Icon, isTrouble } = wording(status);
   return (
     <Inline role="status" gap={1} flexWrap="nowrap" color={isTrouble ? 'attention' : 'textMuted'}>

@@ -10,17 +10,17 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
-import type { SaveState } from '../draft/autosaver';
-import { NAME_MAX_LENGTH, NAME_MISSING } from '../frame/NameField';
-import { firstBlockedReason, type BuilderStep } from '../steps';
+import type { AutosaveState } from '../draft/autosaver';
+import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/NameField';
+import { firstStepBlockedReason, type BuilderStep } from '../steps';
 import { PublishSummary } from './PublishSummary';
 import { StrictProtection } from './StrictProtection';
-import type { Publishing, PublishPhase } from './usePublish';
+import type { PublishState, PublishPhase } from './usePublish';
 
 interface PublishStepProps extends BuilderStepProps {
   steps: readonly BuilderStep[];
-  saveState: SaveState;
-  publishing: Publishing;
+  saveState: AutosaveState;
+  publishing: PublishState;
   readOnlyReason: string | null;
   onBack: () => void;
 }
@@ -44,7 +44,7 @@ export function PublishStep({
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
   const blocked =
-    readOnlyReason ?? firstBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
+    readOnlyReason ?? firstStepBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
 
   const confirm = () => {
     setAsked(true);
@@ -65,11 +65,11 @@ export function PublishStep({
             <TextField
               label="Survey name"
               isRequired
-              maxLength={NAME_MAX_LENGTH}
+              maxLength={SURVEY_NAME_MAX_LENGTH}
               disabled={isReadOnly}
               value={draft.name}
               onChange={(name) => edit({ name })}
-              error={isNameless && (wasAsked || saveState === 'saved') ? NAME_MISSING : null}
+              error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
             />
             <PublishSummary data={data} draft={draft} />
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />

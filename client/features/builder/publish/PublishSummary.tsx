@@ -5,8 +5,8 @@ import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import { privacyText } from '@common/hidden';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, estimateText, sizeText, topicCounts } from '../draft/draft';
-import { withSubtrees } from '../target/teamTree';
+import { asksForVotes, answeringTimeText, surveySizeText, topicCounts } from '../draft/draft';
+import { teamsWithSubtrees } from '../target/teamTree';
 
 const SHOWN_TEAMS = 6;
 
@@ -42,11 +42,11 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
   const more = names.length - SHOWN_TEAMS;
   const close = study.schedule.find(({ kind }) => kind === 'CLOSE');
-  const below = withSubtrees(draft.teamRefs, teams).length - names.length;
+  const below = teamsWithSubtrees(draft.teamRefs, teams).length - names.length;
   return (
     <List>
       <Fact title="Asks">
-        {sizeText(draft.prompts.length, asked.length)}
+        {surveySizeText(draft.prompts.length, asked.length)}
         <Text size={13} tone="textMuted" display="block">
           {asked.map(({ label }) => label).join(', ')}
         </Text>
@@ -54,7 +54,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
       {asksForVotes(draft.votingEnabled, draft.prompts) && (
         <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>
       )}
-      <Fact title="Takes about">{estimateText(draft.prompts.length)}</Fact>
+      <Fact title="Takes about">{answeringTimeText(draft.prompts.length)}</Fact>
       <Fact title="Goes to">
         {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}
         {more > 0 && ` and ${more} more`}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aStudy } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { aBuilderPage, aDraftStudy } from '../testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -10,21 +10,21 @@ afterEach(() => jest.useRealTimers());
 const strict = () => screen.getByRole('switch', { name: /^Strict protection/ });
 
 it('says what respondents will be promised, and lets the survey promise more', async () => {
-  const world = serve({ privacy: { ...aStudy().privacy, threshold: 5, commentThreshold: 10 } });
-  const { callsOf } = await open('/publish-study', world);
+  const world = serveBuilder({ privacy: { ...aDraftStudy().privacy, threshold: 5, commentThreshold: 10 } });
+  const { callsOf } = await openBuilder('/publish-study', world);
   const shown = 'Answers are anonymous, and nothing is shown of fewer than 5 people. Comments need 10.';
   expect(screen.getByText(shown)).toBeVisible();
   await user.click(strict());
   expect(screen.getByText(new RegExp(`^${shown} Groups are also hidden`))).toBeVisible();
-  await pass(2000);
+  await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     { privacy: { level: 'STRICT', threshold: 5, commentThreshold: 10 }, expectedVersion: 1 },
   ]);
 });
 
 it('cannot promise less than the company does', async () => {
-  const me = { ...aPage().me!, company: { ...aPage().me!.company, privacyLevel: 'STRICT' as const } };
-  await open('/publish-study', serve({ privacy: { ...aStudy().privacy, level: 'STRICT' } }, { me }));
+  const me = { ...aBuilderPage().me!, company: { ...aBuilderPage().me!.company, privacyLevel: 'STRICT' as const } };
+  await openBuilder('/publish-study', serveBuilder({ privacy: { ...aDraftStudy().privacy, level: 'STRICT' } }, { me }));
   expect(strict()).toBeChecked();
   expect(strict()).toBeDisabled();
   expect(screen.getByText('Your company protects every new survey like this.')).toBeVisible();

@@ -27,4 +27,4 @@ export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
   return { phase, error, publish };
 }
 
-export type Publishing = ReturnType<typeof usePublish>;
+export type PublishState = ReturnType<typeof usePublish>;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, STUDY } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { aConfig, DRAFT_REF } from '../testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -28,11 +28,11 @@ const closeDate = () => screen.getByLabelText('Close date');
 const moments = () => within(screen.getByRole('region', { name: 'What happens by itself' }));
 const give = async (value: string) => {
   fireEvent.change(closeDate(), { target: { value } });
-  await pass(0);
+  await passTime(0);
 };
 
 it('says in words, with the time zone, what will happen by itself', async () => {
-  await open('/schedule-study', serve(BY_CHAT));
+  await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   expect(screen.getByRole('heading', { level: 1, name: 'Schedule your survey' })).toBeVisible();
   expect(closeDate()).toHaveValue('2026-12-05');
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeChecked();
@@ -48,7 +48,7 @@ it('says in words, with the time zone, what will happen by itself', async () => 
 });
 
 it('saves another date at once, and takes its words from the server', async () => {
-  const { callsOf } = await open('/schedule-study', serve(BY_CHAT));
+  const { callsOf } = await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   await give('2026-12-12');
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     { scheduledCloseDate: '2026-12-12', expectedVersion: 1 },
@@ -57,34 +57,34 @@ it('saves another date at once, and takes its words from the server', async () =
 });
 
 it('takes no day before the first that is to come', async () => {
-  const { callsOf } = await open('/schedule-study', serve(BY_CHAT));
+  const { callsOf } = await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   expect(closeDate()).toHaveAttribute('min', '2026-11-22');
   await give('2026-11-21');
   fireEvent.blur(closeDate());
   expect(closeDate()).toHaveAccessibleDescription('Choose a day that is still to come.');
-  await pass(5000);
+  await passTime(5000);
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
 it('does not go on with a day that has passed since it was chosen', async () => {
-  const { router } = await open(
+  const { router } = await openBuilder(
     '/schedule-study',
-    serve({ ...BY_CHAT, scheduledCloseDate: '2026-11-20', schedule: [] }),
+    serveBuilder({ ...BY_CHAT, scheduledCloseDate: '2026-11-20', schedule: [] }),
   );
   const next = () => screen.getByRole('button', { name: 'Continue' });
   expect(next()).toHaveAccessibleDescription('Choose a day that is still to come.');
   await give('2026-11-22');
   await user.click(next());
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build/publish-study`);
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/publish-study`);
   expect(screen.getByText('2026-11-22 at 9:00 AM EST')).toBeVisible();
 });
 
 it('goes without an end, and without reminders', async () => {
-  const world = serve(BY_CHAT);
-  await open('/schedule-study', world);
+  const world = serveBuilder(BY_CHAT);
+  await openBuilder('/schedule-study', world);
   await user.click(screen.getByRole('button', { name: 'Remove date' }));
   await user.click(screen.getByRole('switch', { name: /Automatic reminders/ }));
-  await pass(0);
+  await passTime(0);
   expect(world.server.study).toMatchObject({ scheduledCloseDate: null, enableScheduledReminders: false });
   expect(moments().getByText('Nothing: the survey stays open until an admin closes it.')).toBeVisible();
 });
@@ -93,31 +93,31 @@ it.each([
   ['whose link is shared by hand', { ...BY_CHAT, distributionMethod: 'MANUAL' as const }, {}],
   ['where the feature is off', BY_CHAT, { scheduledCloseReminders: false }],
 ])('is no step of a survey %s', async (_, facts, features) => {
-  const { router } = await open('/schedule-study', serve(facts, { config: aConfig(features) }));
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build/customize-study`);
+  const { router } = await openBuilder('/schedule-study', serveBuilder(facts, { config: aConfig(features) }));
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/customize-study`);
   expect(screen.queryByText('Schedule')).toBeNull();
 });
 
 it('is gone once the link is shared by hand, and back with two weeks and reminders for a chat tool', async () => {
-  const world = serve({ ...BY_CHAT, targetResponses: null });
-  const { router } = await open('/target-respondents', world);
+  const world = serveBuilder({ ...BY_CHAT, targetResponses: null });
+  const { router } = await openBuilder('/target-respondents', world);
   expect(screen.getByText('Schedule')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /I'll share the link myself/ }));
   expect(screen.queryByText('Schedule')).toBeNull();
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study).toMatchObject({
     distributionMethod: 'MANUAL',
     enableScheduledReminders: false,
     scheduledCloseDate: null,
   });
   await user.click(screen.getByRole('radio', { name: /Slack/ }));
-  await act(() => router.navigate(`/study/${STUDY}/build/schedule-study`));
+  await act(() => router.navigate(`/study/${DRAFT_REF}/build/schedule-study`));
   expect(closeDate()).toHaveValue('2026-12-05');
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeChecked();
 });
 
 it('is for reading only once the survey has been published', async () => {
-  await open('/schedule-study', serve({ ...BY_CHAT, status: 'OPEN' }));
+  await openBuilder('/schedule-study', serveBuilder({ ...BY_CHAT, status: 'OPEN' }));
   expect(closeDate()).toBeDisabled();
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Remove date' })).toBeNull();

@@ -9,7 +9,7 @@ import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
-import { DAY_HAS_PASSED } from '../steps';
+import { CLOSE_DATE_PASSED_REASON } from '../steps';
 import { Moments } from './Moments';
 
 /** When the survey closes by itself, and whether people are reminded until then. */
@@ -40,8 +40,8 @@ export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: Build
                   label="Close date"
                   disabled={isReadOnly}
                   min={earliest}
-                  tooEarly={DAY_HAS_PASSED}
-                  error={hasPassed ? DAY_HAS_PASSED : null}
+                  tooEarly={CLOSE_DATE_PASSED_REASON}
+                  error={hasPassed ? CLOSE_DATE_PASSED_REASON : null}
                   value={scheduledCloseDate}
                   onChange={(day) => edit({ scheduledCloseDate: day })}
                 />

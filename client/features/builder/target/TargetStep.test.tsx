@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, STUDY } from '../testing/fixtures';
-import { open, pass, serve } from '../testing/world';
+import { aConfig, DRAFT_REF } from '../testing/fixtures';
+import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -12,43 +12,47 @@ const team = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 
 it('never saves a survey for no team, and says what is missing', async () => {
-  const { callsOf } = await open('/target-respondents', serve());
+  const { callsOf } = await openBuilder('/target-respondents', serveBuilder());
   await user.click(team('cloud'));
-  await pass(10_000);
+  await passTime(10_000);
   expect(continueButton()).toHaveAccessibleDescription(NO_TEAM);
   expect(screen.getByText(NO_TEAM, { selector: '[role=status]' })).toBeVisible();
   expect(screen.queryByText('Saved')).toBeNull();
   expect(callsOf('RemoveStudyTeams')).toHaveLength(0);
   await user.click(team('robots'));
-  await pass(2000);
-  expect(callsOf('AddStudyTeams')[0]?.variables).toEqual({ ref: STUDY, teamRefs: ['robots'], expectedVersion: 1 });
-  expect(callsOf('RemoveStudyTeams')[0]?.variables).toEqual({ ref: STUDY, teamRefs: ['cloud'], expectedVersion: 2 });
+  await passTime(2000);
+  expect(callsOf('AddStudyTeams')[0]?.variables).toEqual({ ref: DRAFT_REF, teamRefs: ['robots'], expectedVersion: 1 });
+  expect(callsOf('RemoveStudyTeams')[0]?.variables).toEqual({
+    ref: DRAFT_REF,
+    teamRefs: ['cloud'],
+    expectedVersion: 2,
+  });
 });
 
 it('leads to where teams are edited', async () => {
-  await open('/target-respondents', serve());
+  await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', '/teams');
 });
 
 it('says so when there are no teams at all', async () => {
-  await open('/target-respondents', serve({ teams: [] }, { teams: [] }));
+  await openBuilder('/target-respondents', serveBuilder({ teams: [] }, { teams: [] }));
   expect(screen.getByText('To target your survey, please configure the teams in your organization.')).toBeVisible();
 });
 
 it('counts the people who get the link, in whole numbers, or nobody', async () => {
-  const world = serve();
-  await open('/target-respondents', world);
+  const world = serveBuilder();
+  await openBuilder('/target-respondents', world);
   const count = screen.getByRole('textbox', { name: 'Total Recipients' });
   await user.type(count, '85');
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.targetResponses).toBe(85);
   await user.clear(count);
-  await pass(2000);
+  await passTime(2000);
   expect(world.server.study.targetResponses).toBeNull();
 });
 
 it('offers the link alone where no chat tool sends the survey', async () => {
-  await open('/target-respondents', serve());
+  await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^I'll share the link myself/),
   ]);
@@ -59,7 +63,10 @@ it.each([
   ['SLACK', 'Slack', false, 'BETA'],
   ['MSTEAMS', 'Microsoft Teams', true, null],
 ] as const)('goes no further by %s without a recipient', async (distributionMethod, title, msTeamsTargeting, stage) => {
-  await open('/target-respondents', serve({ distributionMethod }, { config: aConfig({ msTeamsTargeting }) }));
+  await openBuilder(
+    '/target-respondents',
+    serveBuilder({ distributionMethod }, { config: aConfig({ msTeamsTargeting }) }),
+  );
   const way = screen.getByRole('radio', { name: new RegExp(`^${title}`) });
   expect(way).toBeChecked();
   for (const tag of ['ALPHA', 'BETA']) expect(way.closest('label')!.textContent!.includes(tag)).toBe(tag === stage);
@@ -68,13 +75,13 @@ it.each([
 });
 
 it('is no step where the feature is off: teams are chosen with the questions then', async () => {
-  const { router } = await open('', serve({ teams: [] }, { config: aConfig({ slackTargeting: false }) }));
+  const { router } = await openBuilder('', serveBuilder({ teams: [] }, { config: aConfig({ slackTargeting: false }) }));
   expect(screen.queryByText('Select recipients')).toBeNull();
   expect(continueButton()).toHaveAccessibleDescription(NO_TEAM);
   await user.click(screen.getByText('What is your primary team?'));
   await user.click(team('robots'));
   await user.click(continueButton());
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build/publish-study`);
-  await act(() => router.navigate(`/study/${STUDY}/build/target-respondents`));
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/build/customize-study`);
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/publish-study`);
+  await act(() => router.navigate(`/study/${DRAFT_REF}/build/target-respondents`));
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/customize-study`);
 });

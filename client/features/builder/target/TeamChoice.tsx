@@ -5,12 +5,12 @@ import { Link } from '@/ui/Link';
 import { Text } from '@/ui/Text';
 import { TreePicker, type TreeNode } from '@/ui/TreePicker';
 import type { BuilderStepProps } from '../builderProps';
-import { NO_TEAM } from '../steps';
-import { topmost, withSubtrees } from './teamTree';
+import { NO_TEAM_REASON } from '../steps';
+import { topmostTeams, teamsWithSubtrees } from './teamTree';
 
 /** Which teams respondents choose from. A team stands for everything below it, teams that join later included. */
 export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: BuilderStepProps) {
-  const chosen = useMemo(() => withSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
+  const chosen = useMemo(() => teamsWithSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
   const nodes = useMemo<TreeNode[]>(() => {
     const isOffered = new Set(chosen);
     return teams
@@ -48,10 +48,10 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
         maxHeight={400}
         onSearch={onSearch}
         value={chosen}
-        onChange={(next) => edit({ teamRefs: topmost(next, teams) })}
+        onChange={(next) => edit({ teamRefs: topmostTeams(next, teams) })}
       />
       <Text role="status" size={13} weight="medium" numeric tone={chosen.length === 0 ? 'attention' : 'text'}>
-        {chosen.length === 0 ? NO_TEAM : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
+        {chosen.length === 0 ? NO_TEAM_REASON : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
       </Text>
       {!isReadOnly && (
         <Text as="p" size={13} tone="textMuted">

@@ -1,4 +1,4 @@
-import { topmost, withSubtrees } from './teamTree';
+import { topmostTeams, teamsWithSubtrees } from './teamTree';
 
 /** company > (cloud > (data, edge), robots > (arms)) */
 const teams = [
@@ -11,16 +11,16 @@ const teams = [
 ].map(([ref, parentRef]) => ({ ref: ref!, parentRef: parentRef! }));
 
 it('takes in everything below a chosen team', () => {
-  expect(withSubtrees(['cloud'], teams).sort()).toEqual(['cloud', 'data', 'edge']);
-  expect(withSubtrees(['company'], teams)).toHaveLength(6);
-  expect(withSubtrees(['arms', 'data'], teams).sort()).toEqual(['arms', 'data']);
-  expect(withSubtrees([], teams)).toEqual([]);
+  expect(teamsWithSubtrees(['cloud'], teams).sort()).toEqual(['cloud', 'data', 'edge']);
+  expect(teamsWithSubtrees(['company'], teams)).toHaveLength(6);
+  expect(teamsWithSubtrees(['arms', 'data'], teams).sort()).toEqual(['arms', 'data']);
+  expect(teamsWithSubtrees([], teams)).toEqual([]);
 });
 
 it('keeps only the teams that stand for the others', () => {
-  expect(topmost(['cloud', 'data', 'edge', 'arms'], teams)).toEqual(['cloud', 'arms']);
+  expect(topmostTeams(['cloud', 'data', 'edge', 'arms'], teams)).toEqual(['cloud', 'arms']);
   expect(
-    topmost(
+    topmostTeams(
       teams.map(({ ref }) => ref),
       teams,
     ),
@@ -29,6 +29,6 @@ it('keeps only the teams that stand for the others', () => {
 
 it('comes back to the same choice', () => {
   for (const chosen of [['cloud'], ['robots', 'data'], ['company'], []]) {
-    expect(topmost(withSubtrees(chosen, teams), teams)).toEqual(chosen);
+    expect(topmostTeams(teamsWithSubtrees(chosen, teams), teams)).toEqual(chosen);
   }
 });

@@ -4,7 +4,7 @@ export interface TeamLine {
 }
 
 /** Every team that is asked: the chosen ones and all below them. Parents must come before their children. */
-export function withSubtrees(chosen: readonly string[], teams: readonly TeamLine[]): string[] {
+export function teamsWithSubtrees(chosen: readonly string[], teams: readonly TeamLine[]): string[] {
   const asked = new Set(chosen);
   for (const { ref, parentRef } of teams) {
     if (parentRef !== null && asked.has(parentRef)) asked.add(ref);
@@ -13,7 +13,7 @@ export function withSubtrees(chosen: readonly string[], teams: readonly TeamLine
 }
 
 /** The fewest teams that stand for all the given ones: those whose parent is not among them. */
-export function topmost(asked: readonly string[], teams: readonly TeamLine[]): string[] {
+export function topmostTeams(asked: readonly string[], teams: readonly TeamLine[]): string[] {
   const all = new Set(asked);
   return teams
     .filter(({ ref, parentRef }) => all.has(ref) && (parentRef === null || !all.has(parentRef)))

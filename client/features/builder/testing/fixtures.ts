@@ -1,6 +1,6 @@
 import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
 
-export const STUDY = '00000000-0000-4000-8000-00000000000a';
+export const DRAFT_REF = '00000000-0000-4000-8000-00000000000a';
 
 const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') => ({
   slug,
@@ -23,10 +23,10 @@ const team = (ref: string, parentRef: string | null) => ({
 });
 
 /** A draft with two questions and one team, as an admin sees it. */
-export function aStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyFragment {
+export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderStudyFragment {
   return {
     __typename: 'Study',
-    ref: STUDY,
+    ref: DRAFT_REF,
     name: 'Pulse',
     status: 'DRAFT',
     version: 1,
@@ -77,7 +77,7 @@ export const aConfig = (
   },
 });
 
-export const aPage = (study = aStudy()): BuilderPageQuery => ({
+export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
   me: { __typename: 'User', ref: 'ada', company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD' } },
   config: aConfig(),
   study,

@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 import type { CreatePromptInput, UpdatePromptInput, UpdateStudyInput } from '@/apollo/types.generated';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as BuilderPage } from '../BuilderPage';
 import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
-import { aLibraryQuestion, aPage, aStudy, STUDY } from './fixtures';
+import { aLibraryQuestion, aBuilderPage, aDraftStudy, DRAFT_REF } from './fixtures';
 
-export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A server that holds one survey, and counts its versions, and the company's questions. */
-export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
-  const server = { study: aStudy(facts), page: { ...aPage(), ...page } };
+export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
+  const server = { study: aDraftStudy(facts), page: { ...aBuilderPage(), ...page } };
   const put = (changes: Partial<BuilderStudyFragment>) =>
     (server.study = { ...server.study, ...changes, version: server.study.version + 1 });
   const requireVersion = (expected: number | null | undefined) => {
@@ -21,7 +21,7 @@ export function serve(facts: Partial<BuilderStudyFragment> = {}, page: Partial<B
     server.page.prompts = [...server.page.prompts.filter(({ slug }) => slug !== prompt.slug), prompt];
     return prompt;
   };
-  const answers: Answers = {
+  const answers: ServerReplies = {
     BuilderPage: () => ({ ...server.page, study: server.study }),
     SaveStudy: ({
       input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution },
@@ -106,7 +106,7 @@ function distributed({
     ...(distributionMethod != null && { distributionMethod }),
     ...(enableScheduledReminders != null && { enableScheduledReminders }),
     ...(targetResponses !== undefined && { targetResponses }),
-    ...(privacy && { privacy: { ...aStudy().privacy, level: privacy.level! } }),
+    ...(privacy && { privacy: { ...aDraftStudy().privacy, level: privacy.level! } }),
   };
 }
 
@@ -125,15 +125,15 @@ const ownQuestion = (slug: string, { translations, ...given }: UpdatePromptInput
     }),
   });
 
-export async function open(step: string, { answers }: ReturnType<typeof serve>) {
+export async function openBuilder(step: string, { answers }: ReturnType<typeof serveBuilder>) {
   const page = renderRoutes(
     [
       { path: '/study/:studyRef/build/:step?', element: <BuilderPage /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    `/study/${STUDY}/build${step}`,
+    `/study/${DRAFT_REF}/build${step}`,
     answers,
   );
-  await pass(0);
+  await passTime(0);
   return page;
 }

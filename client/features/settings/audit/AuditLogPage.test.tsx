@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as AuditLogPage } from './AuditLogPage';
 
 const entry = (at: number, fields: object = {}) => ({
@@ -31,7 +31,7 @@ const me = {
   isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 };
-const open = (answers: Answers) =>
+const open = (answers: ServerReplies) =>
   renderRoutes([{ path: '*', element: <AuditLogPage /> }], '/settings/audit-log', {
     Session: () => ({ me }),
     ...answers,

@@ -4,13 +4,13 @@ import { Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import type { AuditLineFragment } from './AuditLogPage.generated';
-import { deedText, wayText } from './deeds';
+import { auditActionText, auditSourceText } from './auditTexts';
 
 function Deed({ entry }: { entry: AuditLineFragment }) {
   const about = [entry.subject, entry.detail].filter(Boolean).join(' · ');
   return (
     <Stack as="span" gap={1} minWidth={0}>
-      {deedText(entry.action)}
+      {auditActionText(entry.action)}
       {about && (
         <Text size={13} tone="textMuted" weight="regular">
           {about}
@@ -30,7 +30,7 @@ const wideColumns: TableColumn<AuditLineFragment>[] = [
     id: 'how',
     title: 'From',
     width: 220,
-    render: (entry) => <Text tone="textMuted">{wayText(entry.via, entry.address)}</Text>,
+    render: (entry) => <Text tone="textMuted">{auditSourceText(entry.via, entry.address)}</Text>,
   },
 ];
 
@@ -43,7 +43,7 @@ const foldedColumns: TableColumn<AuditLineFragment>[] = [
       <Stack gap={1} py={2}>
         <Deed entry={entry} />
         <Text size={13} tone="textMuted" weight="regular">
-          {who(entry)} · {momentText(entry.at)} · {wayText(entry.via, entry.address)}
+          {who(entry)} · {momentText(entry.at)} · {auditSourceText(entry.via, entry.address)}
         </Text>
       </Stack>
     ),

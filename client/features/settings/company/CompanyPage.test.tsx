@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as CompanyPage } from './CompanyPage';
 
 const company = (aggregatable: boolean) => ({
@@ -28,7 +28,7 @@ const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
 });
 
 /** A company that has chosen, or not, and a server that keeps what it is told. */
-function open({ isPart = false, isAdmin = true } = {}, answers: Answers = {}) {
+function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = {}) {
   let aggregatable = isPart;
   return renderRoutes([{ path: '/settings/company', element: <CompanyPage /> }], '/settings/company', {
     Session: () => ({ me: me(aggregatable, isAdmin) }),

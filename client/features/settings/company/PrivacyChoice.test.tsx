@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { PrivacyChoice } from './PrivacyChoice';
 import type { CompanyPrivacyFragment } from './PrivacyChoice.generated';
 
@@ -12,7 +12,7 @@ const saved: CompanyPrivacyFragment = {
   commentThreshold: 3,
 };
 
-const open = (answers: Answers = {}) =>
+const open = (answers: ServerReplies = {}) =>
   renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} /> }], '/', {
     ChoosePrivacy: ({ input }: { input: object }) => ({
       updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } },

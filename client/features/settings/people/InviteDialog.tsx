@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
 import { emailsIn, inviteEach } from './inviteEmails';
 import { useInviteUserMutation } from './PeoplePage.generated';
-import { ROLES } from './roles';
+import { ROLE_OPTIONS } from './roles';
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isSending, setSending] = useState(false);
@@ -66,7 +66,7 @@ function InviteForm({ isSending, setSending, onClose }: InviteFormProps) {
           onChange={setText}
           autoFocus
         />
-        <Select label="Role" options={ROLES} value={role} onChange={setRole} />
+        <Select label="Role" options={ROLE_OPTIONS} value={role} onChange={setRole} />
         <FormError message={error} />
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={onClose} isDisabled={isSending}>

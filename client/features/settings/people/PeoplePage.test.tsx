@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, refusal, renderRoutes, type Answers } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as PeoplePage } from './PeoplePage';
 
 const person = (name: string, role: string | null, isRoleManaged = false) => ({
@@ -47,7 +47,7 @@ function open(
     invitations = [],
     isAdmin = true,
   }: World = {},
-  answers: Answers = {},
+  answers: ServerReplies = {},
 ) {
   return renderRoutes(
     [

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { Tooltip } from '@/ui/Tooltip';
 import { useChangeUserRoleMutation, type PersonLineFragment } from './PeoplePage.generated';
-import { roleLabel, ROLES } from './roles';
+import { roleLabel, ROLE_OPTIONS } from './roles';
 
 interface PersonRoleProps {
   person: PersonLineFragment;
@@ -51,7 +51,7 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
       <Select
         label={`Role of ${who}`}
         hideLabel
-        options={ROLES}
+        options={ROLE_OPTIONS}
         value={person.role}
         placeholder="No role"
         onChange={choose}

@@ -1,7 +1,7 @@
 import type { Role } from '@/apollo/types.generated';
 
 /** The DevEx roles as people read them, with what each lets somebody do. */
-export const ROLES: readonly { value: Role; label: string; description: string }[] = [
+export const ROLE_OPTIONS: readonly { value: Role; label: string; description: string }[] = [
   { value: 'VIEWER', label: 'DevEx Viewer', description: 'Reads surveys and their results.' },
   {
     value: 'ADMIN',
@@ -10,4 +10,5 @@ export const ROLES: readonly { value: Role; label: string; description: string }
   },
 ];
 
-export const roleLabel = (role: Role | null): string => ROLES.find(({ value }) => value === role)?.label ?? 'No role';
+export const roleLabel = (role: Role | null): string =>
+  ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? 'No role';

@@ -1,5 +1,5 @@
-import { aStudy, someInsights, STUDY } from '../../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../../testing/renderAnalyzer';
+import { aStudy, someInsights, ANALYZED_STUDY_REF } from '../../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../../testing/renderAnalyzer';
 import { someTopics } from '../../testing/topics';
 import type { ActionItemDetailsFragment, StarredTopicDetailsFragment } from '../StarredTopics.generated';
 
@@ -37,7 +37,7 @@ interface Input {
 
 interface Changes {
   facts?: Parameters<typeof aStudy>[0];
-  answers?: Answers;
+  answers?: AnalyzerReplies;
   /** The tab, and what the address says behind it. */
   tab?: string;
 }
@@ -45,11 +45,11 @@ interface Changes {
 /** Opens a closed survey in a series, at its insights, with a server that does what it is asked. */
 export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], changes: Changes = {}) {
   const itemOf = (ref: string) => topics.flatMap(({ actionItems }) => actionItems).find((item) => item.ref === ref)!;
-  const answers: Answers = {
+  const answers: AnalyzerReplies = {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SEQUENCE, ...changes.facts }) }),
     InsightsPage: () => ({ study: someInsights() }),
     TopicsPage: () => someTopics(),
-    TopicMetrics: () => ({ study: { __typename: 'Study', ref: STUDY, metrics: [] } }),
+    TopicMetrics: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: [] } }),
     StarredTopics: () => ({ starredTopics: topics }),
     StarTopic: ({ topicSlug }) => ({ starTopic: aStar(topicSlug as string, 'Testing') }),
     UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
@@ -70,5 +70,5 @@ export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], c
     DeleteActionItem: ({ ref }) => ({ deleteActionItem: ref }),
     ...changes.answers,
   };
-  return renderAnalyzer(`/study/${STUDY}/analyze/${changes.tab ?? 'insights'}`, answers);
+  return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${changes.tab ?? 'insights'}`, answers);
 }

@@ -9,7 +9,14 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '@common/figures';
 import { hiddenText } from '@common/hidden';
 import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmap';
-import { Cell, ColumnHead, Grid, RowHead, Scroller, UprightLabel } from './heatmapParts';
+import {
+  HeatmapCell,
+  HeatmapColumnHead,
+  HeatmapGrid,
+  HeatmapRowHead,
+  HeatmapScroller,
+  UprightColumnLabel,
+} from './heatmapParts';
 import { useGridFocus } from './useGridFocus';
 
 export interface HeatmapProps {
@@ -29,17 +36,17 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
     { keys: ['Ctrl+Home', 'Ctrl+End'], text: 'First or last cell of all' },
   ]);
   return (
-    <Scroller>
-      <Grid aria-label={label} {...gridProps}>
+    <HeatmapScroller>
+      <HeatmapGrid aria-label={label} {...gridProps}>
         <thead>
           <tr>
-            <RowHead as="td" />
+            <HeatmapRowHead as="td" />
             {columns.map(({ key, label: name, teamRef }) => (
-              <ColumnHead key={key} scope="col">
-                <UprightLabel>
+              <HeatmapColumnHead key={key} scope="col">
+                <UprightColumnLabel>
                   <Label text={name} href={hrefOf(null, teamRef)} />
-                </UprightLabel>
-              </ColumnHead>
+                </UprightColumnLabel>
+              </HeatmapColumnHead>
             ))}
           </tr>
         </thead>
@@ -56,8 +63,8 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
             />
           ))}
         </tbody>
-      </Grid>
-    </Scroller>
+      </HeatmapGrid>
+    </HeatmapScroller>
   );
 }
 
@@ -75,9 +82,9 @@ interface RowProps {
 const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: RowProps) {
   return (
     <tr>
-      <RowHead scope="row">
+      <HeatmapRowHead scope="row">
         <Label text={label} href={hrefOf(slug)} />
-      </RowHead>
+      </HeatmapRowHead>
       {columns.map(({ key, scores, teamRef }, column) => (
         <td key={key}>
           <Score
@@ -96,18 +103,18 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
   if (typeof score !== 'number') {
     return (
       <Tooltip content={hiddenText(score)}>
-        <Cell as="span" {...place} role="note">
+        <HeatmapCell as="span" {...place} role="note">
           <span aria-hidden>{DASH}</span>
           <VisuallyHidden>Hidden</VisuallyHidden>
-        </Cell>
+        </HeatmapCell>
       </Tooltip>
     );
   }
   const { background, text } = scoreColour(score);
   return (
-    <Cell as={link} href={href} {...place} style={{ background, color: text }}>
+    <HeatmapCell as={link} href={href} {...place} style={{ background, color: text }}>
       {score.toFixed(1)}
-    </Cell>
+    </HeatmapCell>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorReporting } from '@/lib/errorReporting';
-import { aSegment, aStudy, aTeamSegment, PLATFORM, someInsights, STUDY } from '../../testing/fixtures';
+import { aSegment, aStudy, aTeamSegment, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from '../../testing/fixtures';
 import { renderAnalyzer } from '../../testing/renderAnalyzer';
 import { someTopics } from '../../testing/topics';
 
@@ -9,12 +9,12 @@ const LONG = 'Everybody who has been with us for ten years';
 const SEGMENTS = [
   aSegment('Location', 'Lisbon', { docs: 15, review: 15.1, test: null }),
   aSegment('Location', LONG, { docs: 85.1, review: 50, test: 70 }),
-  aTeamSegment('Division', 'Platform', PLATFORM, { docs: 40, review: 50, test: 60 }),
+  aTeamSegment('Division', 'Platform', PLATFORM_REF, { docs: 40, review: 50, test: 60 }),
 ];
 
 function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' | 'OPEN' } = {}) {
   const study = aStudy({ status });
-  return renderAnalyzer(`/study/${STUDY}/analyze/insights${search}`, {
+  return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights${search}`, {
     AnalyzerFrame: () => ({ study: { ...study, viewerCan: { ...study.viewerCan, viewResults: true } } }),
     InsightsPage: () => ({ study: someInsights(null, { segments }) }),
     TopicsPage: ({ teamRef }) => someTopics(teamRef as string | null),
@@ -70,10 +70,10 @@ test('a cell is 48 pixels wide and high, and so is the head above it wide', asyn
 test('a score and a topic lead to that topic, of the team or of everybody; a team leads to its topics', async () => {
   const { router } = open(SEGMENTS, { search: '?segments=team-Division&sort=score&benchmark=p75' });
   await grid('Topics by Division');
-  const topics = (teamRef: string, search: string) => `/study/${STUDY}/analyze/${teamRef}topics${search}`;
+  const topics = (teamRef: string, search: string) => `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef}topics${search}`;
   expect(cell('Documentation', 'Platform')).toHaveAttribute(
     'href',
-    topics(`${PLATFORM}/`, '?topic=docs&benchmark=p75'),
+    topics(`${PLATFORM_REF}/`, '?topic=docs&benchmark=p75'),
   );
   expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Documentation' })).toHaveAttribute(
     'href',
@@ -81,12 +81,12 @@ test('a score and a topic lead to that topic, of the team or of everybody; a tea
   );
   expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Platform' })).toHaveAttribute(
     'href',
-    topics(`${PLATFORM}/`, '?benchmark=p75'),
+    topics(`${PLATFORM_REF}/`, '?benchmark=p75'),
   );
   await userEvent.click(cell('Documentation', 'Platform'));
   await waitFor(() =>
     expect(router.state.location).toMatchObject({
-      pathname: topics(`${PLATFORM}/`, ''),
+      pathname: topics(`${PLATFORM_REF}/`, ''),
       search: '?topic=docs&benchmark=p75',
     }),
   );
@@ -95,10 +95,13 @@ test('a score and a topic lead to that topic, of the team or of everybody; a tea
 test('a score of an attribute leads to the topic of the group that is shown, and its name to the topics of that group', async () => {
   open();
   await grid('Topics by Location');
-  expect(cell('Documentation', 'Lisbon')).toHaveAttribute('href', `/study/${STUDY}/analyze/topics?topic=docs`);
+  expect(cell('Documentation', 'Lisbon')).toHaveAttribute(
+    'href',
+    `/study/${ANALYZED_STUDY_REF}/analyze/topics?topic=docs`,
+  );
   expect(within(screen.getByRole('grid')).getByRole('link', { name: 'Lisbon' })).toHaveAttribute(
     'href',
-    `/study/${STUDY}/analyze/topics`,
+    `/study/${ANALYZED_STUDY_REF}/analyze/topics`,
   );
 });
 

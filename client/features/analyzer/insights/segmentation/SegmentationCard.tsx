@@ -9,7 +9,7 @@ import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
-import type { Grouping, TopicHref } from './heatmap';
+import type { HeatmapGrouping, TopicHref } from './heatmap';
 import { Heatmap } from './Heatmap';
 import { useGroupings } from './useGroupings';
 
@@ -49,7 +49,7 @@ function Segments({
   found,
   hrefOf,
   note,
-}: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly Grouping[]; note: string }) {
+}: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly HeatmapGrouping[]; note: string }) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
   return (

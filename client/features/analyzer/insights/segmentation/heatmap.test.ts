@@ -1,5 +1,5 @@
-import { aSegment, aTeamSegment, hidden, PLATFORM } from '../../testing/fixtures';
-import { groupings } from './heatmap';
+import { aSegment, aTeamSegment, aHiddenScore, PLATFORM_REF } from '../../testing/fixtures';
+import { heatmapGroupings } from './heatmap';
 
 const TOPICS = ['test', 'docs'];
 
@@ -8,26 +8,26 @@ test('columns stand by what they differ by, their scores in the order of the top
     aSegment('Location', 'Lisbon', { docs: 40.5, test: 55 }),
     aSegment('Role', 'Engineer', { docs: null, test: 61 }),
     aSegment('Location', 'Munich', { docs: 44, test: null }),
-    aTeamSegment('Location', 'Platform', PLATFORM, { docs: 1, test: 2 }),
+    aTeamSegment('Location', 'Platform', PLATFORM_REF, { docs: 1, test: 2 }),
   ];
-  expect(groupings(segments, TOPICS)).toEqual([
+  expect(heatmapGroupings(segments, TOPICS)).toEqual([
     {
       key: 'attribute-Location',
       label: 'Location',
       columns: [
         { key: 'Lisbon', label: 'Lisbon', scores: [55, 40.5] },
-        { key: 'Munich', label: 'Munich', scores: [hidden('test'), 44] },
+        { key: 'Munich', label: 'Munich', scores: [aHiddenScore('test'), 44] },
       ],
     },
     {
       key: 'attribute-Role',
       label: 'Role',
-      columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, hidden('docs')] }],
+      columns: [{ key: 'Engineer', label: 'Engineer', scores: [61, aHiddenScore('docs')] }],
     },
     {
       key: 'team-Location',
       label: 'Location',
-      columns: [{ key: PLATFORM, label: 'Platform', teamRef: PLATFORM, scores: [2, 1] }],
+      columns: [{ key: PLATFORM_REF, label: 'Platform', teamRef: PLATFORM_REF, scores: [2, 1] }],
     },
   ]);
 });
@@ -37,7 +37,7 @@ test.each([
   ['too many', { docs: 40, test: 50, review: 60 }],
   ['others', { docs: 40, review: 60 }],
 ])('a group with %s scores is refused, without saying which group', (_what, scores) => {
-  expect(() => groupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(
+  expect(() => heatmapGroupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(
     /^Heatmap data does not match its labels: \d scores for 2 topics$/,
   );
 });

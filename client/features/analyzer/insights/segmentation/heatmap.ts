@@ -17,7 +17,7 @@ export interface HeatmapColumn {
 }
 
 /** An attribute, or a level of teams: what the columns differ by. */
-export interface Grouping {
+export interface HeatmapGrouping {
   key: string;
   label: string;
   columns: HeatmapColumn[];
@@ -45,8 +45,11 @@ function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
  * Groups the columns by what they differ by, in the server's order: attributes first, then teams. Throws where a group does
  * not have exactly one score for each topic: its numbers would stand in the wrong rows.
  */
-export function groupings(segments: readonly SegmentColumnFragment[], topicSlugs: readonly string[]): Grouping[] {
-  const found = new Map<string, Grouping>();
+export function heatmapGroupings(
+  segments: readonly SegmentColumnFragment[],
+  topicSlugs: readonly string[],
+): HeatmapGrouping[] {
+  const found = new Map<string, HeatmapGrouping>();
   for (const segment of segments) {
     const { grouping: of, name, ...column } = placeOf(segment);
     const grouping = found.get(of) ?? { key: of, label: name, columns: [] };

@@ -5,7 +5,7 @@ const LABEL_WIDTH = 220;
 const LABEL_WIDTH_PHONE = 116;
 
 /** Many groups scroll here, sideways, beside the names of the topics; the page itself never does. */
-export const Scroller = styled.div({
+export const HeatmapScroller = styled.div({
   position: 'relative', // keeps what is hidden from view inside
   overflowX: 'auto',
   // a cell that takes the focus is not left behind the names
@@ -13,14 +13,14 @@ export const Scroller = styled.div({
   [media.phone]: { scrollPaddingLeft: LABEL_WIDTH_PHONE + layout.heatmapCell },
 });
 
-export const Grid = styled.table({
+export const HeatmapGrid = styled.table({
   borderCollapse: 'separate',
   borderSpacing: 2,
   textAlign: 'left',
   '& td': { padding: 0 },
 });
 
-export const RowHead = styled.th(({ theme }) => ({
+export const HeatmapRowHead = styled.th(({ theme }) => ({
   position: 'sticky',
   left: 0,
   zIndex: 1,
@@ -42,7 +42,7 @@ export const RowHead = styled.th(({ theme }) => ({
   },
 }));
 
-export const ColumnHead = styled.th(({ theme }) => ({
+export const HeatmapColumnHead = styled.th(({ theme }) => ({
   width: layout.heatmapCell,
   minWidth: layout.heatmapCell,
   padding: '0 0 8px',
@@ -52,7 +52,7 @@ export const ColumnHead = styled.th(({ theme }) => ({
 }));
 
 /** Read from below: names are longer than a cell is wide. */
-export const UprightLabel = styled.span({
+export const UprightColumnLabel = styled.span({
   display: 'inline-block',
   margin: '0 auto',
   width: layout.heatmapCell,
@@ -63,7 +63,7 @@ export const UprightLabel = styled.span({
 });
 
 /** What takes the focus: a score, or a dash that says why. */
-export const Cell = styled.a(({ theme }) => ({
+export const HeatmapCell = styled.a(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: layout.heatmapCell,

@@ -1,14 +1,18 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-export interface CellPlace {
+export interface GridCellPosition {
   row: number;
   column: number;
 }
 
-const START: CellPlace = { row: 0, column: 0 };
+const START: GridCellPosition = { row: 0, column: 0 };
 
 /** Where a key leads; undefined for a key that is none of a grid's. */
-function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: CellPlace, last: CellPlace): CellPlace | undefined {
+function moved(
+  { key, ctrlKey }: KeyboardEvent,
+  { row, column }: GridCellPosition,
+  last: GridCellPosition,
+): GridCellPosition | undefined {
   switch (key) {
     case 'ArrowUp':
       return { row: Math.max(0, row - 1), column };
@@ -34,9 +38,9 @@ function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: CellPlace, last
 export function useGridFocus(rows: number, columns: number) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState(START);
-  const last: CellPlace = { row: rows - 1, column: columns - 1 };
+  const last: GridCellPosition = { row: rows - 1, column: columns - 1 };
   // another grouping may have fewer columns
-  const current: CellPlace = { row: Math.min(place.row, last.row), column: Math.min(place.column, last.column) };
+  const current: GridCellPosition = { row: Math.min(place.row, last.row), column: Math.min(place.column, last.column) };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(event, current, last);

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { errorReporting } from '@/lib/errorReporting';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
-import { groupings, type Grouping } from './heatmap';
+import { heatmapGroupings, type HeatmapGrouping } from './heatmap';
 
 /** The groups to show, or none and the problem with them, which is reported. */
 export function useGroupings(topics: readonly { slug: string }[], segments: readonly SegmentColumnFragment[]) {
-  const result = useMemo((): { found: Grouping[]; problem: unknown } => {
+  const result = useMemo((): { found: HeatmapGrouping[]; problem: unknown } => {
     try {
       return {
-        found: groupings(
+        found: heatmapGroupings(
           segments,
           topics.map(({ slug }) => slug),
         ),

@@ -1,4 +1,4 @@
-import { aim, stepOf } from './aim';
+import { aim, scrollStepOf } from './aim';
 
 /** Below a header of 64 pixels, above the lower edge. */
 const VIEW = { top: 64, bottom: 764 };
@@ -40,7 +40,7 @@ describe('a key', () => {
     const target = document.body.firstElementChild!;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, ...keys });
     target.dispatchEvent(event);
-    return stepOf(event);
+    return scrollStepOf(event);
   };
 
   test.each([

@@ -1,10 +1,10 @@
 /** Where something stands in the window, in pixels from its top. */
-export interface Place {
+export interface ScrollPosition {
   top: number;
   bottom: number;
 }
 
-export type Step = 'next' | 'previous' | 'first' | 'last';
+export type ScrollStep = 'next' | 'previous' | 'first' | 'last';
 
 /** Layout is not exact to the pixel, and neither is scrolling. */
 const SLACK = 8;
@@ -13,7 +13,7 @@ const SLACK = 8;
  * The section that a step leads to, by its index. Null where the present one is higher than the window and goes on: then the
  * step is a page of scrolling, so that nothing is passed over.
  */
-export function aim(step: Step, sections: readonly Place[], view: Place): number | null {
+export function aim(step: ScrollStep, sections: readonly ScrollPosition[], view: ScrollPosition): number | null {
   const last = sections.length - 1;
   if (step === 'first') return 0;
   if (step === 'last') return last;
@@ -28,7 +28,7 @@ export function aim(step: Step, sections: readonly Place[], view: Place): number
   return bottom - top > view.bottom - view.top + SLACK ? null : here;
 }
 
-const KEYS: Readonly<Record<string, Step>> = {
+const KEYS: Readonly<Record<string, ScrollStep>> = {
   ArrowDown: 'next',
   ArrowRight: 'next',
   PageDown: 'next',
@@ -46,9 +46,9 @@ const OWN_KEYS = 'input, select, textarea, [role=grid], [role=listbox], [role=me
 const PRESSABLE = 'button, summary, [role=button]';
 
 /** The step that a key means; null where it is meant for something else. */
-export function stepOf(
+export function scrollStepOf(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
-): Step | null {
+): ScrollStep | null {
   const { key, shiftKey, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (target instanceof Element && (target.closest(OWN_KEYS) || (key === ' ' && target.closest(PRESSABLE))))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { focusQuietly } from '@/lib/useHeadingFocus';
 import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
 import { layout } from '@/theme/tokens';
-import { aim, stepOf, type Step } from './aim';
+import { aim, scrollStepOf, type ScrollStep } from './aim';
 
 /** How much of a window a page of scrolling is, so that the last line read stays in view. */
 const PAGE = 0.8;
@@ -22,7 +22,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
   useSeen(container, setCurrent);
 
   const go = useCallback(
-    (step: Step): boolean => {
+    (step: ScrollStep): boolean => {
       const sections = sectionsIn(container.current);
       const view = { top: layout.nav, bottom: window.innerHeight };
       // While the window is still on its way, the next step counts from where it will arrive.
@@ -46,7 +46,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
 
   /** The same for a button, which has no scrolling of its own to fall back on. */
   const press = useCallback(
-    (step: Step) => {
+    (step: ScrollStep) => {
       const page = (window.innerHeight - layout.nav) * PAGE;
       if (!go(step)) window.scrollBy({ top: step === 'next' ? page : -page, behavior: behavior() });
     },
@@ -56,7 +56,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (container.current?.closest('[inert]')) return; // behind a dialog, before that has the focus
-      const step = stepOf(event);
+      const step = scrollStepOf(event);
       if (step && go(step)) event.preventDefault();
     };
     const arrived = () => {

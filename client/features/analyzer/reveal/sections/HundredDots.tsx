@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
-import { without } from '@/ui/styleProps';
-import { STAGE_DELAY_MS, STAGE_MS, WAITING } from '../Stage';
+import { withoutProps } from '@/ui/styleProps';
+import { STAGE_DELAY_MS, STAGE_MS, STAGED_AND_UNSEEN } from '../Stage';
 
 const COLUMNS = 20;
 const DOTS_IN_COLUMN = 5;
@@ -14,12 +14,12 @@ const Grid = styled.div({
   gap: 'clamp(4px, 1.2vw, 16px)',
   [media.paper]: { maxWidth: 480, gap: 6 },
 });
-const Column = styled('div', { shouldForwardProp: without('at') })<{ at: number }>(({ at }) => ({
+const Column = styled('div', { shouldForwardProp: withoutProps('at') })<{ at: number }>(({ at }) => ({
   display: 'grid',
   flex: 1,
   gap: 'clamp(4px, 1.2vw, 16px)',
   transition: `opacity ${STAGE_MS}ms ease-out ${STAGE_DELAY_MS + at * COLUMN_DELAY_MS}ms`,
-  [WAITING]: { opacity: 0, [media.calm]: { opacity: 1 }, [media.paper]: { opacity: 1 } },
+  [STAGED_AND_UNSEEN]: { opacity: 0, [media.calm]: { opacity: 1 }, [media.paper]: { opacity: 1 } },
 }));
 const Dot = styled.span(({ theme }) => ({
   aspectRatio: '1',

@@ -5,13 +5,13 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicName, TrendMark } from '../../insights/Figures';
-import { Section } from '../Section';
+import { TopicNameWithSwatch, TrendMark } from '../../insights/Figures';
+import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import type { SectionName, ToldTopic } from '../story';
 
 /** As many columns as there are topics, up to three. */
-export const Columns = styled.ul({
+export const PanelColumns = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(272px, 100%), 1fr))',
   gap: 20,
@@ -30,7 +30,7 @@ export interface TopicPanelsProps {
 /** A few topics, each with its score large enough for the back row. */
 export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
   return (
-    <Section
+    <RevealSection
       name={name}
       title={title}
       lead={
@@ -39,14 +39,14 @@ export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
         </Text>
       }
     >
-      <Columns>
+      <PanelColumns>
         {topics.map((topic, place) => (
           <Stage as="li" key={topic.slug} at={1 + place / 4}>
             <Panel topic={topic} />
           </Stage>
         ))}
-      </Columns>
-    </Section>
+      </PanelColumns>
+    </RevealSection>
   );
 }
 
@@ -56,7 +56,7 @@ function Panel({ topic: { slug, label, figures } }: { topic: ToldTopic }) {
     <Card height="100%">
       <Stack gap={4}>
         <Heading level={3}>
-          <TopicName slug={slug} label={label} />
+          <TopicNameWithSwatch slug={slug} label={label} />
         </Heading>
         <Text
           numeric

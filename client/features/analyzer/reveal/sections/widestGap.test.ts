@@ -1,11 +1,11 @@
-import { hidden } from '../../testing/fixtures';
+import { aHiddenScore } from '../../testing/fixtures';
 import { widestGap } from './widestGap';
 
 const TOPICS = [{ label: 'Documentation' }, { label: 'Testing' }];
 const column = (label: string, ...scores: (number | null)[]) => ({
   key: label,
   label,
-  scores: scores.map((score) => score ?? hidden('docs')),
+  scores: scores.map((score) => score ?? aHiddenScore('docs')),
 });
 
 test('the widest gap is between two groups on one topic', () => {

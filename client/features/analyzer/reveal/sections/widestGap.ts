@@ -5,15 +5,15 @@ interface GroupScore {
   score: number;
 }
 
-export interface Gap {
+export interface WidestGap {
   topic: string;
   low: GroupScore;
   high: GroupScore;
 }
 
 /** The topic on which two groups are furthest apart; null where no topic has the scores of two. */
-export function widestGap(columns: readonly HeatmapColumn[], topics: readonly { label: string }[]): Gap | null {
-  const gaps = topics.flatMap(({ label }, row): Gap[] => {
+export function widestGap(columns: readonly HeatmapColumn[], topics: readonly { label: string }[]): WidestGap | null {
+  const gaps = topics.flatMap(({ label }, row): WidestGap[] => {
     const scores = columns
       .flatMap(({ label: group, scores }): GroupScore[] =>
         typeof scores[row] === 'number' ? [{ group, score: scores[row] }] : [],
@@ -21,6 +21,6 @@ export function widestGap(columns: readonly HeatmapColumn[], topics: readonly { 
       .sort((one, other) => one.score - other.score);
     return scores.length < 2 ? [] : [{ topic: label, low: scores[0]!, high: scores.at(-1)! }];
   });
-  const width = ({ low, high }: Gap) => high.score - low.score;
-  return gaps.reduce<Gap | null>((widest, gap) => (widest && width(widest) >= width(gap) ? widest : gap), null);
+  const width = ({ low, high }: WidestGap) => high.score - low.score;
+  return gaps.reduce<WidestGap | null>((widest, gap) => (widest && width(widest) >= width(gap) ? widest : gap), null);
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aStudy, PLATFORM, somebody, STUDY } from '../../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../../testing/renderAnalyzer';
+import { aStudy, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../../testing/renderAnalyzer';
 import { aMetric, someTopics } from '../../testing/topics';
 
 /** Opens a topic of a company that has access to the service. */
-function open(metrics: () => unknown, more: Answers = {}, teamRef = '') {
-  return renderAnalyzer(`/study/${STUDY}/analyze/${teamRef && `${teamRef}/`}topics?topic=docs`, {
+function open(metrics: () => unknown, more: AnalyzerReplies = {}, teamRef = '') {
+  return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${teamRef && `${teamRef}/`}topics?topic=docs`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ companyAccess: true }) }),
     TopicsPage: ({ teamRef: team }) => someTopics(team as string | null),
-    TopicMetrics: async () => ({ study: { __typename: 'Study', ref: STUDY, metrics: await metrics() } }),
+    TopicMetrics: async () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: await metrics() } }),
     ...more,
   });
 }
@@ -41,19 +41,19 @@ test('each metric is a card with its value, how it changed, and whether that is 
   );
   expect(within((await cards())[0]!).getByRole('note')).toHaveAccessibleDescription('How it is measured.');
   expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     topicSlug: 'docs',
     teamRef: null,
   });
 });
 
 test('of a team are asked for by its ref', async () => {
-  const { calls } = open(() => [aMetric('Review time')], {}, PLATFORM);
+  const { calls } = open(() => [aMetric('Review time')], {}, PLATFORM_REF);
   expect(await cards()).toHaveLength(1);
   expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({
-    ref: STUDY,
+    ref: ANALYZED_STUDY_REF,
     topicSlug: 'docs',
-    teamRef: PLATFORM,
+    teamRef: PLATFORM_REF,
   });
 });
 
@@ -75,7 +75,7 @@ test('a team that the service does not know is said to be none of its teams', as
       throw refusal('BAD_USER_INPUT', 'Check the fields.', { teamRef: ['Unknown.'] });
     },
     {},
-    PLATFORM,
+    PLATFORM_REF,
   );
   expect(await screen.findByText('This DevEx team is not defined in Initech Metrics.')).toBeVisible();
 });
@@ -97,7 +97,7 @@ test.each([
   const { router } = open(refuse);
   expect(await page()).toBeVisible();
   await waitFor(() => expect(section()).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe(`/study/${STUDY}/analyze/topics`);
+  expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/topics`);
 });
 
 test('a service that fails can be asked again', async () => {
@@ -113,7 +113,7 @@ test('a service that fails can be asked again', async () => {
 });
 
 describe('nobody is asked', () => {
-  test.each<[string, Answers]>([
+  test.each<[string, AnalyzerReplies]>([
     [
       'for a company without access',
       { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
@@ -135,7 +135,7 @@ describe('nobody is asked', () => {
     const { calls } = open(() => [], {
       AnalyzerFrame: () => ({
         study: { ...study, hasEnoughResponses: true },
-        tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef: null, isExample: false },
+        tokenScope: { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: null, isExample: false },
       }),
     });
     expect(await screen.findByText('You need to be signed in to view Initech Metrics data')).toBeVisible();

@@ -35,8 +35,8 @@ const WAYS: Record<AuditVia, string> = {
 };
 
 /** What was done, as people read it. */
-export const deedText = (action: AuditAction): string => DEEDS[action];
+export const auditActionText = (action: AuditAction): string => DEEDS[action];
 
 /** By which way it was done, with the network address it came from. */
-export const wayText = (via: AuditVia, address: string | null): string =>
+export const auditSourceText = (via: AuditVia, address: string | null): string =>
   address ? `${WAYS[via]}, ${address}` : WAYS[via];

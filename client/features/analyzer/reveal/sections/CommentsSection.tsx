@@ -3,26 +3,34 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { media, topicColour } from '@/theme/tokens';
-import { TopicName } from '../../insights/Figures';
-import { Section } from '../Section';
+import { TopicNameWithSwatch } from '../../insights/Figures';
+import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import type { SectionName, ToldTopic } from '../story';
-import { Columns } from './TopicPanels';
+import { PanelColumns } from './TopicPanels';
 
-const Groups = styled(Columns)({ [media.phone]: { rowGap: 32 } });
+const Groups = styled(PanelColumns)({ [media.phone]: { rowGap: 32 } });
 const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', breakInside: 'avoid' });
 
 /** What some people wrote, in their own words and by nobody in particular. */
-export function Comments({ name, title, topics }: { name: SectionName; title: string; topics: readonly ToldTopic[] }) {
+export function CommentsSection({
+  name,
+  title,
+  topics,
+}: {
+  name: SectionName;
+  title: string;
+  topics: readonly ToldTopic[];
+}) {
   const commented = topics.filter(({ comments }) => comments.length > 0);
   return (
-    <Section name={name} title={title}>
+    <RevealSection name={name} title={title}>
       <Groups>
         {commented.map(({ slug, label, comments }, place) => (
           <Stage as="li" key={slug} at={1 + place / 4}>
             <Stack gap={5}>
               <Heading level={3}>
-                <TopicName slug={slug} label={label} />
+                <TopicNameWithSwatch slug={slug} label={label} />
               </Heading>
               {comments.map(({ ref, text }) => (
                 <Quote key={ref} style={{ borderColor: topicColour(slug) }}>
@@ -39,6 +47,6 @@ export function Comments({ name, title, topics }: { name: SectionName; title: st
           </Stage>
         ))}
       </Groups>
-    </Section>
+    </RevealSection>
   );
 }

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
-import { without } from '@/ui/styleProps';
+import { withoutProps } from '@/ui/styleProps';
 import { Link } from '@/ui/Link';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { percentDone, placeOf, stepPath, type BuilderStep, type BuilderStepId } from '../steps';
+import { percentDone, builderStepIndex, builderStepPath, type BuilderStep, type BuilderStepId } from '../steps';
 
 const Bar = styled.nav(({ theme }) => ({
   position: 'relative',
@@ -19,7 +19,7 @@ const Done = styled.div(({ theme }) => ({
   overflow: 'hidden',
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
 }));
-const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state: 'done' | 'current' | 'ahead' }>(
+const Numeral = styled('span', { shouldForwardProp: withoutProps('state') })<{ state: 'done' | 'current' | 'ahead' }>(
   ({ theme, state }) => ({
     display: 'grid',
     placeItems: 'center',
@@ -35,16 +35,16 @@ const Numeral = styled('span', { shouldForwardProp: without('state') })<{ state:
   }),
 );
 
-interface StepIndicatorProps {
+interface BuilderStepIndicatorProps {
   steps: readonly BuilderStep[];
   current: BuilderStepId;
   studyRef?: string;
 }
 
 /** Where one is on the way to a published survey. Steps that lie behind are links, once there is a survey. */
-export function StepIndicator({ steps, current, studyRef }: StepIndicatorProps) {
+export function BuilderStepIndicator({ steps, current, studyRef }: BuilderStepIndicatorProps) {
   const percent = percentDone(steps, current);
-  const place = placeOf(steps, current);
+  const place = builderStepIndex(steps, current);
   return (
     <Bar aria-label="Steps">
       <Inline justifyContent="space-between" flexWrap="nowrap" height={44} px={[4, 6]} gap={4}>
@@ -69,7 +69,7 @@ export function StepIndicator({ steps, current, studyRef }: StepIndicatorProps) 
                   tone={state === 'current' ? 'text' : 'textMuted'}
                 >
                   {isLink ? (
-                    <Link tone="quiet" href={stepPath(studyRef, id)}>
+                    <Link tone="quiet" href={builderStepPath(studyRef, id)}>
                       {label}
                     </Link>
                   ) : (

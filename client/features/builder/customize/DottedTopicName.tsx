@@ -3,7 +3,7 @@ import { Inline } from '@/ui/Stack';
 import { Text, type TextProps } from '@/ui/Text';
 
 /** A topic with its colour. */
-export function TopicName({ slug, label, size = 14 }: { slug: string; label: string; size?: TextProps['size'] }) {
+export function DottedTopicName({ slug, label, size = 14 }: { slug: string; label: string; size?: TextProps['size'] }) {
   return (
     <Inline as="span" gap={2} flexWrap="nowrap">
       <span aria-hidden css={{ flexShrink: 0, width: 8, height: 8, borderRadius: 2, background: topicColour(slug) }} />

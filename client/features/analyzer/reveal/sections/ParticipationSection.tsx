@@ -2,21 +2,21 @@ import { Text } from '@/ui/Text';
 import { Inline } from '@/ui/Stack';
 import { durationText, percentText } from '../../format';
 import type { RevealedParticipationFragment } from '../RevealPage.generated';
-import { Section } from '../Section';
+import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import { HundredDots } from './HundredDots';
 
-export interface ParticipationProps {
+export interface ParticipationSectionProps {
   /** Completed responses. */
   responses: number;
   /** Null for the holder of a share link, who is not shown who took part. */
   details: RevealedParticipationFragment | null;
 }
 
-export function Participation({ responses, details }: ParticipationProps) {
+export function ParticipationSection({ responses, details }: ParticipationSectionProps) {
   const { expectedResponseCount = null, responseRate = null, avgTimeSec = null } = details ?? {};
   return (
-    <Section
+    <RevealSection
       name="participation"
       title={`${responses.toLocaleString()} people took part`}
       lead={<Lead asked={expectedResponseCount} />}
@@ -28,7 +28,7 @@ export function Participation({ responses, details }: ParticipationProps) {
           {avgTimeSec !== null && <Figure label="Average Response Time" value={durationText(avgTimeSec)} />}
         </Inline>
       </Stage>
-    </Section>
+    </RevealSection>
   );
 }
 

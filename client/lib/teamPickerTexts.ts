@@ -1,5 +1,5 @@
 /** What is said around a choice of one team among those that have results. */
-export const teamWords = (note: string) => ({
+export const teamPickerTexts = (note: string) => ({
   title: 'Choose a team',
   label: 'Teams',
   searchPlaceholder: 'Search teams',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isRef } from '@/lib/paths';
 import { useAnalyzer } from '../useAnalyzer';
-import { parseSort, sortParameter, type CompareSort } from './compareSort';
+import { parseCompareSort, compareSortParameter, type CompareSort } from './compareSort';
 
 const refOf = (text: string | null): string | null => (text !== null && isRef(text) ? text : null);
 
@@ -9,7 +9,7 @@ const refOf = (text: string | null): string | null => (text !== null && isRef(te
  * The second group and the order, kept in the address; without any it is everybody of the same survey. Whoever came by a share
  * link has no other survey to choose, whatever the address says.
  */
-export function useOther() {
+export function useComparedGroup() {
   const { study, teamRef, shared } = useAnalyzer();
   const [parameters, setParameters] = useSearchParams();
   const withChanges = (changes: Record<string, string | null>): URLSearchParams => {
@@ -33,12 +33,12 @@ export function useOther() {
   return {
     otherRef,
     otherTeamRef,
-    sort: parseSort(parameters.get('sort')),
+    sort: parseCompareSort(parameters.get('sort')),
     hrefOfSurvey: (ref: string) => `?${withChanges(surveyParameters(ref)).toString()}`,
     chooseSurvey: (ref: string) => set(surveyParameters(ref)),
     chooseTeam: (ref: string | null) => set({ with: ref }),
-    setSort: (sort: CompareSort) => set({ sort: sortParameter(sort) }),
+    setSort: (sort: CompareSort) => set({ sort: compareSortParameter(sort) }),
   };
 }
 
-export type OtherGroup = ReturnType<typeof useOther>;
+export type ComparedGroup = ReturnType<typeof useComparedGroup>;

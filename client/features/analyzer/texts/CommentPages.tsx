@@ -1,28 +1,28 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
-import { HiddenTexts, hiddenOf } from './HiddenTexts';
+import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
 import { useHiding } from './useHiding';
-import { PAGE_SIZE, useTurning } from './useTurning';
+import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
-export interface CommentsProps {
+export interface CommentPagesProps {
   topicSlug: string;
   first: CommentPageFragment;
   teamRef: string | null;
 }
 
 /** What people wrote when they voted for a topic, a page at a time. */
-export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
+export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   const { study } = useAnalyzer();
-  const turning = useTurning();
+  const turning = usePageTurning();
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
     // there are comments of closed surveys only, and those never change
     after === null
       ? skipToken
-      : { variables: { ref: study.ref, teamRef, topicSlug, first: PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+      : { variables: { ref: study.ref, teamRef, topicSlug, first: TEXT_PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
   );
   const [hideVerbatim] = useHideVerbatimMutation();
   const hide = useHiding('Comment', async (ref, isHidden) => {
@@ -30,7 +30,7 @@ export function Comments({ topicSlug, first, teamRef }: CommentsProps) {
     await hideVerbatim({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
 
-  const hidden = hiddenOf(first);
+  const hidden = hiddenTextsOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
   if (first.totalCount === 0)
     return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;

@@ -6,9 +6,9 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ScoreBands } from '../../insights/ScoreBands';
 import { useAddressParameter } from '@/lib/useAddressParameter';
-import type { Grouping, TopicHref } from '../../insights/segmentation/heatmap';
+import type { HeatmapGrouping, TopicHref } from '../../insights/segmentation/heatmap';
 import { Heatmap } from '../../insights/segmentation/Heatmap';
-import { Section } from '../Section';
+import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import { widestGap } from './widestGap';
 
@@ -34,11 +34,11 @@ const Fitting = styled.div({
 });
 
 /** Teams are what most people want to see first. */
-const isOfTeams = ({ key }: Grouping) => key.startsWith('team-');
+const isOfTeams = ({ key }: HeatmapGrouping) => key.startsWith('team-');
 
-export interface DifferencesProps {
+export interface DifferencesSectionProps {
   /** At least one. */
-  groupings: readonly Grouping[];
+  groupings: readonly HeatmapGrouping[];
   /** In the order of the scores of each group. */
   topics: readonly { slug: string; label: string }[];
   hrefOf: TopicHref;
@@ -47,12 +47,15 @@ export interface DifferencesProps {
 }
 
 /** Topics by groups of people, one grouping at a time. */
-export function Differences({ groupings, topics, hrefOf, note }: DifferencesProps) {
+export function DifferencesSection({ groupings, topics, hrefOf, note }: DifferencesSectionProps) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = groupings.find(({ key }) => key === chosen) ?? groupings.find(isOfTeams) ?? groupings[0]!;
   const gap = widestGap(grouping.columns, topics);
   return (
-    <Section name="differences" title={`How do we differ across ${isOfTeams(grouping) ? 'teams' : grouping.label}?`}>
+    <RevealSection
+      name="differences"
+      title={`How do we differ across ${isOfTeams(grouping) ? 'teams' : grouping.label}?`}
+    >
       <Stage at={1}>
         <Card>
           <Layout>
@@ -98,6 +101,6 @@ export function Differences({ groupings, topics, hrefOf, note }: DifferencesProp
           </Layout>
         </Card>
       </Stage>
-    </Section>
+    </RevealSection>
   );
 }

@@ -1,35 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { OTHER, someComparison, someSurveys } from '../testing/comparison';
-import { aStudy, DESIGN, hidden, PLATFORM, someInsights, STUDY } from '../testing/fixtures';
-import { renderAnalyzer, type Answers } from '../testing/renderAnalyzer';
+import { OTHER_STUDY_REF, someComparison, someSurveys } from '../testing/comparison';
+import { aStudy, DESIGN_REF, aHiddenScore, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
-const base = `/study/${STUDY}/analyze`;
-const address = (search = `?with=${DESIGN}`) => `${base}/${PLATFORM}/compare${search}`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
+const address = (search = `?with=${DESIGN_REF}`) => `${base}/${PLATFORM_REF}/compare${search}`;
 type Compared = Parameters<typeof someComparison>[1];
 
 const answers = (
   comparison: Compared = {},
   own: Parameters<typeof someComparison>[2] = {},
-  more: Answers = {},
-): Answers => ({
+  more: AnalyzerReplies = {},
+): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
   ...more,
 });
 const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed = 3) => ({
   ...someInsights().results,
-  devexIndex: { ...hidden(null, reason), needed },
-  topicScores: [hidden('docs', reason)],
+  devexIndex: { ...aHiddenScore(null, reason), needed },
+  topicScores: [aHiddenScore('docs', reason)],
 });
 
 test('the same group twice asks for another, and offers the survey before', async () => {
-  const { router } = renderAnalyzer(address(`?with=${PLATFORM}`), answers());
+  const { router } = renderAnalyzer(address(`?with=${PLATFORM_REF}`), answers());
   expect(await screen.findByText('Choose a second group')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Compare with Autumn check-in' }));
-  await waitFor(() => expect(router.state.location.search).toContain(`survey=${OTHER}`));
+  await waitFor(() => expect(router.state.location.search).toContain(`survey=${OTHER_STUDY_REF}`));
   expect(await screen.findByRole('columnheader', { name: 'Autumn check-in' })).toBeVisible();
 });
 
@@ -60,31 +60,31 @@ test.each([
   ],
 ])('a survey that %s says so, and leaves the choice', async (_, comparison, title, text) => {
   const { router } = renderAnalyzer(
-    address(`?survey=${OTHER}&with=${DESIGN}`),
-    answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN } }),
+    address(`?survey=${OTHER_STUDY_REF}&with=${DESIGN_REF}`),
+    answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN_REF } }),
   );
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/%/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Second group: Design systems' }));
   await userEvent.click(await screen.findByRole('treeitem', { name: 'Acme Robotics' }));
-  await waitFor(() => expect(router.state.location.search).toBe(`?survey=${OTHER}`));
+  await waitFor(() => expect(router.state.location.search).toBe(`?survey=${OTHER_STUDY_REF}`));
 });
 
 test('a survey that is not closed yet has nothing to compare with', async () => {
-  renderAnalyzer(address(`?survey=${OTHER}`), answers({ results: null, scoredTeams: [] }));
+  renderAnalyzer(address(`?survey=${OTHER_STUDY_REF}`), answers({ results: null, scoredTeams: [] }));
   expect(await screen.findByRole('heading', { name: 'Autumn check-in has no results to compare with' })).toBeVisible();
   expect(screen.getByText('A survey can be compared once it is closed.')).toBeVisible();
 });
 
 test('a first group that is hidden is told by its own name', async () => {
-  renderAnalyzer(address(), answers({}, { ...tooFew('BELOW_THRESHOLD'), teamRef: PLATFORM } as object));
+  renderAnalyzer(address(), answers({}, { ...tooFew('BELOW_THRESHOLD'), teamRef: PLATFORM_REF } as object));
   expect(await screen.findByRole('heading', { name: 'The results of Platform are hidden' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('with no other team and no other survey there is nothing to choose', async () => {
-  const alone: Answers = {
+  const alone: AnalyzerReplies = {
     ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }),
   };
   renderAnalyzer(`${base}/compare`, answers({}, {}, alone));
@@ -94,12 +94,12 @@ test('with no other team and no other survey there is nothing to choose', async 
 
 test('what is on its way stays in its shape, and the figures of before in view', async () => {
   let answer: (data: unknown) => void = () => undefined;
-  const waiting: Answers = { ComparePage: () => new Promise((resolve) => (answer = resolve)) };
+  const waiting: AnalyzerReplies = { ComparePage: () => new Promise((resolve) => (answer = resolve)) };
   const { router } = renderAnalyzer(address(), answers({}, {}, waiting));
   expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   answer({
-    study: someComparison({ teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN }),
+    study: someComparison({ teamRef: PLATFORM_REF, otherRef: ANALYZED_STUDY_REF, otherTeamRef: DESIGN_REF }),
     studies: someSurveys(),
   });
   const table = await screen.findByRole('table', { name: 'Topics' });
@@ -110,7 +110,7 @@ test('what is on its way stays in its shape, and the figures of before in view',
 
 test('a failure can be tried again', async () => {
   let isBroken = true;
-  const broken: Answers = {
+  const broken: AnalyzerReplies = {
     ComparePage: (variables) => {
       if (isBroken) throw new Error('socket hang up');
       return { study: someComparison(variables), studies: someSurveys() };
@@ -125,7 +125,7 @@ test('a failure can be tried again', async () => {
 
 test('an unknown survey leads to the error page', async () => {
   const { router } = renderAnalyzer(
-    address(`?survey=${OTHER}`),
+    address(`?survey=${OTHER_STUDY_REF}`),
     answers(
       {},
       {},
@@ -150,31 +150,37 @@ test('an open survey has no results to compare', async () => {
 describe('by a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
   afterEach(() => sessionStorage.clear());
-  const asShared = (teamRef: string | null): Answers => ({
+  const asShared = (teamRef: string | null): AnalyzerReplies => ({
     AnalyzerFrame: () => ({
       study: aStudy({ status: 'CLOSED', isAdmin: false }),
-      tokenScope: { __typename: 'TokenScope', studyRef: STUDY, teamRef, isExample: false },
+      tokenScope: { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef, isExample: false },
     }),
     ComparePage: (variables) => ({ study: someComparison(variables) }),
     InsightsPage: () => ({ study: someInsights(teamRef) }),
   });
 
   test('there are the teams of its survey, and no other survey, whatever the address says', async () => {
-    const { calls } = renderAnalyzer(address(`?with=${DESIGN}&survey=${OTHER}`), asShared(null));
+    const { calls } = renderAnalyzer(address(`?with=${DESIGN_REF}&survey=${OTHER_STUDY_REF}`), asShared(null));
     expect(await screen.findByRole('table', { name: 'Topics' })).toBeVisible();
     expect(calls.at(-1)).toEqual({
       name: 'ComparePage',
-      variables: { ref: STUDY, teamRef: PLATFORM, otherRef: STUDY, otherTeamRef: DESIGN, isShared: true },
+      variables: {
+        ref: ANALYZED_STUDY_REF,
+        teamRef: PLATFORM_REF,
+        otherRef: ANALYZED_STUDY_REF,
+        otherTeamRef: DESIGN_REF,
+        isShared: true,
+      },
     });
     expect(screen.queryByRole('button', { name: /Survey of the second group/ })).toBeNull();
   });
 
   test("a link to one team's results has no comparison, and its insights do not lead to one", async () => {
-    const { calls, router } = renderAnalyzer(address(), asShared(PLATFORM));
+    const { calls, router } = renderAnalyzer(address(), asShared(PLATFORM_REF));
     expect(await screen.findByText('This link is for the results of one team.')).toBeVisible();
     expect(calls.map(({ name }) => name)).not.toContain('ComparePage');
     await userEvent.click(screen.getByRole('link', { name: 'Back to the insights' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/${PLATFORM}/insights`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/${PLATFORM_REF}/insights`));
     expect(await screen.findByText('DevEx Index')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Compare groups' })).toBeNull();
   });

@@ -24,7 +24,7 @@ interface LeadsBack {
   resultsPath: string;
 }
 
-export const NoSurvey = () => (
+export const HighlightsNoSurvey = () => (
   <Face
     title="Survey not found"
     text="It may have been deleted, or it belongs to another company."
@@ -33,7 +33,7 @@ export const NoSurvey = () => (
   />
 );
 
-export const NotYetClosed = ({ resultsPath }: LeadsBack) => (
+export const HighlightsNotClosed = ({ resultsPath }: LeadsBack) => (
   <Face
     title="Your results will be available after the survey is closed"
     text="The highlights are told once everybody has had the time to answer."
@@ -42,7 +42,7 @@ export const NotYetClosed = ({ resultsPath }: LeadsBack) => (
   />
 );
 
-export const SwitchedOff = ({ resultsPath }: LeadsBack) => (
+export const HighlightsSwitchedOff = ({ resultsPath }: LeadsBack) => (
   <Face
     title="Highlights are switched off for your company"
     text="The results themselves are where they always are."
@@ -51,6 +51,6 @@ export const SwitchedOff = ({ resultsPath }: LeadsBack) => (
   />
 );
 
-export const NothingToTell = ({ resultsPath, why }: LeadsBack & { why: Hidden }) => (
+export const HighlightsNothingToTell = ({ resultsPath, why }: LeadsBack & { why: Hidden }) => (
   <Face title={groupTitle(why.reason, false)} text={groupText(why)} href={resultsPath} action="Back to the survey" />
 );

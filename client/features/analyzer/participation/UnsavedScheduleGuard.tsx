@@ -4,10 +4,10 @@ import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
-import type { SaveState } from '../useDelayedSave';
+import type { DelayedSaveState } from '../useDelayedSave';
 
 /** Holds whoever leaves the page until the number of recipients is saved; where that fails, the choice is theirs. */
-export function LeaveGuard({ state }: { state: SaveState }) {
+export function UnsavedScheduleGuard({ state }: { state: DelayedSaveState }) {
   const isPending = state === 'waiting' || state === 'saving';
   const hasFailed = state === 'failed';
   useUnloadWarning(isPending || hasFailed);

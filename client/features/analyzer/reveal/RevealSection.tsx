@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { layout, media } from '@/theme/tokens';
-import { without } from '@/ui/styleProps';
+import { withoutProps } from '@/ui/styleProps';
 import { Stage } from './Stage';
 import type { SectionName } from './story';
 
 /** Room for the controls, which lie over the lower edge. */
 const CONTROLS = 88;
 
-const Frame = styled('section', { shouldForwardProp: without('glow') })<{ glow: string | undefined }>(
+const Frame = styled('section', { shouldForwardProp: withoutProps('glow') })<{ glow: string | undefined }>(
   ({ theme, glow }) => ({
     display: 'grid',
     alignItems: 'center',
@@ -64,7 +64,7 @@ const Display = styled.h2(({ theme }) => ({
   [media.paper]: { maxWidth: 'none', fontSize: '1.75rem' },
 }));
 
-export interface SectionProps {
+export interface RevealSectionProps {
   name: SectionName;
   title: string;
   /** Under the title, in a sentence. */
@@ -75,7 +75,7 @@ export interface SectionProps {
 const headingId = (name: SectionName) => `reveal-${name}`;
 
 /** A window's height of the highlights: a title, and after it what it announces. */
-export function Section({ name, title, lead, children }: SectionProps) {
+export function RevealSection({ name, title, lead, children }: RevealSectionProps) {
   return (
     <Frame data-section={name} aria-labelledby={headingId(name)} glow={undefined}>
       <Content>

@@ -2,17 +2,17 @@ import { dayText } from '@/lib/dates';
 import { colourReference } from '@/theme/colours';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
-import { Scene, SceneTitle } from '../Section';
+import { Scene, SceneTitle } from '../RevealSection';
 import { Stage } from '../Stage';
 
-export interface LandingProps {
+export interface LandingSectionProps {
   studyName: string;
   /** Whose results these are. */
   scope: string;
   closeDate: string | null;
 }
 
-export function Landing({ studyName, scope, closeDate }: LandingProps) {
+export function LandingSection({ studyName, scope, closeDate }: LandingSectionProps) {
   return (
     <Scene name="landing" glow={colourReference('accent')}>
       <Stage at={0}>

@@ -8,9 +8,9 @@ import { hiddenText, type Hidden } from '@common/hidden';
 import { BenchmarkMark } from '../../benchmark/BenchmarkMark';
 import { CohortNote } from '../../benchmark/CohortNote';
 import type { Benchmark } from '../../benchmark/useBenchmark';
-import { HiddenDistribution, ScorePill, TopicName, TopicsLegend, TrendMark } from '../../insights/Figures';
+import { HiddenDistribution, ScorePill, TopicNameWithSwatch, TopicsLegend, TrendMark } from '../../insights/Figures';
 import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
-import { Section } from '../Section';
+import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import type { ToldTopic } from '../story';
 
@@ -31,7 +31,7 @@ const Line = styled.li(({ theme }) => ({
 
 const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' } });
 
-export interface AllTopicsProps {
+export interface AllTopicsSectionProps {
   topics: readonly ToldTopic[];
   /** Why each of the topics that may not be shown is not. */
   hidden: readonly Hidden[];
@@ -42,10 +42,10 @@ export interface AllTopicsProps {
 }
 
 /** The index and every topic, the best first. */
-export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopicsProps) {
+export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: AllTopicsSectionProps) {
   const { percentile } = benchmark;
   return (
-    <Section name="topics" title="All topics">
+    <RevealSection name="topics" title="All topics">
       {index && (
         <Stage at={1}>
           <IndexCard figures={index} scope={scope} percentile={percentile} />
@@ -57,7 +57,7 @@ export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopics
           <List>
             {topics.map(({ slug, label, figures }) => (
               <Line key={slug}>
-                <TopicName slug={slug} label={label} />
+                <TopicNameWithSwatch slug={slug} label={label} />
                 <Answers>
                   {figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}
                 </Answers>
@@ -78,6 +78,6 @@ export function AllTopics({ topics, hidden, index, scope, benchmark }: AllTopics
           )}
         </Stack>
       </Stage>
-    </Section>
+    </RevealSection>
   );
 }

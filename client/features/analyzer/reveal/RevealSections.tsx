@@ -7,21 +7,21 @@ import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import type { TopicHref } from '../insights/segmentation/heatmap';
 import { topicPath } from '../paths';
-import { AllTopics } from './sections/AllTopics';
-import { Comments } from './sections/Comments';
-import { Differences } from './sections/Differences';
-import { End } from './sections/End';
-import { Landing } from './sections/Landing';
-import { Participation } from './sections/Participation';
+import { AllTopicsSection } from './sections/AllTopicsSection';
+import { CommentsSection } from './sections/CommentsSection';
+import { DifferencesSection } from './sections/DifferencesSection';
+import { EndSection } from './sections/EndSection';
+import { LandingSection } from './sections/LandingSection';
+import { ParticipationSection } from './sections/ParticipationSection';
 import { TopicPanels } from './sections/TopicPanels';
-import { Transition } from './sections/Transition';
+import { TransitionSection } from './sections/TransitionSection';
 import type { SectionName } from './story';
-import type { Results, Story } from './useStory';
+import type { HighlightedStudy, HighlightsStory } from './useStory';
 
-export interface SectionsProps {
+export interface RevealSectionsProps {
   study: AnalyzerStudyFragment;
-  told: Results;
-  story: Story;
+  told: HighlightedStudy;
+  story: HighlightsStory;
   benchmark: Benchmark;
   /** Where all results are. */
   resultsPath: string;
@@ -29,11 +29,19 @@ export interface SectionsProps {
 }
 
 /** One section after the other, as the story has them. Drawn once: which of them is looked at changes none. */
-export const Sections = memo(function Sections({ story, ...props }: SectionsProps) {
+export const RevealSections = memo(function Sections({ story, ...props }: RevealSectionsProps) {
   return story.sections.map((name) => <Told key={name} name={name} story={story} {...props} />);
 });
 
-function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: SectionsProps & { name: SectionName }) {
+function Told({
+  name,
+  study,
+  told,
+  story,
+  benchmark,
+  resultsPath,
+  isAdmin,
+}: RevealSectionsProps & { name: SectionName }) {
   const { results, scoredTeams, closeDate } = told;
   const { topics, rows } = story;
   const { search } = useLocation();
@@ -46,12 +54,16 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
 
   switch (name) {
     case 'landing':
-      return <Landing studyName={study.name} scope={scope} closeDate={closeDate} />;
+      return <LandingSection studyName={study.name} scope={scope} closeDate={closeDate} />;
     case 'participation':
-      return <Participation responses={story.responses ?? 0} details={story.participation} />;
+      return <ParticipationSection responses={story.responses ?? 0} details={story.participation} />;
     case 'strengths':
       return (
-        <Transition name={name} glow={sentimentColour('positive').background} text="First, what works well for you" />
+        <TransitionSection
+          name={name}
+          glow={sentimentColour('positive').background}
+          text="First, what works well for you"
+        />
       );
     case 'highest':
       return (
@@ -63,10 +75,14 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
         />
       );
     case 'highest-comments':
-      return <Comments name={name} title="What people say about them" topics={topics.highest} />;
+      return <CommentsSection name={name} title="What people say about them" topics={topics.highest} />;
     case 'growth':
       return (
-        <Transition name={name} glow={sentimentColour('negative').background} text="Time to see where you can grow!" />
+        <TransitionSection
+          name={name}
+          glow={sentimentColour('negative').background}
+          text="Time to see where you can grow!"
+        />
       );
     case 'priority':
       return (
@@ -78,12 +94,14 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
         />
       );
     case 'priority-comments':
-      return <Comments name={name} title="What would help" topics={topics.priority} />;
+      return <CommentsSection name={name} title="What would help" topics={topics.priority} />;
     case 'whole':
-      return <Transition name={name} glow={colourReference('accent')} text="Let's look at the whole picture..." />;
+      return (
+        <TransitionSection name={name} glow={colourReference('accent')} text="Let's look at the whole picture..." />
+      );
     case 'topics':
       return (
-        <AllTopics
+        <AllTopicsSection
           topics={topics.all}
           hidden={rows.flatMap(({ hidden }) => hidden ?? [])}
           index={index}
@@ -93,7 +111,7 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
       );
     case 'differences':
       return (
-        <Differences
+        <DifferencesSection
           groupings={story.groupings}
           topics={rows}
           hrefOf={hrefOf}
@@ -101,6 +119,6 @@ function Told({ name, study, told, story, benchmark, resultsPath, isAdmin }: Sec
         />
       );
     case 'end':
-      return <End study={study} resultsPath={resultsPath} isAdmin={isAdmin} />;
+      return <EndSection study={study} resultsPath={resultsPath} isAdmin={isAdmin} />;
   }
 }

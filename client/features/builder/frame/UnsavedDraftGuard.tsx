@@ -5,18 +5,18 @@ import { Dialog } from '@/ui/Dialog';
 import { SaveIndicator } from './SaveIndicator';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { SaveStatus } from '../draft/autosaver';
+import type { AutosaveStatus } from '../draft/autosaver';
 
-interface LeaveGuardProps {
+interface UnsavedDraftGuardProps {
   studyRef: string;
-  status: SaveStatus;
+  status: AutosaveStatus;
   flush: () => Promise<boolean>;
   /** A question is being written, which only its own form saves. */
   isWriting: boolean;
 }
 
 /** Holds whoever leaves the builder until everything is saved; where that fails, the choice is theirs. */
-export function LeaveGuard({ studyRef, status, flush, isWriting }: LeaveGuardProps) {
+export function UnsavedDraftGuard({ studyRef, status, flush, isWriting }: UnsavedDraftGuardProps) {
   const isUnsaved = status.state !== 'saved';
   const blocker = useBlocker(
     ({ nextLocation }) => (isUnsaved || isWriting) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`),

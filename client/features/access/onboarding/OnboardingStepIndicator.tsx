@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { media } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
-import { without } from '@/ui/styleProps';
+import { withoutProps } from '@/ui/styleProps';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 type State = 'done' | 'current' | 'ahead';
 
-const Place = styled('li', { shouldForwardProp: without('state') })<{ state: State }>(({ theme, state }) => ({
+const Place = styled('li', { shouldForwardProp: withoutProps('state') })<{ state: State }>(({ theme, state }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -17,7 +17,7 @@ const Place = styled('li', { shouldForwardProp: without('state') })<{ state: Sta
   '&:not(:first-of-type)::before': { content: '""', width: 32, height: 1, background: theme.colors.borderStrong },
   [media.phone]: { '&:not(:first-of-type)::before': { width: 12 } },
 }));
-const Number = styled('span', { shouldForwardProp: without('state') })<{ state: State }>(({ theme, state }) => ({
+const Number = styled('span', { shouldForwardProp: withoutProps('state') })<{ state: State }>(({ theme, state }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 24,
@@ -33,7 +33,7 @@ const Number = styled('span', { shouldForwardProp: without('state') })<{ state: 
 const SPOKEN: Record<State, string> = { done: ', done', current: '', ahead: '' };
 
 /** How many steps there are, and which one this is. */
-export function StepIndicator({ labels, at }: { labels: readonly string[]; at: number }) {
+export function OnboardingStepIndicator({ labels, at }: { labels: readonly string[]; at: number }) {
   return (
     <Inline as="ol" gap={2} justifyContent="center" aria-label="Steps">
       {labels.map((label, place) => {

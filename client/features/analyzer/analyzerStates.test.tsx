@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aParticipation, aStudy, someInsights, STUDY } from './testing/fixtures';
+import { aParticipation, aStudy, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { withParticipation } from './testing/participation';
 import { someQuestions } from './testing/questions';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 import { someTopics } from './testing/topics';
 
-const base = `/study/${STUDY}/analyze`;
+const base = `/study/${ANALYZED_STUDY_REF}/analyze`;
 const closed = () => ({ study: aStudy({ status: 'CLOSED' }) });
 const never = () => new Promise(() => {});
 const unreachable = () => {

@@ -7,10 +7,10 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
 import { ShareDialog } from '../../share/ShareDialog';
-import { Scene, SceneTitle } from '../Section';
+import { Scene, SceneTitle } from '../RevealSection';
 import { Stage } from '../Stage';
 
-export interface EndProps {
+export interface EndSectionProps {
   study: AnalyzerStudyFragment;
   /** Where all results are. */
   resultsPath: string;
@@ -18,7 +18,7 @@ export interface EndProps {
 }
 
 /** What to do with it all. */
-export function End({ study, resultsPath, isAdmin }: EndProps) {
+export function EndSection({ study, resultsPath, isAdmin }: EndSectionProps) {
   return (
     <Scene name="end" glow={colourReference('accent')}>
       <Stage at={0}>
