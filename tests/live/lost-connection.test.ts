@@ -18,6 +18,7 @@ beforeAll(async () => {
     if (!isOpen) return socket.destroy();
     const behind = connect(Number(port), hostname).on('error', () => undefined);
     through.add(socket);
+    socket.on('close', () => behind.destroy()); // or the worker of this test would never end
     return socket.pipe(behind).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(gate, 'listening');
