@@ -1,4 +1,8 @@
-// `npm run check` runs everything but the browser; `npm test` (--browser) adds the build and the browser tests.
+// `npm run check` runs everything but the browser, `npm run check -- --changed` what is near a change; `npm test`
+// (--browser) adds the build and the browser tests.
 import './support/require-node.mjs';
 
-import('./support/judge.mjs').then(({ judge }) => judge({ browser: process.argv.includes('--browser') }));
+const asked = (option) => process.argv.includes(option);
+import('./support/judge.mjs').then(({ judge }) =>
+  judge({ browser: asked('--browser'), only: asked('--changed') ? 'changed' : 'all' }),
+);

@@ -1,65 +1,93 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changedFiles, testsNear } from './changed.mjs';
 import { runBrowserTests } from './e2e.mjs';
-import { buildClient, generateCode } from './made.mjs';
+import { buildClient, buildServer, generateCode } from './made.mjs';
 import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 /**
  * Runs the steps one after the other up to the first that fails, those that keep one processor busy beside each other.
- * The last line of the output counts the tests.
+ * `only: 'changed'` looks at what differs from the branch main, and runs the tests near it. The output ends with the time
+ * of each part and the number of tests.
  */
-export async function judge({ browser }) {
+export async function judge({ browser = false, only = 'all' }) {
   process.chdir(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'candor-reports-'));
-  const jest = join(reports, 'jest.json');
-  const playwright = join(reports, 'playwright.json');
-  const steps = [
-    { 'Generated code': generateCode },
-    {
-      Types: () => runNode([TOOLS.tsc, '--noEmit']),
-      Lint: () => runNode([TOOLS.eslint, '.', '--max-warnings', '0']),
-      Formatting: () => runNode([TOOLS.prettier, '--check', '--log-level', 'warn', '.']),
-      Licences: () => runNode(['scripts/licences.mjs']),
-    },
-    {
-      'Unit, component and integration tests': () =>
-        runNode([TOOLS.jest, '--json', '--outputFile', jest], { show: true }),
-    },
-  ];
-  if (browser) {
-    steps.push(
-      { 'Client build': buildClient },
-      { 'Browser tests': () => runBrowserTests([], { E2E_REPORT: playwright }) },
-    );
-  }
+  const [jest, playwright] = ['jest.json', 'playwright.json'].map((name) => join(reports, name));
+  const steps = only === 'changed' ? stepsOfChange(changedFiles(), jest) : stepsOfAll({ browser, jest, playwright });
 
   const begin = Date.now();
-  const broken = await firstBroken(steps);
+  const times = [];
+  const broken = await firstBroken(steps, times);
   const totals = [countsOfJest(read(jest)), countsOfPlaywright(read(playwright))];
   const passed = totals.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = totals.reduce((sum, counts) => sum + counts.failed, 0);
   rmSync(reports, { recursive: true, force: true });
 
+  console.log('\n── Times');
+  for (const { title, time } of times) console.log(`${time.padStart(10)}  ${title}`);
   console.log(`\n${broken ? `Stopped: ${broken} failed` : 'All steps passed'} in ${since(begin)}.`);
   // A step without tests of its own counts as one.
   console.log(`${passed} passed, ${broken ? Math.max(failed, 1) : failed} failed`);
   process.exitCode = broken ? 1 : 0;
 }
 
+const jestWith = (report, args = []) =>
+  runNode([TOOLS.jest, '--json', '--outputFile', report, ...args], { show: true });
+const types = () =>
+  runNode([
+    TOOLS.tsc,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/candor/types.tsbuildinfo',
+  ]);
+const lint = (files) => runNode([TOOLS.eslint, '--max-warnings', '0', '--no-warn-ignored', ...files]);
+const formatting = (files) => runNode([TOOLS.prettier, '--check', '--ignore-unknown', '--log-level', 'warn', ...files]);
+
+function stepsOfAll({ browser, jest, playwright }) {
+  return [
+    { 'Generated code': generateCode },
+    {
+      Types: types,
+      Lint: () => lint(['.']),
+      Formatting: () => formatting(['.']),
+      Licences: () => runNode(['scripts/licences.mjs']),
+      // beside the lint, which takes longer than everything else here and keeps one processor busy
+      ...(browser && { Build: () => buildClient().then(buildServer) }),
+    },
+    { 'Unit, component and integration tests': () => jestWith(jest) },
+    ...(browser ? [{ 'Browser tests': () => runBrowserTests([], { E2E_REPORT: playwright }) }] : []),
+  ];
+}
+
+function stepsOfChange(files, jest) {
+  const sources = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
+  return [
+    { 'Generated code': generateCode },
+    {
+      Types: types,
+      ...(sources.length > 0 && { Lint: () => lint(sources) }),
+      ...(files.length > 0 && { Formatting: () => formatting(files) }),
+    },
+    { 'Tests near what changed': () => jestWith(jest, ['--passWithNoTests', ...testsNear(files)]) },
+  ];
+}
+
 /** The title of the first step that fails, if one does. Those beside it are seen through. */
-async function firstBroken(steps) {
+async function firstBroken(steps, times) {
   for (const step of steps) {
     console.log(`\n── ${Object.keys(step).join(', ')}`);
-    const failures = await Promise.all(Object.entries(step).map(([title, work]) => failure(title, work)));
+    const failures = await Promise.all(Object.entries(step).map(([title, work]) => failure(title, work, times)));
     const broken = failures.find(Boolean);
     if (broken) return broken;
   }
   return undefined;
 }
 
-/** Does a piece of work, and gives its title if it fails. */
-async function failure(title, work) {
+/** Does a piece of work, notes how long it took, and gives its title if it fails. */
+async function failure(title, work, times) {
   const start = Date.now();
   try {
     await work();
@@ -69,10 +97,13 @@ async function failure(title, work) {
     console.log(error.message);
     console.log(`   ${title}: failed after ${since(start)}`);
     return title;
+  } finally {
+    times.push({ title, time: since(start) });
   }
 }
 
 function read(report) {
+  if (!existsSync(report)) return undefined; // of a part that has not run
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch (error) {
