@@ -8,8 +8,8 @@ import './theme/globalStyles';
 
 const path = window.location.pathname;
 
-// The skeleton stands in the page already, so the first thing to draw is the survey. No provider for the theme's mode:
-// boot.js has set it, and this page has nothing to switch it with.
+// study.html holds the skeleton, so the first thing that is drawn is the survey. There is no provider for the theme, because
+// boot.js has set its mode and this page can't switch it.
 void loadSurvey(path).then((first) => {
   createRoot(document.getElementById('root')!).render(
     <TakerErrorBoundary>

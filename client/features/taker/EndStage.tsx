@@ -6,7 +6,7 @@ import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
 
-/** How it ended: a preview, too late, handed in, still on its way, or not. */
+/** The last screen: it tells whether the response was handed in, is still being sent, came too late, failed, or was a preview. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const [title, text] = view.isPreview
     ? [t('end.preview'), t('preview.notRecorded')]
@@ -26,7 +26,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   );
 }
 
-/** Tries once more, or leads back to the answer that was refused. */
+/** Buttons that send the response again, or lead back to the answer that was refused. */
 function Retry({ session, view: { state, errors } }: { session: TakerSession; view: TakerView }) {
   const refused = stepsOf(session.study, state).findIndex(({ key }) => key in errors);
   return (

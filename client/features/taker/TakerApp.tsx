@@ -6,9 +6,9 @@ import { Button, Prose, Row } from './kit/parts';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './frame/TakerSkeleton';
 
-/** Opens the survey that the address names; `first` is what came of it where that is known already. */
+/** Loads the survey that the path names, and shows it. `first` is the result of a load that has been made already. */
 export function TakerApp({ path, first = null }: { path: string; first?: Loaded | null }) {
-  useLanguage(); // whatever is shown is drawn again in it
+  useLanguage(); // Draws the whole page again when the language changes.
   const [loaded, setLoaded] = useState(first);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function TakerApp({ path, first = null }: { path: string; first?: Loaded 
 
   if (loaded === null) return <TakerSkeleton />;
   if ('session' in loaded) return <TakerPage session={loaded.session} />;
-  // an address that is no ref is refused as bad input; to the reader it is simply not there
+  // The server refuses a malformed ref as bad input (400). For the reader this is a page that does not exist.
   if (loaded.status === 404 || loaded.status === 400) {
     return (
       <Notice title={t('notFound')}>

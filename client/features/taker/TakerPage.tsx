@@ -10,11 +10,12 @@ import { TakerHeader } from './frame/TakerHeader';
 import type { TakerSession } from './session/takerSession';
 import { TargetStart } from './entry/TargetStart';
 
-/** The three stages: email or own link, questions, end. */
+/** Shows one of the three stages: the start (by email or by personal link), the questions, the end. */
 export function TakerPage({ session }: { session: TakerSession }) {
   const view = useSyncExternalStore(session.subscribe, session.current);
   const stage = view.isClosed ? 2 : view.state.stageIndex;
-  // see taker.css. Not in an effect: a question takes focus as soon as it stands, and would be laid out in both fonts
+  // Chooses the font of the questions (taker.css). An effect would be too late: a question gets focus as soon as it is in the
+  // page, and would be laid out in both fonts.
   if (stage > 0) document.documentElement.dataset.begun = '';
   useEffect(() => session.connect(), [session]);
   useEffect(

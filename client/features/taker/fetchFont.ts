@@ -1,9 +1,9 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** Enough for a busy phone to have shown a screen, and nothing that anybody could wait for. */
+/** Within this time a busy phone has shown a screen. Nobody waits for it. */
 const A_MOMENT_MS = 300;
 
-/** Has the browser fetch the product's font once what has just been drawn is on the screen, so that it is there when the questions are. */
+/** Fetches the product's font once the first screen is shown, so that it is there for the questions and delays nothing before. */
 export function fetchFontAfterPaint(): void {
   requestAnimationFrame(() => setTimeout(fetchFont, A_MOMENT_MS));
 }

@@ -5,7 +5,7 @@ import {
   type StartStudyResponseMutationVariables,
 } from './taker.generated';
 
-/** Begins a response. */
+/** Begins a response to a survey, with an email address or with a target ref. */
 export const beginResponse = (
   input: StartStudyResponseMutationVariables['input'],
 ): Promise<StartStudyResponseMutation['startStudyResponse']> =>

@@ -7,7 +7,7 @@ import { en } from '../texts/en';
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
-  /** `status` is 0 where no answer came. */
+  /** `status` is 0 if there was no reply. */
   constructor(
     readonly status: number,
     message: string,
@@ -15,12 +15,12 @@ export class RequestError extends Error {
     super(message);
   }
 
-  /** Whatever was caught, as something that can be shown. */
+  /** Turns any caught error into one that can be shown. */
   static from(error: unknown): RequestError {
     return error instanceof RequestError ? error : new RequestError(500, en['requestFailed.server']);
   }
 
-  /** Nothing is wrong with the request itself: it may be sent again as it is. */
+  /** Whether the same request may succeed later. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }

@@ -10,8 +10,8 @@ import { TakerSkeleton } from '../frame/TakerSkeleton';
 import { en } from '../texts/en';
 
 /**
- * Begins from somebody's own link: no email is asked. Where the link is refused, the survey's page says why under its
- * email field, and asks for the email instead.
+ * Begins a response from a personal link, without asking for an email address. If the link is refused, it leads to the
+ * email start, which shows the reason.
  */
 export function TargetStart({ session }: { session: TakerSession }) {
   const [problem, setProblem] = useState('');
@@ -25,7 +25,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
       const { status, isTemporary, message } = RequestError.from(failure);
       if (isTemporary) return setProblem(message);
       if ((await statusOf(studyRef)) === 'CLOSED') return session.close();
-      // refused for what it is, and not for the person's or the survey's state
+      // A conflict tells about the person or the survey. Any other refusal means that the link itself is unknown.
       const reason = status === 409 ? message : en['start.unknownLink'];
       window.location.replace(`/study/${studyRef}?message=${encodeURIComponent(reason)}`);
     }

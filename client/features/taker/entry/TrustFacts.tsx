@@ -20,7 +20,7 @@ const Details = styled('details')(({ theme }) => ({
   '& > p': { padding: '12px 20px', borderTop: `1px solid ${theme.colors.border}` },
 }));
 
-/** What the survey promises, from its own sealed contract: nothing is said here that the survey does not hold. */
+/** The promises about the answers, all of them taken from the survey's own privacy contract. */
 export function TrustFacts({
   study: { privacy, companyName, prompts, topics },
   isOpen = false,

@@ -3,17 +3,17 @@ import { LanguageSelect } from './LanguageSelect';
 import { Page, Row, Small, Title } from '../kit/parts';
 
 interface NoticeProps {
-  /** Which survey it is about, where that is known. */
+  /** The name of the survey, if it is known. */
   context?: string;
   title: string;
   children?: ReactNode;
 }
 
-/** A screen that says one thing: the end, or why there is nothing to answer. Focus goes to what it says. */
+/** A screen with one message: the end, or why there is nothing to answer. Its heading gets focus. */
 export function Notice({ context, title, children }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // who changes the language goes on from there
+    // Focus stays on the choice of the language while somebody uses it.
     if (!(document.activeElement instanceof HTMLSelectElement)) heading.current?.focus();
   }, [title]);
   return (

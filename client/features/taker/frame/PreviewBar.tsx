@@ -21,7 +21,7 @@ const Bar = styled('section')(({ theme }) => ({
 }));
 const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'sm' }));
 
-/** Over a draft: nothing of what follows is kept. */
+/** Stands above the preview of a draft, and says that its answers are not recorded. */
 export function PreviewBar({ session }: { session: TakerSession }) {
   const [canEdit, setCanEdit] = useState(false);
   const [confirmation, setConfirmation] = useState('');

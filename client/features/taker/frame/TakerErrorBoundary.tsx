@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { t, useLanguage } from '../texts/language';
 import { Notice } from './Notice';
 
-/** Answers are on the server and in storage by the time anything is drawn, so a reload loses nothing. */
+/** Asks to reload where the page can't be drawn. A reload loses nothing, because answers are stored before anything is drawn. */
 export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -16,6 +16,6 @@ export class TakerErrorBoundary extends Component<{ children: ReactNode }, { fai
 }
 
 function Failed() {
-  useLanguage(); // drawn again in it
+  useLanguage(); // Draws the notice again when the language changes.
   return <Notice title={t('renderError')} />;
 }

@@ -20,7 +20,7 @@ const Bar = styled('header')(({ theme }) => ({
   [media.phone]: { minHeight: 56, padding: '4px 16px' },
 }));
 
-/** Which survey this is, and how its answers fare. */
+/** The name of the survey, and whether its answers are saved. */
 export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerView }) {
   return (
     <Bar>
@@ -38,7 +38,7 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
   );
 }
 
-/** Quiet where all is well: only a wait is said aloud, since "Saved" after each answer would talk over the questions. */
+/** Shows whether the answers are saved. Screen readers only announce a wait, because "Saved" after each answer would talk over the questions. */
 function SavingState({ view: { saving, state } }: { view: TakerView }) {
   const isWaiting = saving === 'waiting';
   const shown = saving === 'idle' ? hasAnswers(state) && t('saving.saved') : t(`saving.${saving}`);

@@ -1,7 +1,7 @@
 import { t } from '../texts/language';
 import { VisuallyHidden } from '../kit/parts';
 
-/** The email start to come, as study.html has it too while the script is on its way. */
+/** Holds the place of the first screen, as the skeleton in study.html does while the script is loaded. */
 export function TakerSkeleton() {
   return (
     <main className="skeleton">

@@ -1,13 +1,13 @@
 import type { CSSObject } from '@emotion/react';
 
-/** Numbers of everything else are pixels. */
+/** The properties whose numbers have no unit. All other numbers are pixels. */
 const WITHOUT_UNIT = /^(fontWeight|lineHeight|opacity|flex|flexGrow|flexShrink|zIndex|order|gridRow|gridColumn)$/;
 
 const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A style object, as the kit writes them, in CSS. `&` stands for the element, also in the result. A rule inside another
- * names it by `&`, or is a media query.
+ * Writes a style object as CSS, with `&` in place of the element's selector. A nested rule is a media query, or has a
+ * selector with `&`.
  */
 export function cssText(styles: CSSObject, selector = '&'): string {
   let own = '';

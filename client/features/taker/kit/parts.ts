@@ -7,16 +7,16 @@ import { layout, media } from '../../../theme/tokens';
 import { buttonStyles, type ButtonLook } from '../../../ui/buttonStyles';
 import { inputStyles } from '../../../ui/controls';
 
-/** From here on the steps stand beside the card. */
+/** The media query of windows with room for the list of steps beside the question. */
 export const WIDE = '@media (min-width: 80em)';
 
-/** Children below each other; `gap` in pixels. */
+/** Children below each other. `gap` is in pixels. */
 export const Column = styled(
   'div',
   'gap',
 )<{ gap: number }>(({ gap }) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }));
 
-/** Read aloud, not seen. */
+/** A text for screen readers only. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,
@@ -26,10 +26,10 @@ export const VisuallyHidden = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** The survey's own words run in their own direction, and stand on the page's side. */
+/** Texts of the survey run in the direction of their own language, and are aligned as the page is. */
 const ownDirection = { unicodeBidi: 'plaintext', '[dir=rtl] &': { textAlign: 'right', letterSpacing: 0 } } as const;
 
-/** Children beside each other, wrapping where there is no room. */
+/** Children beside each other, which wrap where there is no room. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 });
 
 export const Small = styled('p')(({ theme }) => ({
@@ -47,7 +47,7 @@ export const Prose = styled('p')(({ theme }) => ({
   textWrap: 'pretty',
 }));
 
-/** Takes focus when a screen opens; what is read aloud then needs no ring. */
+/** The heading of a screen. It gets focus when the screen opens, so that it is read aloud, and then shows no focus ring. */
 export const Title = styled(
   'h1',
   'size',
@@ -73,7 +73,7 @@ export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({
   minHeight: layout.touchTarget,
 }));
 
-/** What is wrong, under the control it belongs to. The line is always there, so that nothing moves when it is filled. */
+/** The line for an error under the control it belongs to. It takes its room also when it is empty, so that nothing moves. */
 export const Problem = styled('p')(({ theme }) => ({
   minHeight: '1.4em',
   color: theme.colors.attention,
@@ -81,7 +81,7 @@ export const Problem = styled('p')(({ theme }) => ({
   lineHeight: theme.lineHeights[13],
 }));
 
-/** One narrow column in the middle, for the first and the last screen. */
+/** The main element of the first and the last screen: one narrow column in the middle. */
 export const Page = styled('main')({
   display: 'flex',
   flexDirection: 'column',

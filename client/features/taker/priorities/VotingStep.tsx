@@ -22,13 +22,13 @@ const GroupTitle = styled(
   '&::before': { content: '""', width: 10, height: 10, borderRadius: 3, background: sentimentColour(tone).background },
 }));
 
-/** Which topics matter most, among those the respondent has scored, and what could be better about them. */
+/** The vote: which of the topics that the respondent has scored matter most, and a comment on each. */
 export function VotingStep({ session, view: { state } }: StepProps) {
   const id = useId();
   const elapsed = useStopwatch();
   const topics = votableTopics(session.study, state.savedPromptResponses);
   const { verbatims } = state.savedVerbatims;
-  // what was written on a topic comes back with it, should it have been unticked by mistake
+  // Keeps the comment on a topic that is unticked, and brings it back when the topic is ticked again.
   const written = useRef<Record<string, string>>({});
 
   const toggle = (slug: string) => {

@@ -4,14 +4,17 @@ import { Column, Small, Title } from '../kit/parts';
 import { ChoiceBox, ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 import { nameOf, type TakerPrompt } from '../survey/study';
-import { useAdvance } from './useAdvance';
+import { useAutoAdvance } from './useAutoAdvance';
 import { useStopwatch } from './useStopwatch';
 
-/** One of several choices, which goes on by itself as a rating does, or as many of them as apply: "None" takes the others away. */
+/**
+ * A question with choices. A single selection goes on to the next step by itself, as a rating does. In a multiple
+ * selection the exclusive choice (such as "None") removes the others.
+ */
 export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
-  const { watch, takePress, decided } = useAdvance(onNext);
+  const { watch, takePress, decided } = useAutoAdvance(onNext);
   const { slug, text, lang, choiceLabels, exclusiveChoice } = prompt;
   const isSeveral = prompt.type === 'MULTI_SEL';
   const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};

@@ -3,12 +3,12 @@ import { findIdentifying } from './identifying';
 import { list, t } from '../texts/language';
 import { Small } from '../kit/parts';
 
-/** Long enough that a number is not said digit by digit. */
+/** How long typing has to pause before the hint changes, so that a phone number is not read aloud digit by digit. */
 const PAUSE_MS = 800;
 
 /**
- * Says quietly what in a text may tell who wrote it. It is found here, in the browser: nothing of it is kept or sent, and
- * it holds nobody back. The line is always there, so that what it says is read aloud.
+ * Names the parts of a text that may identify its writer. They are found in the browser and neither kept nor sent, and
+ * the text can be sent as it is. The line is always in the page, because screen readers only announce a change of it.
  */
 export function IdentityHint({ text, names, id }: { text: string; names: readonly string[]; id: string }) {
   const [settled, setSettled] = useState(text);

@@ -5,7 +5,7 @@ import { stepsOf, waitingSteps } from '../survey/steps';
 import { hasAnswers } from '../session/takerState';
 import { TrustFacts } from '../entry/TrustFacts';
 
-/** The welcome message, and what is promised: once more, or in full for who came by a link of their own and saw no page before. */
+/** Shows the welcome message and the promises. The promises are open for somebody with a personal link, who has not seen them before. */
 export function IntroStep({ session, view }: StepProps) {
   const { study } = session;
   const waiting = waitingSteps(study, view.state);

@@ -10,15 +10,15 @@ const COUNTED_FROM = 900;
 interface LimitedTextProps {
   label: string;
   placeholder?: string;
-  /** In pixels; from there it grows with the text. */
+  /** The least height in pixels. The field grows with its text. */
   height: number;
-  /** Names that would tell where the writer belongs. */
+  /** Names that would identify the writer, such as those of teams. */
   names: readonly string[];
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Free text of at most 1000 characters. The counter's line is always there, so that nothing moves when it is filled. */
+/** A text field of at most 1000 characters. The line of the counter is always there, so that nothing moves when the counter appears. */
 export function LimitedText({ label, height, names, value, onChange, ...rest }: LimitedTextProps) {
   const id = useId();
   return (

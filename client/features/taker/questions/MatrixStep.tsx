@@ -11,7 +11,7 @@ import { useStopwatch } from './useStopwatch';
 interface Columns {
   count: number;
 }
-/** A grid with its labels on top. On a phone each row is a scale of its own, with the labels under its points. */
+/** The grid has its labels on top. On a phone each row is a scale of its own, with the labels under its points. */
 const line = (count: number) => ({
   display: 'grid',
   gridTemplateColumns: `minmax(128px, 2fr) repeat(${count}, minmax(${layout.touchTarget}px, 1fr))`,
@@ -76,7 +76,7 @@ const Cell = styled('div')(({ theme }) => ({
   },
 }));
 
-/** One answer in each row. Each row is a group of radio buttons that say their column, so it is heard as it is seen. */
+/** A question with one answer in each row. Each row is a group of radio buttons that are named after their columns. */
 export function MatrixStep({ prompt, session, view }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
@@ -85,7 +85,7 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
 
   const choose = (row: string, choice: string, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
-    showWhole(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
+    scrollToRow(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
   };
   return (
     <Column gap={20}>
@@ -134,8 +134,8 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
   );
 }
 
-/** Brings the next row into view where it is not, as on a phone; what is in view does not move. */
-function showWhole(row: Element | null | undefined) {
+/** Scrolls as far as is needed to show a row, for example on a phone. */
+function scrollToRow(row: Element | null | undefined) {
   const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   row?.scrollIntoView?.({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
 }

@@ -8,7 +8,7 @@ const Track = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   borderRadius: 2,
   background: theme.colors.border,
-  // it fills from where the page begins
+  // The bar fills from the side where lines begin.
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
   '& > div': { height: '100%', background: theme.colors.accent, transition: `transform ${theme.motion.panel}` },
   [media.forcedColours]: {

@@ -17,13 +17,13 @@ const Grid = styled('div')({
   justifyContent: 'center',
   padding: '24px 20px 40px',
   '& > main': { minWidth: 0, outline: 'none' },
-  // whatever a keyboard covers can be brought above it
+  // The padding lets everything be scrolled above a phone's keyboard.
   [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
   [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
 });
 const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
 
-/** One step in view, the way through all of them beside it. */
+/** Shows one step, and beside it the list of all steps. */
 export function QuestionStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const { study } = session;
   const { state } = view;
@@ -33,18 +33,18 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const main = useRef<HTMLElement>(null);
   useKeyboardRoom();
 
-  // before it is seen, so that the keys work from then on
+  // A layout effect moves focus before the step is seen, so that its number keys work from then on.
   useLayoutEffect(() => {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [step.key]);
 
-  // looks at the answer of this moment: it may have brought or taken the steps after this one
+  // It reads the session again, because the answer that was just given may have added or removed later steps.
   const goOn = () => {
     const now = session.current();
     const steps = stepsOf(study, now.state);
     if (index < steps.length - 1) return session.goTo(index + 1);
-    // the last step: everything must be answered, and nothing refused
+    // After the last step the response is handed in, if every step is done and no answer has been refused.
     const refused = steps.findIndex(({ key }) => key in now.errors);
     const open = refused === -1 ? firstOpenStep(steps, now.state, study) : refused;
     if (refused === -1 && isStepDone(steps[open]!, now.state, study)) session.submit();
@@ -57,7 +57,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   return (
     <Grid>
       <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />
-      {/* the keys 1 to 5 work while focus is in here, so it takes focus from a press anywhere on it */}
+      {/* The number keys work while focus is in here, so a press anywhere on it moves focus to it. */}
       <main ref={main} tabIndex={-1}>
         <Slim>
           <ProgressBar label={place} percent={percent} />

@@ -7,10 +7,10 @@ import { scaleOf } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
 import type { TakerPrompt } from '../survey/study';
-import { useAdvance } from './useAdvance';
+import { useAutoAdvance } from './useAutoAdvance';
 import { useStopwatch } from './useStopwatch';
 
-/** Five points with their labels under them. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
+/** A scale has five or eleven points. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
 const Scale = styled(
   'div',
   'isLong',
@@ -20,7 +20,7 @@ const Scale = styled(
   gap: isLong ? 5 : 8,
   ...(isLong && { [media.phone]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 } }),
 }));
-/** The names of the two ends of a long scale: below it, or on a phone each beside its own line. */
+/** The names of both ends of a long scale stand below it. On a phone each stands beside its own line. */
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -33,19 +33,19 @@ const Ends = styled('div')(({ theme }) => ({
   [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
 }));
 
-/** A 0 that follows a 1 as quickly makes it a 10. */
+/** A 0 that is typed within this time after a 1 makes it a 10. */
 const TEN_WITHIN_MS = 1000;
 
 /**
- * Points on a scale. A press or a number key answers; what goes on by itself, `useAdvance` says. The number keys work
- * while focus is anywhere in the page's main part.
+ * A question that is answered by a point on a scale: with a press, or with a number key while focus is anywhere in the
+ * page's main part. `useAutoAdvance` decides which answers lead to the next step by themselves.
  */
 export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const title = useRef<HTMLHeadingElement>(null);
   const typed = useRef<{ digit: number; at: number } | null>(null);
-  const { watch, takePress, decided } = useAdvance(onNext);
+  const { watch, takePress, decided } = useAutoAdvance(onNext);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
   const points = scaleOf(prompt);
   const isLong = prompt.type === 'NPS';
@@ -58,14 +58,14 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   useLayoutEffect(() => {
     const area = title.current?.closest('main');
     const press = (event: KeyboardEvent) => {
-      const digit = numberOf(event);
-      // a key that is held down answers one question, not all that follow
+      const digit = numberKeyOf(event);
+      // A key that is held down must not answer all questions that follow.
       if (digit === null || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       const follows =
         isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
       typed.current = { digit, at: event.timeStamp };
       const pressed = follows ? 10 : digit;
-      // on the long scale a 1 may be the beginning of a 10: a number key must not go on by itself
+      // On the long scale a 1 may be the beginning of a 10, so a number key does not go on by itself.
       if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
     };
     area?.addEventListener('keydown', press);
@@ -116,8 +116,11 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   );
 }
 
-/** The number of a number key. A French keyboard writes one with Shift only, an Arabic one has digits of its own: there its place says it. */
-function numberOf({ key, code, shiftKey }: KeyboardEvent): number | null {
+/**
+ * The number of a number key, or null for another key. French keyboards need Shift for a digit and Arabic ones write other
+ * digits, so there the position of the key counts.
+ */
+function numberKeyOf({ key, code, shiftKey }: KeyboardEvent): number | null {
   const digit = /^\d$/.test(key) ? key : !shiftKey && /^Digit(\d)$/.exec(code)?.[1];
   return digit ? Number(digit) : null;
 }

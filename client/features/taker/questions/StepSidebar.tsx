@@ -52,12 +52,12 @@ interface StepSidebarProps {
   view: TakerView;
 }
 
-/** All steps; one can go back to any, and forward as far as all before it are answered. */
+/** The list of all steps. A step can be opened when all steps before it are done. */
 export function StepSidebar({ steps, index, percent, session, view: { state, errors } }: StepSidebarProps) {
   const reached = firstOpenStep(steps, state, session.study);
   const ol = useRef<HTMLOListElement>(null);
 
-  // keeps the step in the middle of a long list; the page itself must not move
+  // Scrolls the list, not the page, so that the current step is in its middle.
   useEffect(() => {
     const current = ol.current?.children[index] as HTMLElement | undefined;
     ol.current?.scrollTo?.(0, current ? current.offsetTop - ol.current.clientHeight / 2 : 0);

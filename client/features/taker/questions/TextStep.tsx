@@ -4,7 +4,7 @@ import { teamNames, type TakerPrompt } from '../survey/study';
 import { LimitedText } from './LimitedText';
 import { useStopwatch } from './useStopwatch';
 
-/** An answer in one's own words. */
+/** A question that is answered in the respondent's own words. */
 export function TextStep({ prompt, session, view }: StepProps & { prompt: TakerPrompt }) {
   const elapsed = useStopwatch();
   const answer = (responseText: string) =>

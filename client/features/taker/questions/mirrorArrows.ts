@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Where the page runs from right to left, the arrow to the left goes to the next point of a scale, which is what stands
- * there. Browsers differ in this, so it is not left to them.
+ * Handles the arrow keys in a group of radio buttons where the page runs from right to left: there the next button stands
+ * on the left. Browsers differ in what they do with these keys.
  */
 export function mirrorArrows(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event;

@@ -1,4 +1,4 @@
-/** The building blocks that only the questions use. */
+/* The elements that only the questions use. */
 import { styled } from '../kit/styled';
 import { layout, media } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controls';
@@ -20,7 +20,7 @@ export const Card = styled('section')(({ theme }) => ({
   [media.phone]: { padding: theme.space[4] },
 }));
 
-/** A row to choose: the whole of it takes the press, tall enough for a thumb. */
+/** A row with a radio button or a checkbox. The whole row takes the press. */
 export const ChoiceRow = styled(
   'label',
   'depth',
@@ -48,7 +48,7 @@ export const ChoiceRow = styled(
   '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
 }));
 
-/** A choice that stands for itself, with room for what belongs to it. */
+/** A border around one choice and the field that belongs to it. */
 export const ChoiceBox = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.colors.borderControl}`,
   borderRadius: theme.radii.control,
@@ -56,7 +56,7 @@ export const ChoiceBox = styled('div')(({ theme }) => ({
   '& > div': { padding: '8px 8px 4px' },
 }));
 
-/** A point on a scale: the whole of it takes the press. */
+/** A point on a scale, with its label. The whole of it takes the press. */
 export const Point = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -68,11 +68,11 @@ export const Point = styled('label')(({ theme }) => ({
   textAlign: 'center',
   cursor: 'pointer',
   '& > input': { position: 'absolute', opacity: 0 },
-  // a long word may use the gap between the points
+  // A long word may use the gap between the points.
   '& > span + span': { margin: '0 -4px' },
 }));
 
-/** What is seen of a point, beside the radio button that is heard. */
+/** The visible box of a point. Screen readers hear its radio button instead. */
 export const Face = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -85,14 +85,14 @@ export const Face = styled('span')(({ theme }) => ({
   fontWeight: theme.fontWeights.medium,
   fontVariantNumeric: 'tabular-nums',
   transition: `background-color ${theme.motion.small}, border-color ${theme.motion.small}`,
-  // where a finger was, the next question's point must not look chosen
+  // Only for a mouse: after a touch the point of the next question would look chosen.
   [media.pointer]: { 'label:hover > &': { background: theme.colors.hover } },
   'input:checked + &': {
     background: theme.colors.accent,
     borderColor: theme.colors.accent,
     color: theme.colors.onAccent,
   },
-  // where the system chooses the colours, a background says nothing
+  // Where the system chooses the colours, our background would not show.
   [media.forcedColours]: {
     'input:checked + &': {
       forcedColorAdjust: 'none',

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Between what is brought into view and its edge, in pixels. */
+/** Pixels between an element that is scrolled into view and the edge. */
 const MARGIN = 8;
 
 /**
- * Says in `--keyboard` how much of the page a phone's keyboard covers, for those browsers (Safari on iOS) that do not make
- * the page smaller for it. The field and the buttons below it are then brought into what is left.
+ * Sets `--keyboard` to the height of the page that a phone's keyboard covers, for browsers (Safari on iOS) that do not make
+ * the page smaller for it. Then it scrolls the field and the buttons below it into the part that is left.
  */
 export function useKeyboardRoom() {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboardRoom() {
     if (!seen) return;
     const page = document.documentElement;
     const measure = () => {
-      // a page that is magnified shows less of itself, and no keyboard takes it
+      // A page that is magnified is also higher than the viewport, without any keyboard.
       const covered = seen.scale === 1 ? Math.max(0, Math.round(window.innerHeight - seen.height)) : 0;
       page.style.setProperty('--keyboard', `${covered}px`);
       const field = document.activeElement;

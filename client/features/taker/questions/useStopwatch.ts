@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** The server counts no more. A page that stays open for weeks would give a number that it refuses. */
+/** The server counts no more, and it refuses the number that a page would measure that stays open for weeks. */
 const LONGEST_MS = 300_000;
 
-/** Milliseconds since the component was first shown. */
+/** Gives a function that tells the milliseconds since the component was first shown. */
 export function useStopwatch(): () => number {
   const [elapsed] = useState(() => {
-    const start = performance.now(); // unlike the time of day it can't be set back, or a day ahead
+    const start = performance.now(); // Unlike the time of day, it does not change when somebody sets the clock.
     return () => Math.min(Math.round(performance.now() - start), LONGEST_MS);
   });
   return elapsed;

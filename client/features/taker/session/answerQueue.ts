@@ -5,19 +5,19 @@ export interface AnswerQueueOptions<Job> {
   /** Whether the same job may succeed later. */
   isTemporary: (error: unknown) => boolean;
   onSent: (job: Job) => void;
-  /** The server refuses the job for good; it has left the queue. */
+  /** Is called when the server has refused a job for good, which has then left the queue. */
   onRefused: (job: Job, error: unknown) => void;
   onStatus: (status: QueueStatus) => void;
 }
 
 export interface AnswerQueue<Job> {
-  /** Takes the place of a waiting job with the same key, so that only the newest answer to a question is sent. */
+  /** Adds a job, or replaces a waiting job with the same key, so that only the newest answer to a question is sent. */
   add: (job: Job) => void;
-  /** Forgets the jobs that are not wanted any more, and says which. One that is on the way arrives. */
+  /** Removes waiting jobs, and returns them. A job that is being sent can't be removed. */
   drop: (isUnwanted: (job: Job) => boolean) => Job[];
-  /** Ends the pause between two tries, for when the network is back. */
+  /** Ends the pause between two tries, because the network is back. */
   retryNow: () => void;
-  /** Forgets all that has not been sent. */
+  /** Removes all jobs. */
   clear: () => void;
 }
 
@@ -51,13 +51,13 @@ export function createAnswerQueue<Job extends { key: string }>(options: AnswerQu
     const job = jobs[0];
     if (!job) return options.onStatus('idle');
     onTheWay = job;
-    if (failures === 0) options.onStatus('sending'); // a try after a failure is still waiting to the eye
+    if (failures === 0) options.onStatus('sending'); // After a failure the status stays 'waiting' until a job has been sent.
     const result = await options.send(job).then(
       () => ({ ok: true as const }),
       (error: unknown) => ({ ok: false as const, error }),
     );
     onTheWay = null;
-    // cleared while it was on the way: what became of it is nobody's business any more
+    // The queue was cleared meanwhile, so nobody is told of the result.
     if (!jobs.includes(job)) return sendNext();
     if (!result.ok && options.isTemporary(result.error)) return pause();
     failures = 0;

@@ -2,17 +2,17 @@ import { freshState, type TakerState } from './takerState';
 
 export const STORAGE_KEY = 'devex_study_state';
 
-/** What was stored, or null where there is nothing that can be read. */
+/** The stored state, or null if there is none or it can't be read. */
 export function readStored(): TakerState | null {
   try {
     const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as TakerState;
     return isLike(freshState(''), value) && value.stageIndex < 3 ? value : null;
   } catch {
-    return null; // blocked, or not JSON
+    return null; // Storage is blocked, or does not hold JSON.
   }
 }
 
-/** False where the browser blocks storage or has no room left; the survey goes on in memory then. */
+/** Stores the state. Returns false where the browser blocks storage or has no room left. */
 export function writeStored(state: TakerState): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(state));
@@ -22,9 +22,9 @@ export function writeStored(state: TakerState): boolean {
   }
 }
 
-/** Anything else under our key, from an older version or from somebody's hand, counts as nothing. */
+/** Whether a stored value has the shape of the model. An older version of the page or a person may have stored something else. */
 function isLike(model: unknown, value: unknown): boolean {
-  if (model === null) return true; // not yet known, so nothing to compare with
+  if (model === null) return true; // The model does not know the type of this value.
   if (typeof model !== 'object') return typeof value === typeof model;
   return (
     value instanceof Object &&

@@ -4,7 +4,7 @@ import type { PublicStudy } from '../survey/study';
 import { createSaver, type Saver } from './saver';
 import { sendSave, unsavedJobs, type SaveJob } from './saves';
 import { readStored, STORAGE_KEY } from './storage';
-import { freshState, isOf, restoreState, type Answer, type TakerAction, type TakerState } from './takerState';
+import { freshState, belongsTo, restoreState, type Answer, type TakerAction, type TakerState } from './takerState';
 import { createViewStore, type ViewStore } from './viewStore';
 
 /** How long the last step says that the response is being handed in. */
@@ -156,7 +156,7 @@ export class TakerSession {
   private readonly followOtherTab = ({ key }: StorageEvent) => {
     const stored = readStored();
     const { studyRef, targetRef } = this.state.refs;
-    if (key !== STORAGE_KEY || !stored || !isOf(stored, studyRef, targetRef)) return;
+    if (key !== STORAGE_KEY || !stored || !belongsTo(stored, studyRef, targetRef)) return;
     this.saver.stop();
     const state = restoreState(stored, studyRef, targetRef);
     this.store.change({ state, saving: unsavedJobs(state, this.study).length > 0 ? 'sending' : 'idle' });

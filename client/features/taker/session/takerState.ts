@@ -1,13 +1,14 @@
-/**
- * Where a respondent stands. This is also, to the letter, what is kept in local storage, so its shape is a promise:
- * a change needs a new `version`, and older ones are dropped.
+/*
+ * How far a respondent is. `TakerState` is kept in local storage exactly as it is here, so a change of its shape needs a
+ * new `version`, and states of older versions are dropped.
  */
+
 export interface SavedPromptResponse {
   absoluteValue: number | null;
   responseText: string | null;
   responseDict: Record<string, string | boolean> | null;
   responseTimeMs: number;
-  /** The server has it. */
+  /** Whether the server has it. */
   saved: boolean;
   skipped: boolean;
 }
@@ -15,7 +16,7 @@ export interface SavedPromptResponse {
 export interface TakerRefs {
   studyRef: string;
   targetRef: string | null;
-  /** The sealed response ref. Only this browser has it. */
+  /** The sealed ref of the response, which only this browser knows. */
   studyResponseRef: string | null;
 }
 
@@ -23,7 +24,7 @@ export interface TakerState {
   version: 1;
   refs: TakerRefs;
   stepIndex: number;
-  /** 0 email, 1 questions, 2 end. */
+  /** 0 is the start, 1 the questions, 2 the end. */
   stageIndex: 0 | 1 | 2;
   savedPromptResponses: Record<string, SavedPromptResponse>;
   savedVerbatims: { verbatims: Record<string, string>; responseTimeMs: number; saved: boolean };
@@ -67,7 +68,7 @@ export function freshState(studyRef: string, targetRef: string | null = null): T
   };
 }
 
-/** What stays after completion: that it is done. The answers and the ref are forgotten. */
+/** The state after completion, which has neither the answers nor the ref. */
 function doneState({ refs }: TakerState): TakerState {
   return { ...freshState(refs.studyRef, refs.targetRef), stageIndex: 2, savedEndTime: { endTime: null, saved: true } };
 }
@@ -77,18 +78,18 @@ export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =
 
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
-/** Whether a state is of this survey, and of this invitation to it. */
-export const isOf = ({ refs }: TakerState, studyRef: string, targetRef: string | null) =>
+/** Whether a state belongs to this survey and to this invitation. */
+export const belongsTo = ({ refs }: TakerState, studyRef: string, targetRef: string | null) =>
   refs.studyRef === studyRef && refs.targetRef === targetRef;
 
-/** The stored state where it belongs to this survey and can be gone on with, else a fresh one. */
+/** The stored state if it belongs to this survey and can be continued, else a fresh one. */
 export function restoreState(stored: TakerState | null, studyRef: string, targetRef: string | null = null): TakerState {
   const fresh = freshState(studyRef, targetRef);
-  if (!stored || stored.version !== fresh.version || !isOf(stored, studyRef, targetRef)) return fresh;
+  if (!stored || stored.version !== fresh.version || !belongsTo(stored, studyRef, targetRef)) return fresh;
   if (isDone(stored)) return doneState(stored);
-  // without a ref nothing can be sent any more
+  // Without the ref nothing can be sent any more.
   if (stored.stageIndex > 0 && stored.refs.studyResponseRef === null) return fresh;
-  // handed in: what is left to do is done from the last screen
+  // A response that was handed in is completed from the last screen.
   return stored.savedEndTime.endTime === null ? stored : { ...stored, stageIndex: 2 };
 }
 
@@ -109,7 +110,7 @@ export function reduceTaker(state: TakerState, action: TakerAction): TakerState 
       return {
         ...state,
         savedPromptResponses: { ...state.savedPromptResponses, [action.slug]: { ...BLANK, ...action.answer } },
-        // which topics can be voted on hangs on the answers, so the votes have to be sent again
+        // The answers decide on which topics one can vote, so the votes have to be sent again.
         savedVerbatims: { ...state.savedVerbatims, saved: false },
       };
     case 'choseTeam':
@@ -141,7 +142,7 @@ const BLANK: SavedPromptResponse = {
   skipped: false,
 };
 
-/** Only what was sent is saved: an answer that was changed while its old value was on the way stays to be sent. */
+/** Marks a part as saved, unless it has changed while its old value was being sent. */
 function markSaved(state: TakerState, of: Saveable): TakerState {
   switch (of.part) {
     case 'prompt': {

@@ -8,10 +8,10 @@ interface Call {
 }
 type Reply = { data: unknown } | { status: number; detail: string };
 
-/** Replies come when the test's clock moves, so that no update comes between two steps of a test. */
+/** Replies come when the test moves its clock, so that no update comes between two steps of a test. */
 const LATENCY_MS = 5;
 
-/** For tests: the product's server as the page sees it, at the network's edge. */
+/** Replaces `fetch` by a server for tests, and records the calls. */
 export function installFakeServer(study: PublicStudy) {
   const calls: Call[] = [];
   const replies: Record<string, Reply> = {
@@ -28,7 +28,7 @@ export function installFakeServer(study: PublicStudy) {
     calls,
     isOffline: false,
     reply: (operation: string, reply: Reply) => void (replies[operation] = reply),
-    /** What was saved, in order: the operation and the part of its input that says what. */
+    /** The calls that saved something, in order: the operation, and the part of its input that tells what was saved. */
     saved: () =>
       calls
         .filter(({ variables }) => variables.input && 'studyResponseRef' in variables.input)

@@ -1,6 +1,5 @@
 import type { PublicStudy, TakerPrompt } from '../survey/study';
 
-/** For tests: a survey with one question of each kind. */
 export const STUDY_REF = '11111111-1111-4111-8111-111111111111';
 export const TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const GROUP_REF = '33333333-3333-4333-8333-333333333333';
@@ -23,6 +22,7 @@ export function testPrompt(change: Partial<TakerPrompt>): TakerPrompt {
   };
 }
 
+/** A survey with teams, a rating of each kind and a question in words. */
 export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
   return {
     ref: STUDY_REF,

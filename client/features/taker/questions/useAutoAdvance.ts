@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 
-/** The longer of the two delays that are asked for: with less, people do not see what they have chosen. */
+/** With less, people do not see which answer they have chosen. */
 const ADVANCE_MS = 200;
 
 /**
- * Going on by itself a moment after an answer. Only a press of a finger or a mouse is taken as decided: who moves with
- * arrow keys or hears the page is still choosing, and presses Next.
+ * Goes to the next step a moment after an answer that was given by finger or mouse. Somebody who uses the arrow keys or a
+ * screen reader passes over other answers on the way, and presses Next.
  */
-export function useAdvance(onNext: () => void) {
+export function useAutoAdvance(onNext: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPress = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    /** For the element around the choices. */
+    /** Handlers for the element around the choices. */
     watch: {
       onPointerDown: () => void (isPress.current = true),
       onKeyDown: () => void (isPress.current = false),
     },
-    /** Whether the choice that is being made comes from a press. */
+    /** Whether the choice that is being made comes from a press. It forgets the press. */
     takePress() {
       const was = isPress.current;
       isPress.current = false;
       return was;
     },
-    /** After a choice: goes on soon, or stays where an earlier choice would have gone on. */
+    /** Is called after each choice. It goes on after a moment, or cancels the going on after an earlier choice. */
     decided(goesOn: boolean) {
       clearTimeout(timer.current);
       if (goesOn) timer.current = setTimeout(onNext, ADVANCE_MS);
