@@ -3,7 +3,7 @@ import {
   studiesWithPendingParticipation,
 } from '../features/responses/daily-participation-write';
 import { countNewResponsesOf } from '../features/responses/tallies';
-import { releaseMissing, unreleasedStudies } from '../features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 import { removeStorageTraces } from './remove-storage-traces';
@@ -25,7 +25,7 @@ export async function runDue(runtime: Runtime): Promise<void> {
 
 /** Releases what has closed and is not released yet. At level STRICT that may take minutes, and nothing else waits for it. */
 async function releaseDue({ dataSource: { manager } }: Runtime): Promise<void> {
-  for (const study of await unreleasedStudies(manager)) await releaseMissing(manager, study);
+  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
 interface Stoppable {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releaseMissing } from '../../server/features/scores/release/release';
+import { computeMissingRelease } from '../../server/features/scores/release/release';
 import { Study } from '../../server/features/studies/study.entity';
 import { startTestApp, type TestApp, type TestCompany } from '../testkit';
 
@@ -145,7 +145,7 @@ describe('a survey', () => {
     expect(await promised(study.ref)).toEqual(sealed);
     await study.withResponses(4);
     await study.close();
-    await releaseMissing(
+    await computeMissingRelease(
       app.dataSource.manager,
       await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }),
     );

@@ -1,5 +1,5 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, statementsOf, testCohort, type TestApp, type TestCompany } from '../testkit';
 
 /**
@@ -56,7 +56,7 @@ async function companyWith(count: number): Promise<TestCompany> {
     [refs[0], refs],
   );
   for (const study of await unreleasedStudies(app.dataSource.manager))
-    await releaseMissing(app.dataSource.manager, study);
+    await computeMissingRelease(app.dataSource.manager, study);
   return company;
 }
 

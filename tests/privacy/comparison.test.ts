@@ -1,5 +1,5 @@
 import { trendBetween, type Estimate } from '../../server/features/scores/interval';
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp } from '../testkit';
 
 const SHOWN = '... on Score { slug scaledAvg n freqDist }';
@@ -59,7 +59,7 @@ test.each(['STANDARD', 'STRICT'])(
     }
     await study.close();
     const { manager } = app.dataSource;
-    for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
+    for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
 
     let told = 0;
     for (const team of [null, top, ...teams.values()]) {

@@ -1,6 +1,6 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { prompts as library } from '../../server/features/library/content/prompts';
-import { releaseMissing } from '../../server/features/scores/release/release';
+import { computeMissingRelease } from '../../server/features/scores/release/release';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { Study } from '../../server/features/studies/study.entity';
 import { ATTRIBUTES, type Question, type Respondent } from '../results/differential/random-study';
@@ -73,7 +73,10 @@ beforeAll(async () => {
     `UPDATE study SET privacy_contract = privacy_contract || '{"level": "STRICT"}', sequence_id = $2 WHERE id = $1`,
     [study.ref, sequenceRef],
   );
-  await releaseMissing(app.dataSource.manager, await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }));
+  await computeMissingRelease(
+    app.dataSource.manager,
+    await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }),
+  );
   await importCohort(app.dataSource.manager, testCohort());
   told = new ToldOfPeople(people, isWithin, await Promise.all(groups().map(readingOf)));
 }, 240_000);

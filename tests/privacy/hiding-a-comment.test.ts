@@ -1,4 +1,4 @@
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /**
@@ -62,7 +62,7 @@ async function closedSurvey(company: TestCompany): Promise<{ study: TestStudy; g
   }
   await study.close();
   for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await releaseMissing(app.dataSource.manager, closed);
+    await computeMissingRelease(app.dataSource.manager, closed);
   return { study, groups: [null, ...teams.map(({ ref }) => ref)] };
 }
 

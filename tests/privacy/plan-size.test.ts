@@ -1,4 +1,4 @@
-import { planStrictAside } from '../../server/features/scores/release/strict-thread';
+import { planStrictInThread } from '../../server/features/scores/release/strict-thread';
 import { answersOf, sum } from './facts';
 import { planInput, randomCompany } from './random-company';
 
@@ -18,7 +18,7 @@ test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly
   };
   const input = planInput(randomCompany(7, shape));
   const began = Date.now();
-  const plans = await planStrictAside(input);
+  const plans = await planStrictInThread(input);
   const seconds = Math.round((Date.now() - began) / 1000);
   /** Of the groups of this kind that so many answered in, of all questions: how many are shown. */
   const share = (kind: string, least: number) => {

@@ -1,5 +1,5 @@
-import { plannedReleaseOf, type Release } from '../../server/features/scores/release/compute';
-import type { Snapshot } from '../../server/features/scores/release/plan';
+import { computePlannedRelease, type StudyRelease } from '../../server/features/scores/release/compute';
+import type { ReleaseInput } from '../../server/features/scores/release/plan';
 import { isShown, type Score, type ScoreOrSuppressed } from '../../server/features/scores/release/released-scores';
 import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
 import type { TallyCount } from '../../server/features/responses/tallies';
@@ -13,7 +13,7 @@ export interface ReleasedCompany {
   /** The people of each atom: those whom nothing stored tells apart. */
   atoms: Person[][];
   /** `atoms` of each group by their places. */
-  groups: (Release['groups'][number] & { atoms: number[]; isTeam: boolean })[];
+  groups: (StudyRelease['groups'][number] & { atoms: number[]; isTeam: boolean })[];
   prompts: string[];
 }
 
@@ -37,8 +37,8 @@ export async function releasedCompany(
   }
   const atoms = [...combinations.values()];
   const snapshot = snapshotOf(company, atoms, commentThreshold);
-  const { groups } = await plannedReleaseOf(snapshot, (input) => Promise.resolve(plan(input)));
-  const isIn = ({ teams, segments }: Person, { teamId, segment }: Release['groups'][number]) =>
+  const { groups } = await computePlannedRelease(snapshot, (input) => Promise.resolve(plan(input)));
+  const isIn = ({ teams, segments }: Person, { teamId, segment }: StudyRelease['groups'][number]) =>
     (teamId === null || teams.includes(teamId)) && (segment === null || segments[segment.name] === segment.value);
   return {
     atoms,
@@ -51,7 +51,7 @@ export async function releasedCompany(
   };
 }
 
-function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThreshold: number): Snapshot {
+function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThreshold: number): ReleaseInput {
   const numbers = Array.from({ length: prompts }, (_, at) => at);
   const parents = new Map(people.flatMap(({ teams }) => teams.map((id, at) => [id, teams[at - 1] ?? null] as const)));
   return {

@@ -1,4 +1,4 @@
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { attack } from './attack';
 import { everythingExported, everythingTold } from './doors';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   await study.close();
   const { manager } = app.dataSource;
-  for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
+  for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
 }, 240_000);
 afterAll(() => app.stop());
 

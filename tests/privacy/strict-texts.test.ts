@@ -1,4 +1,4 @@
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import {
   ANSWER,
   startTestApp,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (let at = 0; at < 2; at += 1) await respondSkipping(beta, `Beta ${at}`);
   await study.close();
   const { manager } = app.dataSource;
-  for (const closed of await unreleasedStudies(manager)) await releaseMissing(manager, closed);
+  for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
 }, 120_000);
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
@@ -117,7 +117,7 @@ test('at level strict a team of enough people that is hidden is not called too s
   for (let at = 0; at < 4; at += 1) await study.respond({ ratings: 5, votes, teamRef: unanimous });
   await study.close();
   for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await releaseMissing(app.dataSource.manager, closed);
+    await computeMissingRelease(app.dataSource.manager, closed);
 
   expect((await read(study)).results.devexIndex).toEqual({ index: expect.any(Number) });
   const { results } = await read(study, unanimous);

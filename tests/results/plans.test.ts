@@ -1,4 +1,4 @@
-import { groupKey, partsOf, releasedByGroup } from '../../server/features/scores/release/release.queries';
+import { groupKey, releasedPartsByType, releasedByGroup } from '../../server/features/scores/release/release.queries';
 import { startTestApp, type TestApp } from '../testkit';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ test('PostgreSQL plans what results are read with a few times, and not for every
   await app.dataSource.query('ANALYZE release_group');
   const plans = await app.dataSource.transaction(async (db) => {
     for (let time = 0; time < 4 * TRIES; time += 1) {
-      for (const batch of [releasedByGroup, partsOf.PROMPT, partsOf.TOPIC])
+      for (const batch of [releasedByGroup, releasedPartsByType.PROMPT, releasedPartsByType.TOPIC])
         await batch(db, [groupKey(study.ref, null)]);
     }
     return db.query(

@@ -1,7 +1,7 @@
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { prompts } from '../../server/features/library/content/prompts';
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import {
   readPdf,
   startTestApp,
@@ -94,7 +94,7 @@ test('at level strict it tells what the screens tell, and names its minimums', a
     });
   await study.close();
   for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await releaseMissing(app.dataSource.manager, closed);
+    await computeMissingRelease(app.dataSource.manager, closed);
   const of = async (query: string) => {
     const file = await (await strict.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer();
     return readPdf(Buffer.from(file)).pages.join('\n');

@@ -1,4 +1,4 @@
-import { releaseMissing, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 async function release(): Promise<void> {
   const { manager } = app.dataSource;
-  for (const study of await unreleasedStudies(manager)) await releaseMissing(manager, study);
+  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
 const read = async (client: TestClient, study: TestStudy, team: string | null) =>

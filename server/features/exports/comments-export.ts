@@ -3,7 +3,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Context } from '../context';
 import { labelOfTopic, type ResultsScope } from '../scores/results';
-import { readableTexts, shownTexts, textsOf } from '../scores/texts';
+import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
 import { FORMULA_SQL, csvLine } from './csv';
 
 const HEADER = csvLine(['Topic', 'Comment', 'Team']);
@@ -16,7 +16,7 @@ const FIRST_OTHER = '00100000-0000-0000-0000-000000000000';
  * they come: neither the first byte nor the memory waits for the last. `most` of them, or all for null.
  */
 export async function commentsCsv(ctx: Context, scope: ResultsScope, most: number | null): Promise<Readable> {
-  const source = await readableTexts(ctx, scope, 'comment');
+  const source = await readableTextsSql(ctx, scope, 'comment');
   if (!source) return Readable.from([HEADER]);
   const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
   const copy = (which: string) => `COPY (
@@ -67,7 +67,7 @@ export async function* commentsJson(ctx: Context, scope: ResultsScope, most: num
   let separator = '[\n';
   let written = 0;
   for (let after: string | null = null; ;) {
-    const { nodes, next } = await textsOf(ctx, scope, 'comment', null, { first: PAGE, after });
+    const { nodes, next } = await textPageOf(ctx, scope, 'comment', null, { first: PAGE, after });
     for (const { slug, text, team, isHidden } of nodes) {
       if (isHidden || written === most) continue;
       written += 1;

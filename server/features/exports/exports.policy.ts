@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '../../platform/errors';
 import { customerAdmin, type Rule } from '../accounts/principal';
 import type { Context } from '../context';
-import { permissionsOn } from '../studies/studies.policy';
+import { permissionsOnStudy } from '../studies/studies.policy';
 import type { Study } from '../studies/study.entity';
 
 export const exportsPermissions = {
@@ -11,7 +11,7 @@ export const exportsPermissions = {
 /** Throws unless the caller may take the study's results away, and says what is in the way. */
 export async function requireExport(ctx: Context, study: Study): Promise<void> {
   customerAdmin(ctx.principal);
-  if ((await permissionsOn(ctx, study)).export) return;
+  if ((await permissionsOnStudy(ctx, study)).export) return;
   if (study.status !== 'CLOSED') throw conflict('Results can be exported once the survey is closed.');
   throw forbidden('Exports are switched off.');
 }

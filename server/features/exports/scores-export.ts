@@ -1,7 +1,7 @@
 import type { ScoreType } from '../../schema.generated';
 import type { Context } from '../context';
 import { isShown, type ScoreOrSuppressed, type Suppressed } from '../scores/release/released-scores';
-import { scoresOf, segmentsOf, type ResultsScope } from '../scores/results';
+import { scoresOfGroup, segmentScoresOf, type ResultsScope } from '../scores/results';
 import { roundToTenth } from '../scores/score-arithmetic';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
@@ -55,8 +55,8 @@ export async function scoreRows(
     ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
     score: isShown(score) ? roundToTenth(score.scaledAvg) : { reason: score.reason, needed: score.needed },
   });
-  if (!segmented) return (await scoresOf(ctx, scope, type)).map((score) => row(score, null, null));
-  return (await segmentsOf(ctx, scope, type)).flatMap(({ segment, teamSegment, scores }) => {
+  if (!segmented) return (await scoresOfGroup(ctx, scope, type)).map((score) => row(score, null, null));
+  return (await segmentScoresOf(ctx, scope, type)).flatMap(({ segment, teamSegment, scores }) => {
     const { name, value } = (segment ?? teamSegment)!;
     return scores.map((score) => row(score, name, value));
   });

@@ -5,8 +5,8 @@ import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
 import { teamsByCompany } from '../rosters/rosters.loaders';
 import type { Team } from '../rosters/team.entity';
-import { isPartOf } from '../scores/results';
-import { asksTeam } from '../studies/asked-teams';
+import { isTeamInResults } from '../scores/results';
+import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import type { Study } from '../studies/study.entity';
 import { requireMetrics } from './metrics.policy';
@@ -41,7 +41,7 @@ const FAULTS: Record<OutsideFault, string> = {
 async function ownTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
   const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
   const team = teams.find(({ id }) => id === teamRef);
-  if (!team || !((await asksTeam(ctx, study, teams, teamRef)) || (await isPartOf(ctx, study, teamRef))))
+  if (!team || !((await studyAsksTeam(ctx, study, teams, teamRef)) || (await isTeamInResults(ctx, study, teamRef))))
     throw notFound();
   return team;
 }

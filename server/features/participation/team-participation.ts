@@ -3,7 +3,7 @@ import type { TeamParticipation } from '../../schema.generated';
 import type { Context } from '../context';
 import { countNewResponsesOf } from '../responses/tallies';
 import { subtree } from '../rosters/team-tree';
-import { asksTeam } from '../studies/asked-teams';
+import { studyAsksTeam } from '../studies/asked-teams';
 import { smallestGroup } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
@@ -25,7 +25,7 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
   const counts = await countsOf(ctx, study, [...within]);
   const responses = counts.filter(({ slug }) => slug === '');
   const uniqueResponses = total(responses);
-  if (uniqueResponses === 0 && !(await asksTeam(ctx, study, tree, teamRef))) throw notFound();
+  if (uniqueResponses === 0 && !(await studyAsksTeam(ctx, study, tree, teamRef))) throw notFound();
   const smallest = smallestGroup(study);
   const prompts = await ctx.loaders.load(promptsByStudy, study.id);
   const below = tree.filter(({ id }) => within.has(id) && id !== teamRef);

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
-import { latestDueDay, momentOn } from '../studies/schedule';
-import { passGate } from '../studies/study-gate';
+import { latestDueDay, dueMomentOn } from '../studies/schedule';
+import { lockStudyShared } from '../studies/study-lock';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
 import { writePendingParticipation } from './pending-participation';
@@ -12,7 +12,7 @@ export async function studiesWithPendingParticipation(ctx: Context): Promise<str
     `SELECT id FROM study WHERE status = 'OPEN' AND open_date < $2 AND NOT EXISTS (
        SELECT FROM study_occurrence WHERE study_id = study.id AND kind = 'PARTICIPATION_WRITTEN' AND day = $1
      ) ORDER BY id`,
-    [day, momentOn(day, ctx.timeZone)],
+    [day, dueMomentOn(day, ctx.timeZone)],
   );
   return rows.map(({ id }) => id);
 }
@@ -22,7 +22,7 @@ export async function studiesWithPendingParticipation(ctx: Context): Promise<str
  * day's. Meant to run in a transaction of its own.
  */
 export async function writeParticipationDaily(ctx: Context, studyId: string): Promise<void> {
-  await passGate(ctx.db, studyId);
+  await lockStudyShared(ctx.db, studyId);
   const open = await ctx.db.findOne(Study, { where: { id: studyId, status: 'OPEN' }, lock: { mode: 'for_key_share' } });
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'PARTICIPATION_WRITTEN', day }))) return;

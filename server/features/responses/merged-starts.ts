@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
 import { listed, prepared } from '../../persistence/prepared';
-import { passesGate } from '../studies/study-gate';
+import { tryLockStudySharedSql } from '../studies/study-lock';
 import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
 import type { AttributeValues } from './sealed-ref';
 
@@ -49,7 +49,7 @@ export async function lockOpenStudies(db: EntityManager, of: readonly { studyId:
 }
 
 const findOpen = prepared<{ id: string }>(
-  `SELECT id FROM study WHERE id = ANY (${listed('$1', 'uuid')}) AND status = 'OPEN' AND ${passesGate('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
+  `SELECT id FROM study WHERE id = ANY (${listed('$1', 'uuid')}) AND status = 'OPEN' AND ${tryLockStudySharedSql('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
 );
 
 /** Who somebody is in a company's roster, by their address. */

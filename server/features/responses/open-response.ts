@@ -3,7 +3,7 @@ import { byKey } from '../../persistence/loader';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
 import { conflict, notFound } from '../../platform/errors';
-import { passGate } from '../studies/study-gate';
+import { lockStudyShared } from '../studies/study-lock';
 import { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
@@ -44,7 +44,7 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
 
 /** As `openForAnswers`, but a completed response is let through: completing twice is the same as once. */
 export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
-  await passGate(db, studyIdOfRef(ref));
+  await lockStudyShared(db, studyIdOfRef(ref));
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
   // A deleted study has taken along what could tell its refs from invented ones, and somebody may be answering just now.
   if (!study) throw conflict(SURVEY_CLOSED);

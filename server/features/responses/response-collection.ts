@@ -32,7 +32,7 @@ export const responseCollection: ResponseCollectionPort = {
     return completed!;
   },
 
-  async seal({ db }, study) {
+  async close({ db }, study) {
     await writePendingParticipation(db, study.id);
     await db.delete(AnswerSet, { studyId: study.id, completed: false });
   },

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../context';
 import { latestDueDay } from '../studies/schedule';
-import { keepStudy, passGate } from '../studies/study-gate';
+import { lockStudyAgainstDeletion, lockStudyShared } from '../studies/study-lock';
 import { noteOccurrence } from '../studies/study-occurrences';
 import type { StudyOccurrence } from '../studies/study-occurrence.entity';
 
@@ -50,8 +50,8 @@ export async function rewriteNextAnswerSets(
   after: Buffer | null,
 ): Promise<Buffer | null> {
   // A close that comes meanwhile waits for this part only, and not for all that follow.
-  await passGate(db, studyId);
-  if (!(await keepStudy(db, studyId))) return null;
+  await lockStudyShared(db, studyId);
+  if (!(await lockStudyAgainstDeletion(db, studyId))) return null;
   const sets: { digest: Buffer }[] = await db.query(
     `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest > $2
      ORDER BY set_digest LIMIT ${AT_A_TIME} FOR UPDATE`,
@@ -78,7 +78,7 @@ export async function rewriteNextAnswerSets(
 
 /** The same for the table of people: after it, nobody can see on which day a row of it was last written. */
 export async function rewriteParticipation(db: EntityManager, studyId: string): Promise<void> {
-  if (!(await keepStudy(db, studyId))) return;
+  if (!(await lockStudyAgainstDeletion(db, studyId))) return;
   await db.query(
     `WITH people AS (DELETE FROM participation WHERE study_id = $1 RETURNING *)
      INSERT INTO participation SELECT people.* FROM people ORDER BY people`,

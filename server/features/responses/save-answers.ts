@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { prepared } from '../../persistence/prepared';
-import { passesGate } from '../studies/study-gate';
+import { tryLockStudySharedSql } from '../studies/study-lock';
 import type { StoredAnswer } from './stored-answer';
 import type { AttributeValues } from './sealed-ref';
 
@@ -34,7 +34,7 @@ const save = prepared<{ places: number[] | null }>(`
   ), given AS (
     SELECT DISTINCT ON (study_id, set_digest, slug) * FROM come ORDER BY study_id, set_digest, slug, place DESC
   ), open_study AS (
-    SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' AND ${passesGate('id')} FOR KEY SHARE SKIP LOCKED
+    SELECT id FROM study WHERE id IN (SELECT study_id FROM given) AND status = 'OPEN' AND ${tryLockStudySharedSql('id')} FOR KEY SHARE SKIP LOCKED
   ), respondent AS (
     SELECT DISTINCT study_id, set_digest, team_id, segments FROM given JOIN open_study ON id = study_id
   ), found AS (

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../rosters/team-tree';
-import { keepStudy } from '../studies/study-gate';
+import { lockStudyAgainstDeletion } from '../studies/study-lock';
 import type { AttributeValues } from './sealed-ref';
 import type { TallyMeasure } from './tally.entities';
 
@@ -67,7 +67,7 @@ export async function countNewResponsesOf(db: EntityManager, studyIds: readonly 
  * few hundred thousand counts, so whoever has the time takes larger batches.
  */
 export async function recountResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
-  if (!(await keepStudy(db, studyId))) return;
+  if (!(await lockStudyAgainstDeletion(db, studyId))) return;
   await db.query('DELETE FROM attribute_combination WHERE study_id = $1', [studyId]);
   await db.query(
     `INSERT INTO uncounted_response (study_id, set_digest)
@@ -82,7 +82,7 @@ export async function recountResponses(db: EntityManager, studyId: string, batch
  * it then tells which counts went up together, or when.
  */
 export async function rewriteTallies(db: EntityManager, studyId: string): Promise<void> {
-  if (!(await keepStudy(db, studyId))) return;
+  if (!(await lockStudyAgainstDeletion(db, studyId))) return;
   // A count that runs at this moment waits, and adds to the rows that it then finds; a combination that it has just made is left alone.
   const locked: { id: string }[] = await db.query(
     'SELECT id FROM attribute_combination WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
@@ -165,7 +165,7 @@ FROM kind ORDER BY measure, slug, item, choice`;
  */
 const COUNT_NEW_RESPONSES = `
 WITH kept AS MATERIALIZED (
-  -- As keepStudy: before any of its rows is touched.
+  -- As lockStudyAgainstDeletion: before any of its rows is touched.
   SELECT id FROM study WHERE id = $1 FOR KEY SHARE
 ), batch AS (
   DELETE FROM uncounted_response

@@ -1,4 +1,4 @@
-import { differencesOf, sharePeople } from './comparison';
+import { differencesBetween, sharePeople } from './comparison';
 import type { ReleasedScores, Score, Suppressed } from './release/released-scores';
 
 const score = (slug: string, scaledAvg: number, more: Partial<Score> = {}): Score => ({
@@ -38,7 +38,7 @@ const group = (
 
 describe('the difference', () => {
   test('of two groups is of their index and of each topic, with what can be said of it', () => {
-    const { index, topics } = differencesOf(
+    const { index, topics } = differencesBetween(
       group([score('docs', 70), score('focus', 52)]),
       group([score('docs', 40), score('focus', 50)]),
       false,
@@ -56,22 +56,22 @@ describe('the difference', () => {
     const average = score('flow', 80, { freqDist: null, n: null, variance: null });
     const one = group([hidden('docs'), score('focus', 52), score('flow', 60), score('tools', 60)]);
     const other = group([score('docs', 40), hidden('focus'), average]);
-    expect(differencesOf(one, other, false)).toEqual({ index: null, topics: [] });
+    expect(differencesBetween(one, other, false)).toEqual({ index: null, topics: [] });
   });
 
   test('is not the one to the survey before, which may have been stored', () => {
     const trend = { difference: 9, low: 8, high: 10, direction: 'UP' as const };
-    expect(differencesOf(group([score('docs', 70, { trend })]), group([]), false).topics).toEqual([]);
+    expect(differencesBetween(group([score('docs', 70, { trend })]), group([]), false).topics).toEqual([]);
   });
 
   test('of the index needs both of them to be shown', () => {
-    const compared = differencesOf(group([score('docs', 70)]), group([score('docs', 40)], hidden(null)), false);
+    const compared = differencesBetween(group([score('docs', 70)]), group([score('docs', 40)], hidden(null)), false);
     expect(compared.index).toBeNull();
     expect(compared.topics).toHaveLength(1);
   });
 
   test('is not told of groups that share people', () => {
-    expect(differencesOf(group([score('docs', 70)]), group([score('docs', 40)]), true)).toEqual({
+    expect(differencesBetween(group([score('docs', 70)]), group([score('docs', 40)]), true)).toEqual({
       index: null,
       topics: [],
     });

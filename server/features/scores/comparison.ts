@@ -1,26 +1,30 @@
 import type { Trend } from './interval';
 import { isShown, type ReleasedScores } from './release/released-scores';
-import { indexTrend, withTrends } from './trends';
+import { trendOfIndex, withTrends } from './trends';
 
 /** A group of a study: everybody (null) or a team. */
-export interface Group {
+export interface ComparedGroup {
   studyId: string;
   teamId: string | null;
 }
 
 /** How far one group is from another: of the index, and of each topic that is shown of both. */
-export interface Differences {
+export interface GroupDifferences {
   index: Trend | null;
   topics: { topicSlug: string; difference: Trend }[];
 }
 
-export const NO_DIFFERENCES: Differences = { index: null, topics: [] };
+export const NO_DIFFERENCES: GroupDifferences = { index: null, topics: [] };
 
 /**
  * Computed from shown cells only, so that it tells nothing that they do not. A difference comes with its interval or not at
  * all: none where only averages may be told, and none between groups that share people, which are not independent.
  */
-export function differencesOf(one: ReleasedScores, other: ReleasedScores, sharesPeople: boolean): Differences {
+export function differencesBetween(
+  one: ReleasedScores,
+  other: ReleasedScores,
+  sharesPeople: boolean,
+): GroupDifferences {
   if (sharesPeople) return NO_DIFFERENCES;
   const areShown = one.index.__typename === 'DevexIndex' && other.index.__typename === 'DevexIndex';
   // the trends that were stored are against something else
@@ -28,13 +32,13 @@ export function differencesOf(one: ReleasedScores, other: ReleasedScores, shares
   const topics = withTrends(bare, other.topics)
     .filter(isShown)
     .flatMap(({ slug, trend }) => (trend ? [{ topicSlug: slug, difference: trend }] : []));
-  return { index: areShown ? indexTrend(one.topics, other.topics) : null, topics };
+  return { index: areShown ? trendOfIndex(one.topics, other.topics) : null, topics };
 }
 
 /** Whether a response can count in both groups: not in those of two surveys, nor in two teams of which neither is below the other. */
 export function sharePeople(
-  one: Group,
-  other: Group,
+  one: ComparedGroup,
+  other: ComparedGroup,
   teams: readonly { id: string; parentId: string | null }[],
 ): boolean {
   if (one.studyId !== other.studyId) return false;

@@ -29,7 +29,7 @@ async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Pr
  * The scores of everybody or of a team with only its visible comments counted. Where the comments of the group are not read,
  * the count stays as it was released: whoever hides a comment must not learn from it which smaller group it came from.
  */
-export async function countingVisible(
+export async function withoutHiddenComments(
   ctx: Context,
   { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>,
   scores: ScoreOrSuppressed[],

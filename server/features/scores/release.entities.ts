@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Team } from '../rosters/team.entity';
 import { Study } from '../studies/study.entity';
-import type { CellColumns, KeptScores } from './release/cell-columns';
+import type { CellColumns, StoredScores } from './release/cell-columns';
 import type { FormerRelease } from './release/former-release';
 
 /** A team of a study as it stood when its results were released: later moves change nothing. */
@@ -54,7 +54,7 @@ export class ReleaseGroup {
   prompts!: CellColumns;
 
   @Column('json')
-  others!: Omit<KeptScores, 'respondents' | 'topics' | 'prompts'>;
+  others!: Omit<StoredScores, 'respondents' | 'topics' | 'prompts'>;
 }
 
 /** A release that another has taken the place of. What it told is known, so it bounds what the next may tell. */
@@ -72,7 +72,7 @@ export class FormerReleaseRow {
   teams!: FormerRelease['teams'];
 
   @Column('jsonb')
-  groups!: FormerRelease<KeptScores>['groups'];
+  groups!: FormerRelease<StoredScores>['groups'];
 }
 
 /** Which team the texts of a team's people are labelled with: the nearest whose cell is shown. */

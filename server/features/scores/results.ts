@@ -2,17 +2,17 @@ import { conflict, notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
-import { asksTeam } from '../studies/asked-teams';
+import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
-import { permissionsOn, requireResults, requireTeamInScope } from '../studies/studies.policy';
+import { permissionsOnStudy, requireResultsPermission, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { countingVisible } from './hidden-comments';
+import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
 import { advanceOpenRelease } from './release/release';
 import {
   groupKey,
-  partsOf,
+  releasedPartsByType,
   releasedByGroup,
   releasedTeams,
   respondentsByTeam,
@@ -20,7 +20,7 @@ import {
   type ReleasedTeam,
 } from './release/release.queries';
 import {
-  hiddenFor,
+  suppressedForReason,
   isShown,
   type DevexIndex,
   type ReleasedScores,
@@ -28,7 +28,7 @@ import {
   type ScoreOrSuppressed,
   type Suppressed,
 } from './release/released-scores';
-import { indexTrend, withTrends } from './trends';
+import { trendOfIndex, withTrends } from './trends';
 
 /** What was released of everybody (no team) or of a team with its subtree. */
 export interface ResultsScope {
@@ -63,14 +63,14 @@ export async function resultsOf(ctx: Context, study: Study, teamRef: string | nu
   await readyResults(ctx, study, teamRef);
   requireTeamInScope(ctx.principal, teamRef);
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef));
-  if (!released && teamRef !== null && !(await isPartOf(ctx, study, teamRef))) throw notFound();
+  if (!released && teamRef !== null && !(await isTeamInResults(ctx, study, teamRef))) throw notFound();
   return { study, teamId: teamRef, scores: released ?? (await nothing(ctx, study)) };
 }
 
 /** Whether a team is part of a study that has results: it is asked, or some of its people answered all the same. */
-export async function isPartOf(ctx: Context, study: Study, teamId: string): Promise<boolean> {
+export async function isTeamInResults(ctx: Context, study: Study, teamId: string): Promise<boolean> {
   if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId))) !== null) return true;
-  return asksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
+  return studyAsksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function isPartOf(ctx: Context, study: Study, teamId: string): Prom
  * nobody learns more of an open survey than its results tell.
  */
 export async function hasEnoughResponses(ctx: Context, study: Study): Promise<boolean | null> {
-  if (!(await permissionsOn(ctx, study)).viewResults) return null;
+  if (!(await permissionsOnStudy(ctx, study)).viewResults) return null;
   if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
   else if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, null))) === null) return null;
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamOfScope(ctx.principal)));
@@ -97,7 +97,7 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
 
 /** Checks that the caller may see the study's results, and that they are there. Those of a team are read along with that. */
 async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
-  await requireResults(ctx, study);
+  await requireResultsPermission(ctx, study);
   if (study.status === 'OPEN') return advanceOpenRelease(ctx.db, study);
   const [isThere] = await Promise.all([
     isReleased(ctx, study),
@@ -121,14 +121,14 @@ function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam
 async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
   const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
-  return study.status === 'OPEN' ? hiddenFor(scores, 'NOT_YET') : scores;
+  return study.status === 'OPEN' ? suppressedForReason(scores, 'NOT_YET') : scores;
 }
 
 /** Scores with their trends against the previous study of the series, for the same group. */
-export async function scoresOf(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
+export async function scoresOfGroup(ctx: Context, scope: ResultsScope, type: ScoreType): Promise<ResultOfStudy[]> {
   const [before, now] = await Promise.all([
     scoresBefore(ctx, scope),
-    countingVisible(ctx, scope, ofType(scope.scores, type)),
+    withoutHiddenComments(ctx, scope, ofType(scope.scores, type)),
   ]);
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
@@ -140,11 +140,11 @@ const ofStudy = (study: Study, scores: readonly ScoreOrSuppressed[]): ResultOfSt
 const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 
 /** The index with its trend, which both indexes have to be shown for. */
-export async function indexOf(ctx: Context, scope: ResultsScope): Promise<IndexOfStudy | Suppressed> {
+export async function devexIndexOfGroup(ctx: Context, scope: ResultsScope): Promise<IndexOfStudy | Suppressed> {
   const { index, topics } = scope.scores;
   if (index.__typename !== 'DevexIndex') return index;
   const before = await scoresBefore(ctx, scope);
-  const trend = before?.index.__typename === 'DevexIndex' ? indexTrend(topics, before.topics) : index.trend;
+  const trend = before?.index.__typename === 'DevexIndex' ? trendOfIndex(topics, before.topics) : index.trend;
   return { ...index, trend, study: scope.study, topics };
 }
 
@@ -160,13 +160,13 @@ async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Prom
 }
 
 /** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
-export async function segmentsOf(
+export async function segmentScoresOf(
   ctx: Context,
   { study, teamId }: ResultsScope,
   type: ScoreType,
 ): Promise<SegmentScores[]> {
   if (study.status !== 'CLOSED') return [];
-  const parts = await ctx.loaders.load(partsOf[type], groupKey(study.id, teamId));
+  const parts = await ctx.loaders.load(releasedPartsByType[type], groupKey(study.id, teamId));
   const coversTeamsBelow = teamOfScope(ctx.principal) === null;
   const all = parts.filter(
     ({ teamSegment, scores }) => (coversTeamsBelow || teamSegment === null) && scores.some(isShown),
@@ -175,7 +175,7 @@ export async function segmentsOf(
     all.map(async ({ scores, ...part }) => {
       // No list of comments is narrowed by an attribute, so no count of them changes either.
       const visible = part.teamSegment
-        ? await countingVisible(ctx, { study, teamId: part.teamSegment.ref }, scores)
+        ? await withoutHiddenComments(ctx, { study, teamId: part.teamSegment.ref }, scores)
         : scores;
       return { ...part, scores: ofStudy(study, visible) };
     }),

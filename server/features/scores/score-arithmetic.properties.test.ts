@@ -3,15 +3,15 @@ import type { PromptType } from '../../schema.generated';
 import {
   distributionOf,
   estimateOf,
-  favourable,
-  labelPlace,
+  favourablePercent,
+  labelDistributionPlace,
   mean,
-  merged,
+  mergeDistributions,
   npsParts,
-  place,
+  distributionPlace,
   roundToTenth,
   roundToWhole,
-  scaled,
+  scaledValue,
   scaledLabel,
   sum,
   type ScoredPrompt,
@@ -85,7 +85,10 @@ test('points and places rise with the value, from one end of both to the other',
     ['NPS', 0, 10],
   ] as const) {
     const values = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-    const [points, places] = [values.map((value) => scaled(type, value)), values.map((value) => place(type, value))];
+    const [points, places] = [
+      values.map((value) => scaledValue(type, value)),
+      values.map((value) => distributionPlace(type, value)),
+    ];
     expect([points[0], points.at(-1), places[0], places.at(-1)]).toEqual([0, 100, 0, 4]);
     for (const at of values.keys())
       if (at > 0) expect([points[at]! > points[at - 1]!, places[at]! >= places[at - 1]!]).toEqual([true, true]);
@@ -96,12 +99,12 @@ test('points and places rise with the value, from one end of both to the other',
       expect([
         scaledLabel(1, labels),
         scaledLabel(labels, labels),
-        labelPlace(1, labels),
-        labelPlace(labels, labels),
+        labelDistributionPlace(1, labels),
+        labelDistributionPlace(labels, labels),
       ]).toEqual([0, 100, 0, 4]);
       for (const value of values.slice(1)) {
         expect(scaledLabel(value, labels) - scaledLabel(value - 1, labels)).toBeCloseTo(100 / (labels - 1), 9);
-        expect(labelPlace(value, labels)).toBeGreaterThanOrEqual(labelPlace(value - 1, labels));
+        expect(labelDistributionPlace(value, labels)).toBeGreaterThanOrEqual(labelDistributionPlace(value - 1, labels));
       }
     }),
   );
@@ -119,7 +122,7 @@ test('a distribution counts every answer once, and its mean lies among them, wha
         6,
       );
       const cut = at.next().value % (counts.length + 1);
-      const parts = merged([
+      const parts = mergeDistributions([
         distributionOf(question, counts.slice(cut)),
         distributionOf(question, counts.slice(0, cut)),
       ]);
@@ -153,8 +156,8 @@ test('the share favourable and its opposite never exceed all answers', () => {
     fc.property(
       fc.array(fc.nat({ max: 500 }), { minLength: 5, maxLength: 5 }).filter((counts) => sum(counts) > 0),
       (counts) => {
-        expect(favourable(counts)).toBeCloseTo((100 * (counts[3]! + counts[4]!)) / sum(counts), 9);
-        expect(favourable(counts) + favourable([...counts].reverse())).toBeLessThanOrEqual(100 + 1e-9);
+        expect(favourablePercent(counts)).toBeCloseTo((100 * (counts[3]! + counts[4]!)) / sum(counts), 9);
+        expect(favourablePercent(counts) + favourablePercent([...counts].reverse())).toBeLessThanOrEqual(100 + 1e-9);
       },
     ),
   );

@@ -1,12 +1,12 @@
 import type { PromptType } from '../../schema.generated';
 import {
-  favourable,
-  labelPlace,
+  favourablePercent,
+  labelDistributionPlace,
   labelValue,
   npsParts,
-  place,
+  distributionPlace,
   roundToTenth,
-  scaled,
+  scaledValue,
   scaledLabel,
   type ScoredPrompt,
 } from './score-arithmetic';
@@ -30,7 +30,7 @@ describe('one answer', () => {
     ['NPS', 9, 90, 4],
     ['NPS', 10, 100, 4],
   ])('%s: %i is %i points and falls on place %i', (type, value, points, at) => {
-    expect([scaled(type, value), place(type, value)]).toEqual([points, at]);
+    expect([scaledValue(type, value), distributionPlace(type, value)]).toEqual([points, at]);
   });
 });
 
@@ -78,12 +78,12 @@ describe('a row of a matrix', () => {
   ])('of %i labels spans 0 to 100 points and the five places evenly', (labels, points, places) => {
     const values = Array.from({ length: labels }, (_, at) => at + 1);
     values.forEach((value, at) => expect(scaledLabel(value, labels)).toBeCloseTo(points[at]!, 10));
-    expect(values.map((value) => labelPlace(value, labels))).toEqual(places);
+    expect(values.map((value) => labelDistributionPlace(value, labels))).toEqual(places);
   });
 });
 
 test('favourable answers are those on the upper two places, in percent', () => {
-  expect(favourable([1, 1, 2, 3, 1])).toBe(50);
+  expect(favourablePercent([1, 1, 2, 3, 1])).toBe(50);
 });
 
 test('a net promoter score is promoters less detractors, in percent of all', () => {

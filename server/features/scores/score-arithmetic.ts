@@ -14,7 +14,7 @@ export interface ScoredPrompt {
 }
 
 /** Answers in points from 0 to 100, and in the five places of a distribution. */
-export interface Distribution {
+export interface AnswerDistribution {
   /** Answers: of a matrix, of all its rows. */
   count: number;
   sum: number;
@@ -29,11 +29,12 @@ const PROMOTER = 9;
 const PASSIVE = 7;
 
 /** A value as points from 0 to 100. */
-export const scaled = (type: PromptType, value: number): number =>
+export const scaledValue = (type: PromptType, value: number): number =>
   type === 'NPS' ? (value / NPS_MAX) * 100 : ((value - 1) / RATING_SPAN) * 100;
 
 /** Which of the five places of a distribution a value falls on, from 0. */
-export const place = (type: PromptType, value: number): number => (type === 'NPS' ? npsOnFivePoints(value) : value) - 1;
+export const distributionPlace = (type: PromptType, value: number): number =>
+  (type === 'NPS' ? npsOnFivePoints(value) : value) - 1;
 
 /** The value of a matrix's label: its place, from 1; counted from the other end where the last label is the bad one. */
 export const labelValue = ({ choiceLabels, polarity }: ScoredPrompt, label: string): number =>
@@ -44,7 +45,7 @@ export const scaledLabel = (value: number, labels: number): number =>
   labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100;
 
 /** Which of the five places a matrix value falls on, from 0: the ends on the ends, the middle on the middle. */
-export const labelPlace = (value: number, labels: number): number =>
+export const labelDistributionPlace = (value: number, labels: number): number =>
   Math.min(PLACES - 1, Math.floor((scaledLabel(value, labels) / 100) * PLACES + 1e-9));
 
 /** To a whole number, half away from zero: also where the machine holds the half a hair below it. */
@@ -54,14 +55,14 @@ export const roundToWhole = (value: number): number => Math.sign(value) * Math.r
 export const roundToTenth = (value: number): number => roundToWhole(value * 10) / 10;
 
 /** Percent of answers on the upper two of the five places. */
-export const favourable = (freqDist: readonly number[]): number =>
+export const favourablePercent = (freqDist: readonly number[]): number =>
   ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
 /** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
 export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): TallyCount['measure'] =>
   isMatrix(prompt) ? 'row' : 'value';
 
-const emptyDistribution = (): Distribution => ({
+const emptyDistribution = (): AnswerDistribution => ({
   count: 0,
   sum: 0,
   squares: 0,
@@ -72,23 +73,23 @@ const emptyDistribution = (): Distribution => ({
 export function distributionOf(
   prompt: ScoredPrompt,
   counts: readonly Pick<TallyCount, 'item' | 'choice' | 'n'>[],
-): Distribution {
+): AnswerDistribution {
   const total = emptyDistribution();
   const labels = prompt.choiceLabels.length;
   const ofMatrix = isMatrix(prompt);
   for (const { item, choice, n } of counts) {
     const value = ofMatrix ? labelValue(prompt, choice) : Number(item);
-    const points = ofMatrix ? scaledLabel(value, labels) : scaled(prompt.type, value);
+    const points = ofMatrix ? scaledLabel(value, labels) : scaledValue(prompt.type, value);
     total.count += n;
     total.sum += n * points;
     total.squares += n * points * points;
-    total.freqDist[ofMatrix ? labelPlace(value, labels) : place(prompt.type, value)]! += n;
+    total.freqDist[ofMatrix ? labelDistributionPlace(value, labels) : distributionPlace(prompt.type, value)]! += n;
   }
   return total;
 }
 
 /** Several distributions as one. */
-export function merged(all: readonly Distribution[]): Distribution {
+export function mergeDistributions(all: readonly AnswerDistribution[]): AnswerDistribution {
   const total = emptyDistribution();
   for (const { count, sum, squares, freqDist } of all) {
     total.count += count;
@@ -100,7 +101,7 @@ export function merged(all: readonly Distribution[]): Distribution {
 }
 
 /** Mean and variance in points. `n` counts respondents. */
-export function estimateOf({ count, sum: total, squares }: Distribution, n: number): Estimate {
+export function estimateOf({ count, sum: total, squares }: AnswerDistribution, n: number): Estimate {
   const mean = total / count;
   const variance = count > 1 ? Math.max(0, (squares - count * mean * mean) / (count - 1)) : 0;
   return { mean, variance, n };

@@ -5,11 +5,19 @@ import { teamResolvers } from '../rosters/rosters.resolvers';
 import { hideTextAnswer } from './commands/hide-text-answer';
 import { rereleaseStudy } from './commands/rerelease-study';
 import { hideVerbatim } from './commands/hide-verbatim';
-import { comparedWith } from './compared-with';
-import { hasEnoughResponses, indexOf, labelOfTopic, resultsOf, scoredTeamsOf, scoresOf, segmentsOf } from './results';
+import { compareGroups } from './compare-groups';
+import {
+  hasEnoughResponses,
+  devexIndexOfGroup,
+  labelOfTopic,
+  resultsOf,
+  scoredTeamsOf,
+  scoresOfGroup,
+  segmentScoresOf,
+} from './results';
 import { roundedTrend } from './interval';
-import { favourable, roundToTenth, roundToWhole } from './score-arithmetic';
-import { drawnCommentsOf, firstTextsOf, textsOf } from './texts';
+import { favourablePercent, roundToTenth, roundToWhole } from './score-arithmetic';
+import { drawnCommentsOf, firstTextPagesOf, textPageOf } from './texts';
 
 export const scoresResolvers: Resolvers = {
   Study: {
@@ -25,28 +33,25 @@ export const scoresResolvers: Resolvers = {
   StudyResults: {
     teamRef: ({ teamId }) => teamId,
     asOf: ({ scores }) => scores.respondents,
-    devexIndex: (scope, _, ctx) => indexOf(ctx, scope),
-    scores: (scope, { type }, ctx) => scoresOf(ctx, scope, type),
+    devexIndex: (scope, _, ctx) => devexIndexOfGroup(ctx, scope),
+    scores: (scope, { type }, ctx) => scoresOfGroup(ctx, scope, type),
     comparedWith: async (scope, { studyRef, teamRef }, ctx) =>
-      comparedWith(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
-    segments: (scope, { type }, ctx) => segmentsOf(ctx, scope, type),
+      compareGroups(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
+    segments: (scope, { type }, ctx) => segmentScoresOf(ctx, scope, type),
     choices: ({ scores }) => scores.choices,
-    verbatims: (scope, { topicSlug, ...page }, ctx) => textsOf(ctx, scope, 'comment', topicSlug ?? null, page),
-    textAnswers: (scope, { promptSlug, ...page }, ctx) => textsOf(ctx, scope, 'answer', promptSlug ?? null, page),
+    verbatims: (scope, { topicSlug, ...page }, ctx) => textPageOf(ctx, scope, 'comment', topicSlug ?? null, page),
+    textAnswers: (scope, { promptSlug, ...page }, ctx) => textPageOf(ctx, scope, 'answer', promptSlug ?? null, page),
     firstVerbatims: async (scope, { first }, ctx) =>
-      [...(await firstTextsOf(ctx, scope, 'comment', first))].map(([topicSlug, page]) => ({ topicSlug, page })),
+      [...(await firstTextPagesOf(ctx, scope, 'comment', first))].map(([topicSlug, page]) => ({ topicSlug, page })),
     drawnVerbatims: (scope, draw, ctx) => drawnCommentsOf(ctx, scope, draw),
     firstTextAnswers: async (scope, { first }, ctx) =>
-      [...(await firstTextsOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
+      [...(await firstTextPagesOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },
   ChoiceResult: { __resolveType: ({ __typename }) => __typename },
   MatrixRowResult: { __resolveType: ({ __typename }) => __typename },
-  DevexIndex: {
-    index: ({ index }) => roundToWhole(index),
-    trend: ({ trend }) => roundedTrend(trend),
-  },
+  DevexIndex: { index: ({ index }) => roundToWhole(index), trend: ({ trend }) => roundedTrend(trend) },
   Comparison: {
     index: ({ differences }) => roundedTrend(differences.index),
     topics: ({ differences }) => differences.topics,
@@ -54,7 +59,7 @@ export const scoresResolvers: Resolvers = {
   TopicDifference: { difference: ({ difference }) => roundedTrend(difference)! },
   Score: {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
-    favourable: ({ freqDist }) => freqDist && roundToTenth(favourable(freqDist)),
+    favourable: ({ freqDist }) => freqDist && roundToTenth(favourablePercent(freqDist)),
     trend: ({ trend }) => roundedTrend(trend),
   },
   NpsParts: { score: ({ score }) => roundToTenth(score) },

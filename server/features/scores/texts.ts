@@ -31,7 +31,7 @@ export interface TextPage {
 /** Why texts may not be read, and how many respondents it would take. */
 export type HiddenTexts = Pick<Suppressed, 'reason' | 'needed'>;
 
-export interface PageRequest {
+export interface TextPageRequest {
   first: number;
   after?: string | null;
 }
@@ -39,7 +39,7 @@ export interface PageRequest {
 export type TextKind = 'comment' | 'answer';
 
 /** Where each kind of text stands, under the name `x`. */
-export const TEXTS: Record<TextKind, { table: string; ref: string; slug: string; text: string }> = {
+export const TEXT_TABLES: Record<TextKind, { table: string; ref: string; slug: string; text: string }> = {
   comment: { table: 'vote', ref: 'x.verbatim_ref', slug: 'x.topic_slug', text: 'x.comment' },
   answer: { table: 'answer', ref: 'x.text_ref', slug: 'x.prompt_slug', text: 'x.text' },
 };
@@ -60,12 +60,12 @@ const UNKNOWN = {
  * A page of what a group may show: comments on a topic or answers to an open question, of all of them without a slug. In
  * the order of refs that were drawn at random, so that it never changes and says nothing.
  */
-export async function textsOf(
+export async function textPageOf(
   ctx: Context,
   scope: ResultsScope,
   kind: TextKind,
   slug: string | null,
-  { first, after }: PageRequest,
+  { first, after }: TextPageRequest,
 ): Promise<TextPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
   if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
@@ -77,7 +77,7 @@ export async function textsOf(
 
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
   const rows: TextRow[] = await ctx.db.query(
-    `${pageOf(kind, `($5::uuid IS NULL OR ${TEXTS[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
+    `${pageOf(kind, `($5::uuid IS NULL OR ${TEXT_TABLES[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
     [...filter, after ?? null, first + 1],
   );
   const [{ n }]: [{ n: number }] = await ctx.db.query(`SELECT count(*)::int AS n ${from(kind)}`, filter);
@@ -87,9 +87,9 @@ export async function textsOf(
 
 /**
  * The first page of every topic's comments, or of the answers to every open question, read at once. `after` of each goes on
- * with `textsOf`.
+ * with `textPageOf`.
  */
-export async function firstTextsOf(
+export async function firstTextPagesOf(
   ctx: Context,
   scope: ResultsScope,
   kind: TextKind,
@@ -112,7 +112,7 @@ export async function firstTextsOf(
     `SELECT ref, slug, n FROM (${rankedOf(kind)}) AS ranked WHERE place <= $5`,
     [...filter, first],
   );
-  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = ANY($5)`), [
+  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXT_TABLES[kind].ref} = ANY($5)`), [
     ...filter,
     ranked.map(({ ref }) => ref),
   ]);
@@ -135,11 +135,11 @@ export async function drawnCommentsOf(
   if (each < 1 || each > MAX_FIRST) throw invalid({ each: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
-  const order = `hashtextextended(${TEXTS.comment.ref}::text, $6::int)`;
+  const order = `hashtextextended(${TEXT_TABLES.comment.ref}::text, $6::int)`;
   const rows: TextRow[] = await ctx.db.query(
     pageOf(
       'comment',
-      `${TEXTS.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`,
+      `${TEXT_TABLES.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`,
     ),
     [studyId, slugs, teams, false, each, seed],
   );
@@ -163,7 +163,7 @@ export async function shownTexts(
   if (hidden) return hidden;
   const [studyId, , teams] = await filterOf(ctx, scope, open);
   const rows: { text: string }[] = await ctx.db.query(
-    `SELECT ${TEXTS[kind].text} AS text ${from(kind)} ORDER BY ${TEXTS[kind].ref} LIMIT $5`,
+    `SELECT ${TEXT_TABLES[kind].text} AS text ${from(kind)} ORDER BY ${TEXT_TABLES[kind].ref} LIMIT $5`,
     [studyId, open, teams, false, most],
   );
   return rows.map(({ text }) => text);
@@ -178,7 +178,7 @@ export async function shownTextsBySlug(
 ): Promise<Map<string, { ref: string; text: string }[]>> {
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const { ref, slug, text } = TEXTS[kind];
+  const { ref, slug, text } = TEXT_TABLES[kind];
   const rows: { ref: string; slug: string; text: string }[] = await ctx.db.query(
     `SELECT ref, slug, text FROM (
        SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, row_number() OVER (PARTITION BY ${slug} ORDER BY ${ref}) AS place ${from(kind)}
@@ -195,7 +195,7 @@ export async function shownTextsBySlug(
 }
 
 /** One text that a group may show, by its ref. */
-export async function textOf(
+export async function readableTextByRef(
   ctx: Context,
   scope: ResultsScope,
   kind: TextKind,
@@ -203,7 +203,7 @@ export async function textOf(
 ): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXTS[kind].ref} = $5`), [...filter, ref]);
+  const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXT_TABLES[kind].ref} = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
@@ -238,14 +238,14 @@ function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
 }
 
 /** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */
-export async function readableTexts(
+export async function readableTextsSql(
   ctx: Context,
   scope: ResultsScope,
   kind: TextKind,
 ): Promise<{ sql: string; parameters: unknown[] } | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const { ref, slug, text } = TEXTS[kind];
+  const { ref, slug, text } = TEXT_TABLES[kind];
   return {
     sql: `SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, s.team_id AS team ${from(kind)}`,
     parameters: [study, slugs, teams, false],
@@ -265,7 +265,7 @@ function labelled(principal: Principal, study: Study, { labelRef, labelName, ...
 
 /** $1 study, $2 slugs, $3 teams or null for everybody, $4 whether hidden texts are among them. */
 function from(kind: TextKind): string {
-  const { table, ref, slug, text } = TEXTS[kind];
+  const { table, ref, slug, text } = TEXT_TABLES[kind];
   return `FROM ${table} x JOIN answer_set s ON s.study_id = x.study_id AND s.set_digest = x.set_digest AND s.completed
     WHERE x.study_id = $1 AND ${slug} = ANY($2) AND ${ref} IS NOT NULL AND ${text} <> ''
       AND ($3::uuid[] IS NULL OR s.team_id = ANY($3)) AND ($4 OR NOT x.is_hidden)`;
@@ -275,7 +275,7 @@ function from(kind: TextKind): string {
 const pageOf = (kind: TextKind, more: string): string =>
   `SELECT page.ref, page.slug, page.text, page."isHidden", l.label_team_id AS "labelRef", t.name AS "labelName"
    FROM (
-     SELECT ${TEXTS[kind].ref} AS ref, ${TEXTS[kind].slug} AS slug, ${TEXTS[kind].text} AS text, x.is_hidden AS "isHidden", s.team_id AS team
+     SELECT ${TEXT_TABLES[kind].ref} AS ref, ${TEXT_TABLES[kind].slug} AS slug, ${TEXT_TABLES[kind].text} AS text, x.is_hidden AS "isHidden", s.team_id AS team
      ${from(kind)} AND ${more}
    ) AS page
    LEFT JOIN release_label l ON l.study_id = $1 AND l.team_id = page.team AND l.slug = page.slug
@@ -283,10 +283,10 @@ const pageOf = (kind: TextKind, more: string): string =>
    ORDER BY page.ref`;
 
 /** Each readable text's place among those of its topic or question, and how many there are. Without the texts, so that a sort stays in memory. */
-const rankedOf = (kind: TextKind, order = TEXTS[kind].ref): string =>
-  `SELECT ${TEXTS[kind].ref} AS ref, ${TEXTS[kind].slug} AS slug,
-     row_number() OVER (PARTITION BY ${TEXTS[kind].slug} ORDER BY ${order}) AS place,
-     count(*) OVER (PARTITION BY ${TEXTS[kind].slug})::int AS n
+const rankedOf = (kind: TextKind, order = TEXT_TABLES[kind].ref): string =>
+  `SELECT ${TEXT_TABLES[kind].ref} AS ref, ${TEXT_TABLES[kind].slug} AS slug,
+     row_number() OVER (PARTITION BY ${TEXT_TABLES[kind].slug} ORDER BY ${order}) AS place,
+     count(*) OVER (PARTITION BY ${TEXT_TABLES[kind].slug})::int AS n
    ${from(kind)}`;
 
 /** Admins see what they have hidden, marked as such; nobody else does. */

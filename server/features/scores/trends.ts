@@ -19,7 +19,7 @@ export function withTrends(
  * mean of theirs, as if they rose and fell together: one person's answers lean the same way, so this errs wide. The index of
  * a single topic changes as the topic does.
  */
-export function indexTrend(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Trend | null {
+export function trendOfIndex(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Trend | null {
   const changes = [...changesBetween(now, before).values()];
   if (changes.length === 0) return null;
   const difference = mean(changes.map((change) => change.difference));

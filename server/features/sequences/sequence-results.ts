@@ -1,8 +1,15 @@
 import { notFound } from '../../platform/errors';
 import type { Context } from '../context';
 import { teamTreeOf } from '../participation/participation.queries';
-import { isPartOf, isReleased, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from '../scores/results';
-import { asksTeam } from '../studies/asked-teams';
+import {
+  isTeamInResults,
+  isReleased,
+  resultsOf,
+  scoredTeamsOf,
+  type ResultsScope,
+  type ScoredTeam,
+} from '../scores/results';
+import { studyAsksTeam } from '../studies/asked-teams';
 import type { Study } from '../studies/study.entity';
 import type { Sequence } from './sequence.entity';
 import { studiesBySequence } from './sequences.queries';
@@ -56,7 +63,9 @@ async function shownOf(
   const isThere = isClosed && (await isReleased(ctx, study));
   const concerns =
     teamRef === null ||
-    (isThere ? await isPartOf(ctx, study, teamRef) : await asksTeam(ctx, study, await teamTreeOf(ctx, study), teamRef));
+    (isThere
+      ? await isTeamInResults(ctx, study, teamRef)
+      : await studyAsksTeam(ctx, study, await teamTreeOf(ctx, study), teamRef));
   return {
     study,
     concerns,

@@ -1,7 +1,7 @@
 import { conflict } from '../../platform/errors';
 import { customerAdmin, scopeHolder, type Rule } from '../accounts/principal';
 import type { Context } from '../context';
-import { permissionsOn } from '../studies/studies.policy';
+import { permissionsOnStudy } from '../studies/studies.policy';
 import type { Study } from '../studies/study.entity';
 
 export const sharingPermissions = {
@@ -14,7 +14,7 @@ export const sharingPermissions = {
 /** Throws unless the caller may share the study's results now, and says what is in the way: whoever can't see them can't share them. */
 export async function requireShare(ctx: Context, study: Study): Promise<void> {
   customerAdmin(ctx.principal);
-  if ((await permissionsOn(ctx, study)).share) return;
+  if ((await permissionsOnStudy(ctx, study)).share) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet, so there is nothing to share.');
   throw conflict('The results of this survey can be shared once it is closed.');
 }

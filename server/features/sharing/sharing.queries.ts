@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { teamsOf } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import { scoredTeamsOf, type ScoredTeam } from '../scores/results';
-import { permissionsOn } from '../studies/studies.policy';
+import { permissionsOnStudy } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
 import { StudyTeam } from '../studies/study-team.entity';
 import type { Study } from '../studies/study.entity';
@@ -29,7 +29,7 @@ export async function teamsToShare({ db }: Context, study: Study): Promise<Reado
 
 /** Those of them that have results, for whoever may share these; none for others. */
 export async function shareableTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
-  if (!(await permissionsOn(ctx, study)).share) return [];
+  if (!(await permissionsOnStudy(ctx, study)).share) return [];
   const open = await teamsToShare(ctx, study);
   return (await scoredTeamsOf(ctx, study)).filter(({ id }) => open.has(id));
 }

@@ -4,7 +4,7 @@ import { teamsByStudy } from './studies.loaders';
 import type { Study } from './study.entity';
 
 /** Whether a study asks a team or some of its people: the team was chosen, or one above or below it in the study's tree. */
-export async function asksTeam(
+export async function studyAsksTeam(
   { loaders }: Context,
   study: Study,
   tree: readonly TreeTeam[],

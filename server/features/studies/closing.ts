@@ -12,7 +12,7 @@ export async function endCollection(ctx: Context, study: Study): Promise<Study> 
   study.lastUpdated = study.closeDate;
   study.version += 1;
   await ctx.db.save(study);
-  await ctx.responses.seal(ctx, study);
+  await ctx.responses.close(ctx, study);
   await ctx.results.release(ctx, study);
   await ctx.live.announce(ctx.db, 'participation', study.id);
   await ctx.audit({ action: 'STUDY_CLOSED', subject: study.name, companyId: study.companyId });

@@ -11,5 +11,5 @@ export interface ResponseCollectionPort {
   /** Completed responses so far. */
   count(ctx: Context, study: Study): Promise<number>;
   /** Ends the collection at close: what was never handed in is forgotten. */
-  seal(ctx: Context, study: Study): Promise<void>;
+  close(ctx: Context, study: Study): Promise<void>;
 }

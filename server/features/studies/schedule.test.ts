@@ -1,9 +1,9 @@
 import {
-  closeDateChoice,
+  closeDateChoices,
   latestDueDay,
   momentInWords,
-  momentOn,
-  noticeBefore,
+  dueMomentOn,
+  closeNoticeMoment,
   requireCloseDate,
   scheduleOf,
 } from './schedule';
@@ -30,8 +30,8 @@ test.each([
   ['2026-10-30', '2026-10-30T13:00:00.000Z', 'EDT'],
   ['2026-11-02', '2026-11-02T14:00:00.000Z', 'EST'],
 ])('9 AM in New York on %s is %s (%s)', (day, utc, name) => {
-  expect(momentOn(day, ZONE).toISOString()).toBe(utc);
-  expect(momentInWords(momentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
+  expect(dueMomentOn(day, ZONE).toISOString()).toBe(utc);
+  expect(momentInWords(dueMomentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
 });
 
 test('says a moment in words', () => {
@@ -39,7 +39,8 @@ test('says a moment in words', () => {
 });
 
 test('gives notice 49 hours before a close that the clocks go back before', () => {
-  const hours = (momentOn('2026-11-02', ZONE).getTime() - noticeBefore('2026-11-02', ZONE).getTime()) / 3_600_000;
+  const hours =
+    (dueMomentOn('2026-11-02', ZONE).getTime() - closeNoticeMoment('2026-11-02', ZONE).getTime()) / 3_600_000;
   expect(hours).toBe(49);
 });
 
@@ -57,15 +58,15 @@ test.each([
   'at %s the close of a draft can be scheduled for %s at the earliest, and that of an open survey for %s',
   (moment, draft, open) => {
     const now = new Date(moment);
-    expect(closeDateChoice(study({ status: 'DRAFT' }), now, ZONE)).toEqual({ earliest: draft, usual: '2026-11-16' });
-    expect(closeDateChoice(study({}), now, ZONE)).toEqual({ earliest: open, usual: '2026-11-16' });
+    expect(closeDateChoices(study({ status: 'DRAFT' }), now, ZONE)).toEqual({ earliest: draft, usual: '2026-11-16' });
+    expect(closeDateChoices(study({}), now, ZONE)).toEqual({ earliest: open, usual: '2026-11-16' });
   },
 );
 
 test('every day of a year is due from its own moment on, and not before', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10);
-    const moment = momentOn(day, ZONE).getTime();
+    const moment = dueMomentOn(day, ZONE).getTime();
     expect(latestDueDay(new Date(moment - 1), ZONE) < day).toBe(true);
     expect(latestDueDay(new Date(moment), ZONE)).toBe(day);
   }

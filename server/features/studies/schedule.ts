@@ -22,10 +22,10 @@ export interface ScheduledMoment {
 }
 
 /** The moment on a calendar day at which things happen: 9:00 by the clocks of the zone, in summer and winter. */
-export const momentOn = (day: string, zone: string): Date => hourOf(DateTime.fromISO(day, { zone })).toJSDate();
+export const dueMomentOn = (day: string, zone: string): Date => hourOf(DateTime.fromISO(day, { zone })).toJSDate();
 
 /** When the notice of a close goes out: 2 days before, at the same hour by the clock. */
-export const noticeBefore = (closeDay: string, zone: string): Date =>
+export const closeNoticeMoment = (closeDay: string, zone: string): Date =>
   hourOf(DateTime.fromISO(closeDay, { zone }).minus({ days: NOTICE_DAYS_BEFORE })).toJSDate();
 
 /** The latest calendar day whose moment has come: a survey that closes on it, or before, is due. */
@@ -50,8 +50,8 @@ export const momentInWords = (moment: Date, zone: string): string =>
 /** What will happen by itself to an open survey, or would if a draft were published now; in order. */
 export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMoment[] {
   if (study.status === 'CLOSED' || study.scheduledCloseDate === null) return [];
-  const close = momentOn(study.scheduledCloseDate, zone);
-  const notice = noticeBefore(study.scheduledCloseDate, zone);
+  const close = dueMomentOn(study.scheduledCloseDate, zone);
+  const notice = closeNoticeMoment(study.scheduledCloseDate, zone);
   const moments: [ScheduledKind, Date][] = [
     ...reminders(study, now, close, zone).map((date): [ScheduledKind, Date] => ['REMINDER', date]),
     ...(study.scheduledCloseReminders ? [['CLOSE_NOTICE', notice] as [ScheduledKind, Date]] : []),
@@ -80,7 +80,7 @@ export const defaultCloseDate = (now: Date, zone: string): string =>
   DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
 
 /** The days that the close of a study can be scheduled for. */
-export const closeDateChoice = (study: Pick<Study, 'status'>, now: Date, zone: string) => ({
+export const closeDateChoices = (study: Pick<Study, 'status'>, now: Date, zone: string) => ({
   earliest: earliestCloseDate(study, now, zone),
   usual: defaultCloseDate(now, zone),
 });

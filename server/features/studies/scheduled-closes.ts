@@ -3,9 +3,9 @@ import { compose } from '../../mail/compose';
 import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
-import { latestDueDay, momentInWords, momentOn, noticeBefore } from './schedule';
+import { latestDueDay, momentInWords, dueMomentOn, closeNoticeMoment } from './schedule';
 import { STUDY_LOCK } from './studies.queries';
-import { closeGate } from './study-gate';
+import { lockStudyExclusively } from './study-lock';
 import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
 
@@ -21,7 +21,7 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
   };
   const next = await ctx.db.findOne(Study, { where: isDue, order: { scheduledCloseDate: 'ASC' } });
   if (!next) return false;
-  await closeGate(ctx.db, next.id);
+  await lockStudyExclusively(ctx.db, next.id);
   const study = await ctx.db.findOne(Study, { where: { ...isDue, id: next.id }, lock: STUDY_LOCK });
   if (study) await endCollection(ctx, study);
   return true;
@@ -36,7 +36,7 @@ export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): P
   });
   return open.filter(
     ({ scheduledCloseDate: day }) =>
-      noticeBefore(day!, timeZone) <= clock.now() && momentOn(day!, timeZone) > clock.now(),
+      closeNoticeMoment(day!, timeZone) <= clock.now() && dueMomentOn(day!, timeZone) > clock.now(),
   );
 }
 
@@ -48,7 +48,7 @@ export async function giveNotice(ctx: Context, study: Study): Promise<void> {
     day: study.scheduledCloseDate!,
   });
   if (!isFirst) return;
-  const moment = momentInWords(momentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
+  const moment = momentInWords(dueMomentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
   for (const { email } of await peopleToTell(ctx, study)) {
     await ctx.sendMail(
       compose({

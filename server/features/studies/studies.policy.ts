@@ -34,7 +34,7 @@ const NOTHING: StudyPermissions = {
 };
 
 /** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
-export async function permissionsOn(ctx: Context, study: Study): Promise<StudyPermissions> {
+export async function permissionsOnStudy(ctx: Context, study: Study): Promise<StudyPermissions> {
   const { principal } = ctx;
   const viewResults = await mayViewResults(ctx, study);
   if (principal.kind === 'scope') return { ...NOTHING, viewResults };
@@ -72,7 +72,7 @@ async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
 }
 
 /** Throws unless the caller may see the study's results; says which of role and state is in the way. */
-export async function requireResults(ctx: Context, study: Study): Promise<void> {
+export async function requireResultsPermission(ctx: Context, study: Study): Promise<void> {
   if (await mayViewResults(ctx, study)) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
@@ -90,13 +90,13 @@ export function requireTeamInScope(principal: Principal, teamId: string | null):
 }
 
 /** Throws once the survey has been published. */
-export function requireDraft(study: Study): void {
+export function requireDraftStudy(study: Study): void {
   if (study.status !== 'DRAFT')
     throw conflict('The questions and texts of a published survey can no longer be changed.');
 }
 
 /** Throws when somebody has saved since the version that a change was made on. */
-export function requireVersion(study: Study, expected: number | null | undefined): void {
+export function requireStudyVersion(study: Study, expected: number | null | undefined): void {
   if (expected != null && expected !== study.version)
     throw conflict('Somebody else has changed this survey since you opened it.');
 }

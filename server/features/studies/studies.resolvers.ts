@@ -11,9 +11,9 @@ import { markReminderSent } from './commands/mark-reminder-sent';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
 import { ANONYMITY_THRESHOLD, privacyTerms } from './privacy-contract';
-import { closeDateChoice, scheduleOf } from './schedule';
+import { closeDateChoices, scheduleOf } from './schedule';
 import { teamsByStudy, topicsOfStudy } from './studies.loaders';
-import { permissionsOn } from './studies.policy';
+import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
 import { expectedResponses } from './study-fields';
@@ -45,7 +45,7 @@ export const studiesResolvers: Resolvers = {
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
     expectedResponseCount: expectedResponses,
-    closeDateChoice: (study, _, { clock, timeZone }) => closeDateChoice(study, clock.now(), timeZone),
+    closeDateChoice: (study, _, { clock, timeZone }) => closeDateChoices(study, clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A self-shared link is out as soon as the survey is open.
     sentAt: (study) => study.openDate,
@@ -64,7 +64,7 @@ export const studiesResolvers: Resolvers = {
       return { ...privacyTerms(company, study), hash: study.privacyHash };
     },
     responsesToClose: () => ANONYMITY_THRESHOLD,
-    viewerCan: (study, _, ctx) => permissionsOn(ctx, study),
+    viewerCan: (study, _, ctx) => permissionsOnStudy(ctx, study),
   },
   StudyPrompt: {
     translation: (prompt, { language }) => {

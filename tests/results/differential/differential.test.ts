@@ -1,6 +1,6 @@
 import { importCohort } from '../../../server/features/benchmarks/commands/import-cohort';
 import { topics } from '../../../server/features/library/content/topics';
-import { releaseMissing } from '../../../server/features/scores/release/release';
+import { computeMissingRelease } from '../../../server/features/scores/release/release';
 import { Study } from '../../../server/features/studies/study.entity';
 import { startTestApp, testCohort, type TestApp, type TestCompany } from '../../testkit';
 import { indexDelta, indexTrend, withDeltas, withTrends } from './comparisons';
@@ -144,7 +144,10 @@ test('each thing that there is to get wrong occurs in several of them', () => {
 
 async function stored(given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: Times }> {
   const kept = await store(app.dataSource, like, given.follows ? (last?.ref ?? null) : null, given, seconds);
-  await releaseMissing(app.dataSource.manager, await app.dataSource.manager.findOneByOrFail(Study, { id: kept.ref }));
+  await computeMissingRelease(
+    app.dataSource.manager,
+    await app.dataSource.manager.findOneByOrFail(Study, { id: kept.ref }),
+  );
   return kept;
 }
 

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { StartStudyResponseInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
-import { passGate } from '../../studies/study-gate';
+import { lockStudyShared } from '../../studies/study-lock';
 import { Study } from '../../studies/study.entity';
 import { coarsenAttributes } from '../coarsen-attributes';
 import { openStudyCache, type CachedStudy } from '../open-study-cache';
@@ -59,7 +59,7 @@ export async function prepareResponse(
 /** Takes the locks first, so that what it refuses is refused for what is really so. */
 async function startInOrder({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   const email = await emailOf(db, input);
-  await passGate(db, input.studyRef);
+  await lockStudyShared(db, input.studyRef);
   const study = await db.findOne(Study, {
     where: { id: input.studyRef, status: Not('DELETED' as const) },
     lock: { mode: 'for_key_share' },

@@ -4,8 +4,8 @@ import type { Context } from '../../context';
 import { lockedStudyOf } from '../../studies/studies.queries';
 import type { Study } from '../../studies/study.entity';
 import { ReleaseGroup } from '../release.entities';
-import { keepAsFormer } from '../release/release.queries';
-import { takeDownTree } from '../release/release';
+import { storeAsFormerRelease } from '../release/release.queries';
+import { storeReleaseTeams } from '../release/release';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -19,8 +19,8 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey has results to replace.');
   if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id })))
     throw conflict('The results are being prepared. Please try again in a minute.');
-  await keepAsFormer(ctx.db, study.id);
-  await takeDownTree(ctx.db, study);
+  await storeAsFormerRelease(ctx.db, study.id);
+  await storeReleaseTeams(ctx.db, study);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });
   return study;
 }

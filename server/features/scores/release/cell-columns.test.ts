@@ -1,4 +1,4 @@
-import { cellsFrom, columnsOf } from './cell-columns';
+import { cellsFromColumns, cellsToColumns } from './cell-columns';
 import type { Score, ScoreOrSuppressed, Suppressed } from './released-scores';
 
 const shown = (slug: string, more: Partial<Score> = {}): Score => ({
@@ -23,7 +23,7 @@ const hidden = (slug: string): Suppressed => ({
 });
 
 /** As the database gives them back. */
-const kept = (cells: ScoreOrSuppressed[]) => JSON.parse(JSON.stringify(columnsOf(cells)));
+const kept = (cells: ScoreOrSuppressed[]) => JSON.parse(JSON.stringify(cellsToColumns(cells)));
 
 test.each<[string, ScoreOrSuppressed[]]>([
   ['shown and hidden ones, in their order', [hidden('a'), shown('b'), hidden('c'), shown('d')]],
@@ -40,7 +40,7 @@ test.each<[string, ScoreOrSuppressed[]]>([
   ['only hidden ones', [hidden('a')]],
   ['none', []],
 ])('cells come back as they were: %s', (_, cells) => {
-  expect(cellsFrom('PROMPT', kept(cells))).toEqual(cells);
+  expect(cellsFromColumns('PROMPT', kept(cells))).toEqual(cells);
 });
 
 test('a column in which no cell says anything is not kept', () => {

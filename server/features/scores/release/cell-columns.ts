@@ -12,12 +12,12 @@ type KeptHidden = Pick<Suppressed, 'reason' | 'needed'>;
 export type CellColumns = { [Field in keyof (KeptShown & KeptHidden)]?: ((KeptShown & KeptHidden)[Field] | null)[] };
 
 /** What is released of a group, as it is kept. */
-export type KeptScores = Omit<ReleasedScores, 'topics' | 'prompts'> & { topics: CellColumns; prompts: CellColumns };
+export type StoredScores = Omit<ReleasedScores, 'topics' | 'prompts'> & { topics: CellColumns; prompts: CellColumns };
 
-export const scoresFrom = ({ topics, prompts, ...others }: KeptScores): ReleasedScores => ({
+export const scoresFromStored = ({ topics, prompts, ...others }: StoredScores): ReleasedScores => ({
   ...others,
-  topics: cellsFrom('TOPIC', topics),
-  prompts: cellsFrom('PROMPT', prompts),
+  topics: cellsFromColumns('TOPIC', topics),
+  prompts: cellsFromColumns('PROMPT', prompts),
 });
 
 const FIELDS = [
@@ -35,7 +35,7 @@ const FIELDS = [
   'needed',
 ] as const satisfies (keyof CellColumns)[];
 
-export function columnsOf(cells: readonly ScoreOrSuppressed[]): CellColumns {
+export function cellsToColumns(cells: readonly ScoreOrSuppressed[]): CellColumns {
   const said = cells.map((cell): { [Field in keyof CellColumns]: unknown } =>
     isShown(cell)
       ? { ...cell, comments: cell.comments || null, rows: cell.rows.length > 0 ? cell.rows : null }
@@ -46,7 +46,7 @@ export function columnsOf(cells: readonly ScoreOrSuppressed[]): CellColumns {
 }
 
 /** The cells of topics or questions that were kept by their columns. */
-export function cellsFrom(type: ScoreType, columns: CellColumns): ScoreOrSuppressed[] {
+export function cellsFromColumns(type: ScoreType, columns: CellColumns): ScoreOrSuppressed[] {
   const {
     slug: slugs = [],
     scaledAvg,

@@ -1,67 +1,75 @@
 import type { StudyTallies } from '../../responses/tallies';
 import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
-import { countsOfGroups, groupsOf, type Group } from './groups';
-import { planStandard, type CountedGroup, type GroupPlan, type Snapshot } from './plan';
+import { countsOfGroups, resultsGroupsOf, type ResultsGroup } from './groups';
+import { planStandard, type CountedGroup, type GroupDisclosure, type ReleaseInput } from './plan';
 import type { Disclosure } from './disclosure';
 import { isShown, type ReleasedScores } from './released-scores';
 import { scoreGroup } from './score-group';
 import type { PlanInput } from './strict-plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
-import { planStrictAside } from './strict-thread';
+import { planStrictInThread } from './strict-thread';
 
 /** What may be shown of a study. */
-export interface Release {
-  groups: (Pick<Group, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
+export interface StudyRelease {
+  groups: (Pick<ResultsGroup, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
   /** The team that the texts of a team's people are labelled with, by slug of topic or open question. */
   labels: { teamId: string; slug: string; labelTeamId: string }[];
 }
 
 /** Computes what may be shown of a closed study. */
-export const releaseOfClosed = async (snapshot: Snapshot): Promise<Release> =>
-  snapshot.terms.level === 'STRICT' || snapshot.formers?.length ? plannedReleaseOf(snapshot) : releaseOf(snapshot);
+export const computeClosedRelease = async (snapshot: ReleaseInput): Promise<StudyRelease> =>
+  snapshot.terms.level === 'STRICT' || snapshot.formers?.length
+    ? computePlannedRelease(snapshot)
+    : computeRelease(snapshot);
 
 /** The release of a study whose cells can be looked at one by one: every group that somebody answered in. */
-export function releaseOf(snapshot: Snapshot): Release {
+export function computeRelease(snapshot: ReleaseInput): StudyRelease {
   const groups = countedGroups(snapshot);
   return released(snapshot, groups, planStandard(snapshot, groups));
 }
 
 /** The same where the cells are looked at together, with all that was released before: in a thread of its own. */
-export async function plannedReleaseOf(
-  snapshot: Snapshot,
-  planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictAside,
-): Promise<Release> {
+export async function computePlannedRelease(
+  snapshot: ReleaseInput,
+  planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictInThread,
+): Promise<StudyRelease> {
   const groups = countedGroups(snapshot);
   const parts = strictParts(snapshot);
   const disclosures = await planAside(strictInput(snapshot, groups, parts));
   return released(snapshot, groups, strictPlan(groups, parts, disclosures));
 }
 
-function countedGroups({ combinations, kinds, teams, attributes }: Snapshot): CountedGroup[] {
-  const groups = groupsOf(combinations, teams, attributes);
+function countedGroups({ combinations, kinds, teams, attributes }: ReleaseInput): CountedGroup[] {
+  const groups = resultsGroupsOf(combinations, teams, attributes);
   const counts = countsOfGroups(groups, combinations.length, kinds);
   return groups.map((group, at) => ({ ...group, counts: counts[at]! }));
 }
 
-function released(snapshot: Snapshot, groups: readonly CountedGroup[], plan: readonly GroupPlan[]): Release {
+function released(
+  snapshot: ReleaseInput,
+  groups: readonly CountedGroup[],
+  plan: readonly GroupDisclosure[],
+): StudyRelease {
   const all = scored(snapshot, groups, plan);
   return { groups: all, labels: labelsOf(snapshot, all) };
 }
 
 /** The groups of an open study: the company and the teams, since attributes narrow a group too far while it grows. */
-export function openGroupsOf(snapshot: Snapshot): Release['groups'] {
-  return releaseOf({ ...snapshot, attributes: [] }).groups;
+export function computeOpenGroups(snapshot: ReleaseInput): StudyRelease['groups'] {
+  return computeRelease({ ...snapshot, attributes: [] }).groups;
 }
 
 /** What is shown of a group that nobody answered in. */
-export const emptyScores = (snapshot: Omit<Snapshot, keyof StudyTallies | 'teams' | 'attributes'>): ReleasedScores =>
-  releaseOf({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
+export const emptyScores = (
+  snapshot: Omit<ReleaseInput, keyof StudyTallies | 'teams' | 'attributes'>,
+): ReleasedScores =>
+  computeRelease({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function scored(
-  { prompts, labels, terms }: Snapshot,
+  { prompts, labels, terms }: ReleaseInput,
   groups: readonly CountedGroup[],
-  plan: readonly GroupPlan[],
-): Release['groups'] {
+  plan: readonly GroupDisclosure[],
+): StudyRelease['groups'] {
   const { threshold, commentThreshold = threshold } = terms;
   return groups.map(({ teamId, segment, counts }, at) => ({
     teamId,
@@ -71,7 +79,7 @@ function scored(
 }
 
 /** For each team that somebody answered in: the nearest team on its path, itself first, whose cell is shown. */
-function labelsOf({ teams }: Snapshot, groups: Release['groups']): Release['labels'] {
+function labelsOf({ teams }: ReleaseInput, groups: StudyRelease['groups']): StudyRelease['labels'] {
   const shown = new Map(
     groups.flatMap(({ teamId, segment, scores }) =>
       teamId !== null && segment === null ? [[teamId, tellableTexts(scores)] as const] : [],

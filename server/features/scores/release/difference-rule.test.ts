@@ -1,8 +1,8 @@
 import { DifferenceRule } from './difference-rule';
-import { Effort } from './effort';
+import { PlanningBudget } from './planning-budget';
 import { seededRandom } from './seeded-random';
 
-const plenty = () => new Effort(Infinity);
+const plenty = () => new PlanningBudget(Infinity);
 
 /** Which of the cells are shown, one after the other. */
 function shown(
@@ -66,7 +66,7 @@ describe('what may be shown together', () => {
     expect(shown([6, 4], [[0, 1], [0]], [[1]])).toEqual([true, false]);
   });
 
-  test('nothing more once the effort is spent', () => {
+  test('nothing more once the budget is spent', () => {
     expect(
       shown(
         [5, 2, 3],
@@ -84,7 +84,7 @@ describe('what may be shown together', () => {
           [0, 1],
         ],
         [],
-        new DifferenceRule([5, 2, 3], [], new Effort(1)),
+        new DifferenceRule([5, 2, 3], [], new PlanningBudget(1)),
       ),
     ).toEqual([true, false]);
   });

@@ -1,11 +1,11 @@
-import type { Effort } from './effort';
+import type { PlanningBudget } from './planning-budget';
 import { seededRandom } from './seeded-random';
 
 /** Large, and small enough that a product of two numbers below them is exact. */
 const PRIMES = [67_108_859, 67_108_837];
 
 /** The largest group that nobody may be able to work out. */
-export const SMALL = 2;
+export const MAX_SMALL_GROUP = 2;
 
 /** Small groups that are compared at most, some 4,000 people who can each be told apart: their table then takes 200 MB. */
 const MOST_SMALL_GROUPS = 2 ** 23;
@@ -39,24 +39,24 @@ export class DifferenceRule {
   /**
    * @param sizes how many people of each atom answered, at least 1
    * @param hidden groups below the minimum, as lists of atoms
-   * @param effort once it is spent, nothing more may be shown
+   * @param budget once it is spent, nothing more may be shown
    * @param most of more small groups than that only the first cell may be shown
    */
   constructor(
     private readonly sizes: readonly number[],
     hidden: readonly (readonly number[])[],
-    private readonly effort: Effort,
+    private readonly budget: PlanningBudget,
     most = MOST_SMALL_GROUPS,
   ) {
     this.hidden = hidden;
     const atoms = [...sizes.keys()];
     this.singles = atoms.filter((atom) => sizes[atom] === 1);
-    this.twos = atoms.filter((atom) => sizes[atom] === SMALL);
+    this.twos = atoms.filter((atom) => sizes[atom] === MAX_SMALL_GROUP);
     this.smallGroups = 1 + this.twos.length + (this.singles.length * (this.singles.length + 1)) / 2;
     this.isNeeded = hidden.length + this.singles.length + this.twos.length > 0;
     this.isComparable = this.smallGroups <= most;
     this.known = new Residues(this.isNeeded && this.isComparable ? this.smallGroups : 0);
-    this.largestKept = hidden.reduce((largest, each) => Math.max(largest, this.peopleIn(each)), SMALL);
+    this.largestKept = hidden.reduce((largest, each) => Math.max(largest, this.peopleIn(each)), MAX_SMALL_GROUP);
     this.fields = PRIMES.map((prime, at) => new Orthogonals(prime, sizes.length, seededRandom(prime + at)));
   }
 
@@ -67,7 +67,7 @@ export class DifferenceRule {
     if (this.isFirst && this.peopleIn(atoms) > this.largestKept) return true;
     return (
       this.isComparable &&
-      this.effort.spend(this.smallGroups) &&
+      this.budget.spend(this.smallGroups) &&
       this.fields.every((field) => this.keepsSmallGroups(field.pairWith(atoms)))
     );
   }
@@ -76,7 +76,7 @@ export class DifferenceRule {
   tell(cells: readonly (readonly number[])[]): void {
     if (!this.isNeeded || cells.length === 0) return;
     for (const atoms of cells) this.show(atoms);
-    if (!this.isComparable || !this.effort.spend(this.smallGroups)) return;
+    if (!this.isComparable || !this.budget.spend(this.smallGroups)) return;
     const rows = this.fields[0]!.pair();
     this.told = this.collisions(rows, Infinity);
     this.hidden = this.hidden.filter((atoms) => !isOrthogonal(rows, atoms));
@@ -85,7 +85,7 @@ export class DifferenceRule {
   show(atoms: readonly number[]): void {
     if (!this.isNeeded) return;
     this.isFirst = false;
-    for (const field of this.fields) this.effort.spend(field.restrictTo(atoms));
+    for (const field of this.fields) this.budget.spend(field.restrictTo(atoms));
   }
 
   private peopleIn(atoms: readonly number[]): number {

@@ -8,14 +8,19 @@ export type Disclosure = 'FULL' | 'AVERAGE' | 'HIDDEN';
 export const discloseStandard = (n: number, threshold: number): Disclosure => (n >= threshold ? 'FULL' : 'HIDDEN');
 
 /** Why a cell of `n` people is hidden. */
-export const reasonOf = (n: number, threshold: number): SuppressionReason =>
+export const suppressionReasonOf = (n: number, threshold: number): SuppressionReason =>
   n === 0 ? 'NO_RESPONSES' : n < threshold ? 'BELOW_THRESHOLD' : 'COMPLEMENTARY';
 
 /** The hidden form of a cell of `n` people. */
-export const suppress = (type: Suppressed['type'], slug: string | null, n: number, threshold: number): Suppressed => ({
+export const suppressedCell = (
+  type: Suppressed['type'],
+  slug: string | null,
+  n: number,
+  threshold: number,
+): Suppressed => ({
   __typename: 'SuppressedScore',
   type,
   slug,
-  reason: reasonOf(n, threshold),
+  reason: suppressionReasonOf(n, threshold),
   needed: threshold,
 });

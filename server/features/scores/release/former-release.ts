@@ -1,7 +1,7 @@
 import type { AttributeValues } from '../../responses/sealed-ref';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
-import { groupsOf, keyOf, type Group } from './groups';
+import { resultsGroupsOf, segmentGroupKey, type ResultsGroup } from './groups';
 import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released-scores';
 import type { DisclosedCell } from './strict-plan';
 
@@ -9,27 +9,27 @@ import type { DisclosedCell } from './strict-plan';
 export interface FormerRelease<Scores = ReleasedScores> {
   /** The tree that its groups were made by. */
   teams: readonly TreeTeam[];
-  groups: readonly (Pick<Group, 'teamId' | 'segment'> & { scores: Scores })[];
+  groups: readonly (Pick<ResultsGroup, 'teamId' | 'segment'> & { scores: Scores })[];
 }
 
 /** What is told of: a question, the votes for a topic, or all that a group has written. */
-export type Subject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
+export type DisclosureSubject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
 /** What former releases have told of a subject, of these combinations of people. */
 export function disclosedBefore(
   formers: readonly FormerRelease[],
   combinations: readonly AttributeValues[],
   attributes: readonly string[],
-): (of: Subject) => DisclosedCell[] {
+): (of: DisclosureSubject) => DisclosedCell[] {
   const groups = formers.flatMap(({ teams, groups: documents }) => {
     const members = new Map(
-      groupsOf(combinations, teams, attributes).map((group) => [
-        keyOf(group.teamId, group.segment),
+      resultsGroupsOf(combinations, teams, attributes).map((group) => [
+        segmentGroupKey(group.teamId, group.segment),
         group.combinations,
       ]),
     );
     return documents.map(({ teamId, segment, scores }) => ({
-      atoms: members.get(keyOf(teamId, segment)) ?? [],
+      atoms: members.get(segmentGroupKey(teamId, segment)) ?? [],
       scores,
     }));
   });
@@ -43,7 +43,7 @@ export function disclosedBefore(
 /** How much is told of a subject where a group has these scores. */
 export function disclosureOf(
   { prompts, topics, choices, texts, respondents, writing }: ReleasedScores,
-  of: Subject,
+  of: DisclosureSubject,
 ): Disclosure {
   if (of === 'WRITING') return (writing === undefined ? respondents !== null : writing === null) ? 'FULL' : 'HIDDEN';
   if ('topic' in of) return scoreOf(topics, of.topic)?.votes == null ? 'HIDDEN' : 'FULL';

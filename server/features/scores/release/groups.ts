@@ -3,7 +3,7 @@ import type { TallyCount, TallyColumn } from '../../responses/tallies';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 
 /** People whose results may be shown together: everybody or a team with its subtree, of all or of one value of an attribute. */
-export interface Group {
+export interface ResultsGroup {
   /** Null for everybody. */
   teamId: string | null;
   segment: { name: string; value: string } | null;
@@ -15,15 +15,15 @@ export interface Group {
  * The groups that somebody answered in: the company, the teams, the company's values of each attribute, and the teams'.
  * The first is always the company, even if nobody did.
  */
-export function groupsOf(
+export function resultsGroupsOf(
   combinations: readonly AttributeValues[],
   teams: readonly TreeTeam[],
   attributes: readonly string[],
-): Group[] {
-  const company: Group = { teamId: null, segment: null, combinations: [] };
+): ResultsGroup[] {
+  const company: ResultsGroup = { teamId: null, segment: null, combinations: [] };
   const groups = [company];
   // By team, and there by attribute and value: the name of a group is not made for each of its combinations.
-  const known = new Map<string | null, Map<string, Group>>([[null, new Map([[WHOLE, company]])]]);
+  const known = new Map<string | null, Map<string, ResultsGroup>>([[null, new Map([[WHOLE, company]])]]);
   const paths = new Map<string, string[]>();
   const pathOf = (teamId: string) => paths.get(teamId) ?? paths.set(teamId, pathToTop(teams, teamId)).get(teamId)!;
   combinations.forEach(({ teamId, segments }, at) => {
@@ -52,11 +52,11 @@ export function groupsOf(
 const WHOLE = '';
 
 /** Of a group among those of its survey. */
-export const keyOf = (teamId: Group['teamId'], segment: Group['segment']): string =>
+export const segmentGroupKey = (teamId: ResultsGroup['teamId'], segment: ResultsGroup['segment']): string =>
   JSON.stringify([teamId, segment?.name, segment?.value]);
 
 /** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
-export type Times = Pick<TallyCount, 'item' | 'choice' | 'n'>;
+export type AnswerCount = Pick<TallyCount, 'item' | 'choice' | 'n'>;
 
 /** Where the kinds of a measure and slug stand. The empty slug is that of the responses. */
 type Places = Map<string, Partial<Record<TallyCount['measure'], number[]>>>;
@@ -73,8 +73,8 @@ export class GroupCounts {
   ) {}
 
   /** What somebody of the group has answered. */
-  of(measure: TallyCount['measure'], slug: string): Times[] {
-    const found: Times[] = [];
+  of(measure: TallyCount['measure'], slug: string): AnswerCount[] {
+    const found: AnswerCount[] = [];
     for (const kind of this.places.get(slug)?.[measure] ?? []) {
       const n = this.numbers[kind]!;
       if (n > 0) found.push({ item: this.kinds[kind]!.item, choice: this.kinds[kind]!.choice, n });
@@ -91,7 +91,7 @@ export class GroupCounts {
 
 /** The counts of each group: one pass over all counts, each added to the groups that its combination is part of. */
 export function countsOfGroups(
-  groups: readonly Group[],
+  groups: readonly ResultsGroup[],
   combinations: number,
   kinds: readonly TallyColumn[],
 ): GroupCounts[] {

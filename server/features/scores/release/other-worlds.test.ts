@@ -1,11 +1,11 @@
-import { Effort } from './effort';
+import { PlanningBudget } from './planning-budget';
 import { OtherWorlds } from './other-worlds';
 import { RearrangementSearch } from './rearrangement-search';
 import type { ShownCell } from './rearrangement';
 import { seededRandom } from './seeded-random';
 
-const worldsOf = (counts: number[][], effort = new Effort(1_000_000)) =>
-  new OtherWorlds(counts, new RearrangementSearch(counts, effort));
+const worldsOf = (counts: number[][], budget = new PlanningBudget(1_000_000)) =>
+  new OtherWorlds(counts, new RearrangementSearch(counts, budget));
 const cell = (members: boolean[], disclosure: ShownCell['disclosure']): ShownCell => ({ members, disclosure });
 
 describe('a cell is shown', () => {
@@ -60,14 +60,14 @@ describe('a cell is shown', () => {
     ).toBe(false);
   });
 
-  test('never once the effort is spent', () => {
+  test('never once the budget is spent', () => {
     expect(
       worldsOf(
         [
           [0, 0, 1],
           [1, 0, 3],
         ],
-        new Effort(0),
+        new PlanningBudget(0),
       ).show(cell([true, true], 'FULL')),
     ).toBe(false);
   });

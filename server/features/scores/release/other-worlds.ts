@@ -1,4 +1,4 @@
-import { SMALL } from './difference-rule';
+import { MAX_SMALL_GROUP } from './difference-rule';
 import type { RearrangementSearch } from './rearrangement-search';
 import type { Rearrangement, ShownCell } from './rearrangement';
 
@@ -22,7 +22,7 @@ export class OtherWorlds {
     private readonly search: RearrangementSearch,
   ) {
     this.sizes = counts.map((row) => row.reduce((total, n) => total + n, 0));
-    // Nothing is shown yet, so anybody could have given any answer: to find that takes no more than enough effort.
+    // Nothing is shown yet, so anybody could have given any answer: to find that takes no more than enough budget.
     this.isProven = this.prove(new Set(this.sizes.keys()));
   }
 
@@ -47,7 +47,7 @@ export class OtherWorlds {
 
   /** Looks for the worlds that are missing of these atoms and of the pairs they are in. */
   private prove(atoms: ReadonlySet<number>): boolean {
-    const small = [...atoms].filter((atom) => this.sizes[atom]! <= SMALL);
+    const small = [...atoms].filter((atom) => this.sizes[atom]! <= MAX_SMALL_GROUP);
     for (const atom of small) {
       if (!this.worlds.some((world) => world.byAtom.has(atom)) && !this.add(this.search.find(atom, null))) return false;
     }

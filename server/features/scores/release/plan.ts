@@ -4,11 +4,11 @@ import type { PrivacyTerms } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
 import type { FormerRelease } from './former-release';
-import type { Group, GroupCounts } from './groups';
-import { answeredBy, respondentsIn } from './score-group';
+import type { ResultsGroup, GroupCounts } from './groups';
+import { countAnswersTo, countRespondents } from './score-group';
 
 /** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
-export interface Snapshot extends StudyTallies {
+export interface ReleaseInput extends StudyTallies {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;
@@ -20,12 +20,12 @@ export interface Snapshot extends StudyTallies {
   formers?: readonly FormerRelease[];
 }
 
-export interface CountedGroup extends Group {
+export interface CountedGroup extends ResultsGroup {
   counts: GroupCounts;
 }
 
 /** What may be told of a group. */
-export interface GroupPlan {
+export interface GroupDisclosure {
   /** Of its answers to a question, by slug. */
   prompts: ReadonlyMap<string, Disclosure>;
   /** Topics whose votes and comments may be counted. */
@@ -35,12 +35,12 @@ export interface GroupPlan {
 }
 
 /** Level STANDARD looks at each cell by itself. */
-export const planStandard = ({ prompts, terms }: Snapshot, groups: readonly CountedGroup[]): GroupPlan[] => {
+export const planStandard = ({ prompts, terms }: ReleaseInput, groups: readonly CountedGroup[]): GroupDisclosure[] => {
   const { threshold, commentThreshold = threshold } = terms;
   const topics = new Set(prompts.map(({ topicSlug }) => topicSlug));
   return groups.map(({ counts }) => ({
-    prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(answeredBy(counts, slug), threshold)])),
+    prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(countAnswersTo(counts, slug), threshold)])),
     votes: topics,
-    writing: respondentsIn(counts) >= commentThreshold,
+    writing: countRespondents(counts) >= commentThreshold,
   }));
 };

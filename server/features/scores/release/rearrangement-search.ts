@@ -1,5 +1,5 @@
-import type { Effort } from './effort';
-import { Rearrangement, type Change, type ShownCell } from './rearrangement';
+import type { PlanningBudget } from './planning-budget';
+import { Rearrangement, type AnswerChange, type ShownCell } from './rearrangement';
 import { seededRandom } from './seeded-random';
 
 /** Swaps that are remembered for each effect on the averages, so that a search has a choice. */
@@ -18,7 +18,7 @@ interface Given {
 
 /** A step that leaves every shown distribution as it is, and what it adds to the shown averages. */
 interface Step {
-  changes: Change[];
+  changes: AnswerChange[];
   effect: number;
 }
 
@@ -39,10 +39,10 @@ export class RearrangementSearch {
   private readonly levels: number;
   private readonly random = seededRandom(20_261_121);
 
-  /** @param effort once it is spent, nothing more is found */
+  /** @param budget once it is spent, nothing more is found */
   constructor(
     private readonly counts: readonly (readonly number[])[],
-    private readonly effort: Effort,
+    private readonly budget: PlanningBudget,
   ) {
     this.regions = counts.map(() => 0);
     this.marks = counts.map(() => 0);
@@ -83,7 +83,7 @@ export class RearrangementSearch {
       this.cells.every((cell) => world.leaves(cell));
     const firsts = this.stepsOf(atom);
     for (const steps of this.combinations(firsts)) {
-      if (!this.effort.spend(1)) return null;
+      if (!this.budget.spend(1)) return null;
       if (steps.reduce((total, { effect }) => total + effect, 0) !== 0) continue;
       const world = new Rearrangement(
         steps.flatMap(({ changes }) => changes),
@@ -102,7 +102,7 @@ export class RearrangementSearch {
     const seconds = [...byEffect.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, SECOND_OF_THREE);
     for (const first of firsts.slice(0, FIRST_OF_THREE)) {
       for (const second of seconds) {
-        if (!this.effort.spend(1)) return;
+        if (!this.budget.spend(1)) return;
         for (const third of byEffect.get(-first.effect - second.effect) ?? []) yield [first, second, third];
       }
     }
@@ -111,7 +111,7 @@ export class RearrangementSearch {
   private allSteps(): Map<number, Step[]> {
     const found = new Map<number, Step[]>();
     const add = (step: Step) => {
-      this.effort.spend(1);
+      this.budget.spend(1);
       const alike = found.get(step.effect);
       if (!alike) found.set(step.effect, [step]);
       else if (alike.length < ALIKE) alike.push(step);

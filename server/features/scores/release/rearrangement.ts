@@ -8,7 +8,7 @@ export interface ShownCell {
 }
 
 /** Somebody of an atom answers `to` instead of `from`. */
-export interface Change {
+export interface AnswerChange {
   atom: number;
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export class Rearrangement {
   readonly byAtom = new Map<number, number[]>();
 
   /** @param levels of answers to the prompt */
-  constructor(changes: readonly Change[], levels: number) {
+  constructor(changes: readonly AnswerChange[], levels: number) {
     for (const { atom, from, to } of changes) {
       const row = this.byAtom.get(atom) ?? new Array<number>(levels).fill(0);
       row[from]! -= 1;

@@ -4,7 +4,7 @@ import { listed, prepared } from '../../../persistence/prepared';
 import type { ScoreType } from '../../../schema.generated';
 import { NO_TEAM } from '../../rosters/team-tree';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
-import { cellsFrom, scoresFrom, type CellColumns } from './cell-columns';
+import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
 import type { FormerRelease } from './former-release';
 import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
@@ -33,7 +33,8 @@ export async function releasedByGroup(db: EntityManager, keys: readonly string[]
     () => null,
   ).map(
     (row) =>
-      row && scoresFrom({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }),
+      row &&
+      scoresFromStored({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }),
   );
 }
 
@@ -62,11 +63,11 @@ export async function releasedTeams(db: EntityManager, studyIds: readonly string
 export const formerReleases = async (db: EntityManager, studyId: string): Promise<FormerRelease[]> =>
   (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({
     teams,
-    groups: groups.map((group) => ({ ...group, scores: scoresFrom(group.scores) })),
+    groups: groups.map((group) => ({ ...group, scores: scoresFromStored(group.scores) })),
   }));
 
 /** Keeps the release of a study as one that another takes the place of. */
-export async function keepAsFormer(db: EntityManager, studyId: string): Promise<void> {
+export async function storeAsFormerRelease(db: EntityManager, studyId: string): Promise<void> {
   await db.query(
     `INSERT INTO former_release (study_id, number, teams, groups)
      SELECT $1, (SELECT count(*) FROM former_release WHERE study_id = $1),
@@ -121,10 +122,10 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
     return groupedByKey(keys, rows, (row) => row.key).map((parts) =>
-      parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFrom(type, cells) })),
+      parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFromColumns(type, cells) })),
     );
   };
 };
 
 /** By the key of a group: its parts by the values of every attribute, then the teams right below. */
-export const partsOf = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };
+export const releasedPartsByType = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };

@@ -3,8 +3,8 @@ import { counted } from '../../../../tests/testkit/counted';
 import type { TallyCount } from '../../responses/tallies';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
-import { indexTrend, withTrends } from '../trends';
-import { releaseOf } from './compute';
+import { trendOfIndex, withTrends } from '../trends';
+import { computeRelease } from './compute';
 import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from './released-scores';
 
 const prompt = (slug: string, topicSlug: string, type: PromptType = 'RATING_5L'): ScoredPrompt => ({
@@ -59,7 +59,7 @@ function released(people: readonly Answers[], votes: Record<string, number> = {}
     commentThreshold: ANONYMITY_THRESHOLD,
     attributes: [],
   };
-  return releaseOf({ prompts, labels: LABELS, teams: [], attributes: [], ...counts, terms }).groups[0]!.scores;
+  return computeRelease({ prompts, labels: LABELS, teams: [], attributes: [], ...counts, terms }).groups[0]!.scores;
 }
 
 const scoresOf = (people: readonly Answers[], votes?: Record<string, number>) => released(people, votes).topics;
@@ -243,21 +243,21 @@ describe('a trend', () => {
     // Review is 50 points up; that documentation is asked about for the first time is no change.
     const now = scoresOf(everybody({ pace: 5, found: 1 }, 10));
     const then = scoresOf(everybody({ pace: 3 }, 10));
-    expect(indexTrend(now, then)).toMatchObject({ difference: 50, direction: 'UP' });
-    expect(indexTrend(then, now)).toMatchObject({ difference: -50, direction: 'DOWN' });
+    expect(trendOfIndex(now, then)).toMatchObject({ difference: 50, direction: 'UP' });
+    expect(trendOfIndex(then, now)).toMatchObject({ difference: -50, direction: 'DOWN' });
   });
 
   test('of the index is that of the indexes when both sides show the same topics', () => {
-    expect(indexTrend(scoresOf(everybody({ pace: 4, found: 1 }, 10)), before)).toMatchObject({ difference: 12.5 });
+    expect(trendOfIndex(scoresOf(everybody({ pace: 4, found: 1 }, 10)), before)).toMatchObject({ difference: 12.5 });
   });
 
   test('of the index leaves out a topic that is hidden on one side', () => {
     const now = scoresOf([...everybody({ pace: 3 }, 4), { pace: 3, found: 5 }]);
-    expect(indexTrend(now, before)).toMatchObject({ difference: 25 });
+    expect(trendOfIndex(now, before)).toMatchObject({ difference: 25 });
   });
 
   test('of the index is not there when no topic is shown on both sides', () => {
-    expect(indexTrend(scoresOf(everybody({ pace: 3 })), scoresOf(everybody({ found: 3 })))).toBeNull();
-    expect(indexTrend([], before)).toBeNull();
+    expect(trendOfIndex(scoresOf(everybody({ pace: 3 })), scoresOf(everybody({ found: 3 })))).toBeNull();
+    expect(trendOfIndex([], before)).toBeNull();
   });
 });

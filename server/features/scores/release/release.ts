@@ -11,10 +11,10 @@ import { promptsByStudy } from '../../studies/study-prompts';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
-import { columnsOf } from './cell-columns';
-import { openGroupsOf, releaseOf, releaseOfClosed, type Release } from './compute';
+import { cellsToColumns } from './cell-columns';
+import { computeOpenGroups, computeRelease, computeClosedRelease, type StudyRelease } from './compute';
 import type { FormerRelease } from './former-release';
-import type { Snapshot } from './plan';
+import type { ReleaseInput } from './plan';
 import { formerReleases, releasedTeams } from './release.queries';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
@@ -29,13 +29,14 @@ const GROUPS = 1_000;
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
     await countRemainingResponses(db, study.id);
-    await takeDownTree(db, study);
-    if (study.privacyContract!.level === 'STANDARD') await store(db, study.id, releaseOf(await snapshotOf(db, study)));
+    await storeReleaseTeams(db, study);
+    if (study.privacyContract!.level === 'STANDARD')
+      await store(db, study.id, computeRelease(await snapshotOf(db, study)));
   },
 };
 
 /** Begins a release anew: with the tree as it stands now, and nothing of the one before. */
-export async function takeDownTree(db: EntityManager, study: Study): Promise<void> {
+export async function storeReleaseTeams(db: EntityManager, study: Study): Promise<void> {
   await db.query(
     `WITH labels AS (DELETE FROM release_label WHERE study_id = $1), groups AS (DELETE FROM release_group WHERE study_id = $1)
      DELETE FROM release_team WHERE study_id = $1`,
@@ -56,13 +57,13 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
  * Releases a closed study that has no release. Two processes may compute the same at the same time, since that holds nobody
  * up; one of them stores it.
  */
-export async function releaseMissing(db: EntityManager, study: Study): Promise<void> {
+export async function computeMissingRelease(db: EntityManager, study: Study): Promise<void> {
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
     await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
   }
   await countRemainingResponses(db, study.id);
   const snapshot = await snapshotOf(db, study);
-  const release = await releaseOfClosed(snapshot);
+  const release = await computeClosedRelease(snapshot);
   await db.transaction(async (inner) => {
     await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun it anew meanwhile.
@@ -91,7 +92,7 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
       'studyId',
       'teamId',
     ]);
-    const advanced = openGroupsOf(await snapshotOf(inner, study)).filter(
+    const advanced = computeOpenGroups(await snapshotOf(inner, study)).filter(
       ({ teamId, scores }) => (scores.respondents ?? 0) - (shown.get(teamId ?? NO_TEAM) ?? 0) >= ANONYMITY_THRESHOLD,
     );
     await storeGroups(inner, study.id, advanced);
@@ -99,7 +100,7 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
 }
 
 /** The counts of a study, with the tree that was taken down for its release. Uncounted responses stay uncounted. */
-async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & { formers: FormerRelease[] }> {
+async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput & { formers: FormerRelease[] }> {
   // Before the tree: whoever begins anew writes both, and is found out by their number.
   const formers = await formerReleases(db, study.id);
   const loaders = new Loaders(db);
@@ -116,7 +117,7 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot & {
   };
 }
 
-async function store(db: EntityManager, studyId: string, { groups, labels }: Release): Promise<void> {
+async function store(db: EntityManager, studyId: string, { groups, labels }: StudyRelease): Promise<void> {
   await storeGroups(db, studyId, groups);
   const columns = [
     labels.map(({ teamId }) => teamId),
@@ -133,13 +134,13 @@ const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
   teams.map(({ id, parentId, level, levelName }) => ({ studyId, teamId: id, parentId, level, levelName }));
 
 /** Stores what may be shown of groups, in place of what was. Each part goes as the text that it is kept as, so that it is read once. */
-async function storeGroups(db: EntityManager, studyId: string, groups: Release['groups']): Promise<void> {
+async function storeGroups(db: EntityManager, studyId: string, groups: StudyRelease['groups']): Promise<void> {
   for (let at = 0; at < groups.length; at += GROUPS) {
     const rows = groups
       .slice(at, at + GROUPS)
       .map(({ teamId, segment, scores: { respondents, topics, prompts, ...others } }) => [
         ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
-        ...[columnsOf(topics), columnsOf(prompts), others].map((part) => JSON.stringify(part)),
+        ...[cellsToColumns(topics), cellsToColumns(prompts), others].map((part) => JSON.stringify(part)),
       ]);
     await db.query(storeStatement(rows.length), [studyId, ...rows.flat()]);
   }

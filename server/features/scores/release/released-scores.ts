@@ -70,7 +70,7 @@ export interface ReleasedScores {
 }
 
 /** Scores of which nothing is shown, for another reason. */
-export function hiddenFor(scores: ReleasedScores, reason: SuppressionReason): ReleasedScores {
+export function suppressedForReason(scores: ReleasedScores, reason: SuppressionReason): ReleasedScores {
   const again = <Result extends { __typename: string }>(result: Result): Result =>
     result.__typename === 'SuppressedScore' ? { ...result, reason } : result;
   const { index, topics, prompts, choices, texts } = scores;

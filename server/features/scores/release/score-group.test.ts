@@ -3,7 +3,7 @@ import { counted } from '../../../../tests/testkit/counted';
 import type { TallyCount } from '../../responses/tallies';
 import type { ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
-import { countsOfGroups, groupsOf } from './groups';
+import { countsOfGroups, resultsGroupsOf } from './groups';
 import { scoreGroup } from './score-group';
 
 const prompt = (slug: string, type: PromptType, labels: Partial<ScoredPrompt> = {}): ScoredPrompt => ({
@@ -43,7 +43,7 @@ function scored(
   { votes = false, more = [] as TallyCount[] } = {},
 ) {
   const { combinations, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
-  const groups = groupsOf(combinations, [], []);
+  const groups = resultsGroupsOf(combinations, [], []);
   const [counts] = countsOfGroups(groups, combinations.length, kinds);
   const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
   return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, threshold: 3, commentThreshold: 3 });

@@ -4,15 +4,15 @@ import {
   distributionOf,
   estimateOf,
   mean,
-  merged,
+  mergeDistributions,
   npsParts,
   scoredMeasure,
-  type Distribution,
+  type AnswerDistribution,
   type ScoredPrompt,
 } from '../score-arithmetic';
-import { reasonOf, suppress, type Disclosure } from './disclosure';
-import type { GroupCounts, Times } from './groups';
-import type { GroupPlan } from './plan';
+import { suppressionReasonOf, suppressedCell, type Disclosure } from './disclosure';
+import type { GroupCounts, AnswerCount } from './groups';
+import type { GroupDisclosure } from './plan';
 import {
   isShown,
   type ChoiceCounts,
@@ -29,14 +29,14 @@ export interface GroupToScore {
   /** Labels of the topics, by slug. */
   labels: ReadonlyMap<string, string>;
   counts: GroupCounts;
-  plan: GroupPlan;
+  plan: GroupDisclosure;
   threshold: number;
   commentThreshold: number;
 }
 
 /** The same with what its scored answers come to, by slug: a question's own score is made of it, and its topic's. */
 interface ScoredGroup extends GroupToScore {
-  distributions: ReadonlyMap<string, Distribution>;
+  distributions: ReadonlyMap<string, AnswerDistribution>;
 }
 
 /** All that may be shown of a group: nothing below this is ever computed for a reader. */
@@ -52,7 +52,7 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
     ),
   };
   const topics = topicScores(group);
-  const respondents = respondentsIn(group.counts);
+  const respondents = countRespondents(group.counts);
   const tellsCount = respondents >= group.threshold;
   return {
     respondents: tellsCount ? respondents : null,
@@ -66,32 +66,35 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
       .filter(({ type }) => type === 'OPEN_END')
       .map(({ slug }) => ({
         slug,
-        hidden: disclosureOf(group, slug) === 'FULL' ? null : reasonOf(answeredBy(group.counts, slug), group.threshold),
+        hidden:
+          disclosureOf(group, slug) === 'FULL'
+            ? null
+            : suppressionReasonOf(countAnswersTo(group.counts, slug), group.threshold),
       })),
-    writing: group.plan.writing ? null : reasonOf(respondents, group.commentThreshold),
+    writing: group.plan.writing ? null : suppressionReasonOf(respondents, group.commentThreshold),
   };
 }
 
-const total = (counts: readonly Times[]): number => counts.reduce((sum, { n }) => sum + n, 0);
+const total = (counts: readonly AnswerCount[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
 const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure =>
   plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
 /** Whether counts of a kind say that somebody answered the question. */
-export const isAnswer = ({ measure }: Pick<TallyCount, 'measure'>): boolean =>
+export const isAnswerCount = ({ measure }: Pick<TallyCount, 'measure'>): boolean =>
   measure === 'value' || measure === 'answered';
 
 /** Respondents who answered a question. */
-export const answeredBy = (counts: GroupCounts, slug: string): number =>
+export const countAnswersTo = (counts: GroupCounts, slug: string): number =>
   counts.total('value', slug) + counts.total('answered', slug);
 
 /** Completed responses. */
-export const respondentsIn = (counts: GroupCounts): number => counts.total('respondent', '');
+export const countRespondents = (counts: GroupCounts): number => counts.total('respondent', '');
 
 function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
-  const n = answeredBy(group.counts, prompt.slug);
+  const n = countAnswersTo(group.counts, prompt.slug);
   const disclosure = disclosureOf(group, prompt.slug);
-  if (disclosure === 'HIDDEN') return suppress('PROMPT', prompt.slug, n, group.threshold);
+  if (disclosure === 'HIDDEN') return suppressedCell('PROMPT', prompt.slug, n, group.threshold);
   const score = shown('PROMPT', prompt.slug, disclosure, group.distributions.get(prompt.slug)!, n);
   if (disclosure === 'AVERAGE') return score;
   return {
@@ -116,7 +119,7 @@ function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
   const [companion] = small.length > 0 ? asked.filter(({ n }) => n >= group.threshold).sort((a, b) => a.n - b.n) : [];
   return asked.map((row) => {
     const { label, counts, n } = row;
-    if (small.includes(row) || row === companion) return suppress(null, label, n, group.threshold);
+    if (small.includes(row) || row === companion) return suppressedCell(null, label, n, group.threshold);
     const answers = distributionOf(prompt, counts);
     const taken = prompt.choiceLabels.map((choice) => total(counts.filter((count) => count.choice === choice)));
     return { __typename: 'MatrixRow', label, scaledAvg: answers.sum / answers.count, counts: taken, n };
@@ -142,13 +145,13 @@ function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
 }
 
 function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
-  const answered = prompts.filter((prompt) => answeredBy(group.counts, prompt.slug) > 0);
+  const answered = prompts.filter((prompt) => countAnswersTo(group.counts, prompt.slug) > 0);
   const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
   if (taken.length === 0)
-    return suppress(
+    return suppressedCell(
       'TOPIC',
       slug,
-      Math.max(...prompts.map((prompt) => answeredBy(group.counts, prompt.slug))),
+      Math.max(...prompts.map((prompt) => countAnswersTo(group.counts, prompt.slug))),
       group.threshold,
     );
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
@@ -160,7 +163,7 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
         );
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
-  const score = shown('TOPIC', slug, disclosure, merged(distributions), n);
+  const score = shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n);
   if (!group.plan.votes.has(slug)) return score;
   return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
 }
@@ -169,7 +172,7 @@ function shown(
   type: Score['type'],
   slug: string,
   disclosure: Disclosure,
-  answers: ReturnType<typeof merged>,
+  answers: ReturnType<typeof mergeDistributions>,
   n: number,
 ): Score {
   const { mean: scaledAvg, variance } = estimateOf(answers, n);
@@ -210,12 +213,12 @@ function devexIndex(
   threshold: number,
 ): DevexIndex | Suppressed {
   const scores = topics.filter(isShown);
-  if (respondents < threshold) return suppress(null, null, respondents, threshold);
+  if (respondents < threshold) return suppressedCell(null, null, respondents, threshold);
   if (scores.length === 0) {
     // Enough people took part; that too few of them answered is another reason than that they could be worked out.
     const isComplementary = topics.some((topic) => !isShown(topic) && topic.reason === 'COMPLEMENTARY');
     return {
-      ...suppress(null, null, respondents, threshold),
+      ...suppressedCell(null, null, respondents, threshold),
       reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD',
     };
   }
@@ -224,8 +227,8 @@ function devexIndex(
 }
 
 function choiceCounts(group: GroupToScore, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
-  const n = answeredBy(group.counts, slug);
-  if (disclosureOf(group, slug) !== 'FULL') return suppress('PROMPT', slug, n, group.threshold);
+  const n = countAnswersTo(group.counts, slug);
+  if (disclosureOf(group, slug) !== 'FULL') return suppressedCell('PROMPT', slug, n, group.threshold);
   const taken = new Map(group.counts.of('choice', slug).map(({ item, n: times }) => [item, times]));
   return {
     __typename: 'ChoiceCounts',

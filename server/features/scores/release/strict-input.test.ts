@@ -1,7 +1,7 @@
 import { counted, type TestCombination } from '../../../../tests/testkit/counted';
 import type { TallyCount } from '../../responses/tallies';
-import { countsOfGroups, groupsOf } from './groups';
-import type { CountedGroup, Snapshot } from './plan';
+import { countsOfGroups, resultsGroupsOf } from './groups';
+import type { CountedGroup, ReleaseInput } from './plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
 import { planStrict } from './strict-plan';
 
@@ -34,7 +34,7 @@ function planned(people: TestCombination[], commentThreshold = 3): Record<string
   const { combinations, kinds } = counted(people);
   const teams = combinations.map(({ teamId }) => ({ id: teamId!, parentId: null }));
   const terms = { level: 'STRICT' as const, threshold: 3, commentThreshold, attributes: [] };
-  const snapshot: Snapshot = {
+  const snapshot: ReleaseInput = {
     prompts: [PROMPT],
     labels: new Map(),
     teams,
@@ -43,7 +43,7 @@ function planned(people: TestCombination[], commentThreshold = 3): Record<string
     kinds,
     terms,
   };
-  const found = groupsOf(combinations, teams, []);
+  const found = resultsGroupsOf(combinations, teams, []);
   const counts = countsOfGroups(found, combinations.length, kinds);
   const groups: CountedGroup[] = found.map((group, at) => ({ ...group, counts: counts[at]! }));
   const parts = strictParts(snapshot);

@@ -5,8 +5,8 @@ import type { PrivacyTerms } from '../../studies/privacy-contract';
 import { labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { disclosedBefore } from './former-release';
-import type { CountedGroup, GroupPlan, Snapshot } from './plan';
-import { isAnswer } from './score-group';
+import type { CountedGroup, GroupDisclosure, ReleaseInput } from './plan';
+import { isAnswerCount } from './score-group';
 import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
 
 /** One question of yes, no or how much to every respondent: what the plan of level STRICT is made for. */
@@ -19,7 +19,7 @@ interface Part extends PlanPrompt {
  * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
  * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
  */
-export function strictParts({ prompts, combinations, kinds, terms, attributes, formers = [] }: Snapshot): Part[] {
+export function strictParts({ prompts, combinations, kinds, terms, attributes, formers = [] }: ReleaseInput): Part[] {
   const counted = { combinations, kinds };
   const ofPrompts = prompts.flatMap((prompt) =>
     levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })),
@@ -35,7 +35,7 @@ export function strictParts({ prompts, combinations, kinds, terms, attributes, f
 }
 
 export const strictInput = (
-  snapshot: Snapshot,
+  snapshot: ReleaseInput,
   groups: readonly CountedGroup[],
   parts: readonly Part[],
 ): PlanInput => ({
@@ -50,7 +50,7 @@ export const strictPlan = (
   groups: readonly CountedGroup[],
   parts: readonly Part[],
   disclosures: readonly Disclosure[][],
-): GroupPlan[] =>
+): GroupDisclosure[] =>
   groups.map((group, at) => {
     const prompts = new Map<string, Disclosure>();
     const votes = new Set<string>();
@@ -76,7 +76,7 @@ const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
 const weaker = (one: Disclosure, other: Disclosure): Disclosure =>
   STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
 
-function planGroup({ teams }: Snapshot, { teamId, segment, combinations }: CountedGroup): PlanGroup {
+function planGroup({ teams }: ReleaseInput, { teamId, segment, combinations }: CountedGroup): PlanGroup {
   const kind = teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM';
   return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: combinations };
 }
@@ -120,7 +120,7 @@ function levelsOf(prompt: ScoredPrompt): Levels[] {
 function partOf(prompt: ScoredPrompt, { combinations, kinds }: StudyTallies, levels: Levels): PlanPrompt {
   const own = kinds.filter(({ slug }) => slug === prompt.slug);
   const given = levels.map((belongs) => byCombination(combinations, own.filter(belongs)));
-  const answered = byCombination(combinations, own.filter(isAnswer));
+  const answered = byCombination(combinations, own.filter(isAnswerCount));
   const counts = combinations.map((_, at) => {
     const taken = given.map((level) => level[at]!);
     // Of a list to choose several from, who did not take the choice has answered too.

@@ -1,7 +1,7 @@
 import { DifferenceRule } from './difference-rule';
 import type { PrivacyLevel } from '../../../schema.generated';
 import type { Disclosure } from './disclosure';
-import { Effort } from './effort';
+import { PlanningBudget } from './planning-budget';
 import { OtherWorlds } from './other-worlds';
 import { RearrangementSearch } from './rearrangement-search';
 
@@ -63,10 +63,10 @@ const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM
  * An average counts as the exact sum it is rounded from, and who answered as known. So whatever is computed from shown cells
  * alone (a topic, the index, a trend, a rank) tells nothing new.
  */
-export const planStrict = (input: PlanInput): Disclosure[][] => [...plansOf(input)];
+export const planStrict = (input: PlanInput): Disclosure[][] => [...planEachPrompt(input)];
 
 /** The same, one prompt after the other. */
-export function* plansOf({ groups, prompts, threshold, level = 'STRICT' }: PlanInput): Generator<Disclosure[]> {
+export function* planEachPrompt({ groups, prompts, threshold, level = 'STRICT' }: PlanInput): Generator<Disclosure[]> {
   const respondents = Math.max(0, ...prompts.map(({ counts }) => sum(counts.map(sum))));
   const tellable = groups.map((group) => ({
     ...group,
@@ -77,14 +77,14 @@ export function* plansOf({ groups, prompts, threshold, level = 'STRICT' }: PlanI
       group.kind === 'TEAM',
   }));
   const share = Math.min(EFFORT, EFFORT_OF_ALL / prompts.length);
-  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, new Effort(share));
+  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, new PlanningBudget(share));
 }
 
 function planPrompt(
   groups: readonly (PlanGroup & { isTold: boolean })[],
   { counts, threshold, told = [] }: PlanPrompt & { threshold: number },
   level: PrivacyLevel,
-  effort: Effort,
+  budget: PlanningBudget,
 ): Disclosure[] {
   // Who did not answer is in no sum: atoms without answers would only make different groups look different.
   const answered = [...counts.keys()].filter((atom) => sum(counts[atom]!) > 0);
@@ -106,8 +106,8 @@ function planPrompt(
 
   const levels = given[0]?.length ?? 0;
   const plan = groups.map((): Disclosure => 'HIDDEN');
-  const differences = new DifferenceRule(sizes, tooSmall, effort);
-  const worlds = new OtherWorlds(given, new RearrangementSearch(given, effort));
+  const differences = new DifferenceRule(sizes, tooSmall, budget);
+  const worlds = new OtherWorlds(given, new RearrangementSearch(given, budget));
   const before = told.map((cell) => ({ ...cell, atoms: placed(cell.atoms) })).filter(({ atoms }) => atoms.length > 0);
   differences.tell(before.map(({ atoms }) => atoms));
   const keepsWorlds = level === 'STRICT' && levels > 1;

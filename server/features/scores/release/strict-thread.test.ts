@@ -1,5 +1,5 @@
 import { planStrict, type PlanInput } from './strict-plan';
-import { planStrictAside } from './strict-thread';
+import { planStrictInThread } from './strict-thread';
 
 const counts = [
   [1, 2, 0, 3, 2],
@@ -16,17 +16,17 @@ const input: PlanInput = {
 };
 
 test('the thread makes the same plan', async () => {
-  const plan = await planStrictAside(input);
+  const plan = await planStrictInThread(input);
   expect(plan).toEqual(planStrict(input));
   expect(plan[0]).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
 });
 
 test('what is not planned in time is hidden', async () => {
-  expect(await planStrictAside(input, 0)).toEqual(input.prompts.map(() => input.groups.map(() => 'HIDDEN')));
+  expect(await planStrictInThread(input, 0)).toEqual(input.prompts.map(() => input.groups.map(() => 'HIDDEN')));
 });
 
 test('a thread that fails is an error', async () => {
   await expect(
-    planStrictAside({ ...input, groups: [{ ...input.groups[0]!, atoms: null as never }] }),
+    planStrictInThread({ ...input, groups: [{ ...input.groups[0]!, atoms: null as never }] }),
   ).rejects.toThrow();
 });

@@ -16,7 +16,7 @@ const BUDGET_MS = 120_000;
  * `planStrict` in a thread of its own, so that the server goes on answering. Prompts that are not planned when the time is
  * up are hidden in every group. Rejects if the thread fails.
  */
-export function planStrictAside(input: PlanInput, budgetMs = BUDGET_MS): Promise<Disclosure[][]> {
+export function planStrictInThread(input: PlanInput, budgetMs = BUDGET_MS): Promise<Disclosure[][]> {
   const plans: Disclosure[][] = [];
   const hidden = input.groups.map((): Disclosure => 'HIDDEN');
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { conflict, notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { Team } from '../../rosters/team.entity';
-import { requireVersion } from '../studies.policy';
+import { requireStudyVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { StudyTeam } from '../study-team.entity';
 import type { Study } from '../study.entity';
@@ -44,7 +44,7 @@ export async function removeStudyTeams(
 /** Whom a survey asks is part of what its respondents were told, so it is fixed once they have been told. */
 async function draft(ctx: Context, ref: string, expectedVersion: number | null | undefined): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
-  requireVersion(study, expectedVersion);
+  requireStudyVersion(study, expectedVersion);
   if (study.status !== 'DRAFT') throw conflict('The teams of a published survey can no longer be changed.');
   return study;
 }

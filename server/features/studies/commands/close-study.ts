@@ -3,12 +3,12 @@ import type { Context } from '../../context';
 import { endCollection } from '../closing';
 import { ANONYMITY_THRESHOLD } from '../privacy-contract';
 import { lockedStudyOf } from '../studies.queries';
-import { closeGate } from '../study-gate';
+import { lockStudyExclusively } from '../study-lock';
 import type { Study } from '../study.entity';
 
 /** Ends the collection of responses by hand, once there are enough that results can be shown. */
 export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
-  await closeGate(ctx.db, ref);
+  await lockStudyExclusively(ctx.db, ref);
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   if (study.status === 'CLOSED') throw conflict('This survey has been closed already.');

@@ -4,7 +4,7 @@ import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
 import { privacyChoice } from '../privacy-contract';
 import { defaultCloseDate, requireCloseDate } from '../schedule';
-import { requireDraft, requireVersion } from '../studies.policy';
+import { requireDraftStudy, requireStudyVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
@@ -23,7 +23,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   const { name: _name, options, targetResponses: _count, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
-  requireVersion(study, expectedVersion);
+  requireStudyVersion(study, expectedVersion);
   const changesContent = [
     sequencedPrompts,
     fields.welcomeMessage,
@@ -31,7 +31,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
     fields.flags,
     fields.distributionMethod,
   ].some((value) => value != null);
-  if (changesContent) requireDraft(study);
+  if (changesContent) requireDraftStudy(study);
   if (fields.privacy !== undefined) await choosePrivacy(ctx, study, fields.privacy);
 
   if (fields.name != null) study.name = studyName(fields.name);

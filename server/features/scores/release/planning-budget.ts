@@ -2,7 +2,7 @@
  * How much work the plan of a prompt may take, in steps of a few nanoseconds: counted, not timed, so that the plan is the
  * same on a slow machine. Whoever finds it spent hides what is left.
  */
-export class Effort {
+export class PlanningBudget {
   constructor(private left: number) {}
 
   /** @returns whether there was enough left */
