@@ -35,12 +35,7 @@ export interface Caller {
 
 const noCookie = () => undefined;
 
-/**
- * A context for one call. Also how scripts and the demo run commands: there is no way around it.
- *
- * Its functions are methods: what is loaded by scripts/start.mjs gives an arrow function its name each time it is made, and that takes longer
- * than making the rest.
- */
+/** A context for one call. Scripts and the demo company run commands with one as well: there is no way around it. */
 export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): Context {
   const environment = environmentAt(env, caller.host);
   return bound(
@@ -59,9 +54,7 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       results: resultsRelease,
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
-      linkTo(path) {
-        return env.publicUrl + path;
-      },
+      linkTo: (path) => env.publicUrl + path,
       setSessionCookie: caller.setSessionCookie ?? noCookie,
     },
     dataSource.manager,
@@ -93,12 +86,8 @@ function bound(ctx: Unbound, db: EntityManager): Context {
     ...ctx,
     db,
     loaders: new Loaders(db),
-    sendMail(mail) {
-      return sendMail(db, ctx.live, mail, ctx.clock.now());
-    },
-    audit(entry) {
-      return record(context, entry);
-    },
+    sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
+    audit: (entry) => record(context, entry),
   };
   return context;
 }
