@@ -8,8 +8,13 @@ export function csrfToken(): string | undefined {
 
 /** The same, asked for where the page came without one: from the development server, or from a cache. */
 export async function fetchedCsrfToken(): Promise<string | undefined> {
-  if (!csrfToken()) await fetch('/api/csrf', { credentials: 'same-origin' }).catch(() => undefined);
+  if (!csrfToken()) await fetch('/api/csrf', { credentials: 'same-origin' }).catch(passNetworkFailure);
   return csrfToken();
+}
+
+/** Lets a network failure pass, because the request that needs the token fails with it as well. */
+function passNetworkFailure(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error;
 }
 
 /** A token that does not fit the session any more is thrown away; the next page load brings a new one. */

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { parseJson } from '../lib/parseJson';
 import { waitText } from '../lib/waitText';
 
 /** What the server said went wrong (docs/errors.md), however it reached us. */
@@ -65,11 +66,8 @@ function fromRaw(raw: RawError | undefined): RequestProblem | null {
 
 /** A refusal that came before the gateway has the same body, under an HTTP status of its own. */
 function firstErrorIn(body: string): RawError | undefined {
-  try {
-    return (JSON.parse(body) as { errors?: RawError[] }).errors?.[0];
-  } catch {
-    return undefined; // a proxy's page, not ours
-  }
+  // The page of a proxy is no JSON.
+  return (parseJson(body) as { errors?: RawError[] } | null | undefined)?.errors?.[0];
 }
 
 /** What a status says by itself, where the reply is not ours: a proxy's page, for example. */

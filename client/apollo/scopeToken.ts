@@ -1,3 +1,5 @@
+import { readItem, removeItem } from '../lib/browserStorage';
+
 const KEY = 'candor_scope_token';
 
 /**
@@ -6,20 +8,12 @@ const KEY = 'candor_scope_token';
  * storage is blocked there is nowhere to keep it.
  */
 export function scopeToken(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return readItem('sessionStorage', KEY);
 }
 
 /** Forgets the link: it does not work any more, or somebody would rather sign in. */
 export function clearScopeToken(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // storage is blocked
-  }
+  removeItem('sessionStorage', KEY);
 }
 
 const RESULTS = /^\/study\/[^/]+\/analyze(\/|\?|$)/;

@@ -3,8 +3,10 @@ export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
-  } catch {
-    return copyThroughSelection(text);
+  } catch (error) {
+    // Without TLS there is no clipboard, and with it the browser may refuse.
+    if (error instanceof TypeError || error instanceof DOMException) return copyThroughSelection(text);
+    throw error;
   }
 }
 

@@ -18,12 +18,23 @@ export function createErrorReporting(load = fetchTracker) {
   let send = (error: unknown): void => {
     if (waiting.length < MOST_WAITING) waiting.push(error);
   };
+  let isExpected = (_error: unknown): boolean => false;
   const stop = () => {
     send = () => undefined;
   };
 
   return {
     report: (error: unknown): void => send(error),
+
+    /** Names the errors that belong to the normal course of things and are shown to whoever meets them, such as a refused request. */
+    expect(expected: (error: unknown) => boolean): void {
+      isExpected = expected;
+    },
+
+    /** Reports an error unless it is expected. */
+    reportUnexpected(error: unknown): void {
+      if (!isExpected(error)) send(error);
+    },
 
     /** Reports to the project of the DSN from now on. Without one nothing is fetched, kept or sent. */
     async start(dsn: string | null, environment: string): Promise<void> {
@@ -41,3 +52,6 @@ export function createErrorReporting(load = fetchTracker) {
 
 /** The staff application's own. The respondent's page has none: nothing may be noted there of who answers when. */
 export const errorReporting = createErrorReporting();
+
+/** For a promise whose expected failure is shown elsewhere: reports what is not expected, and goes on. */
+export const { reportUnexpected } = errorReporting;

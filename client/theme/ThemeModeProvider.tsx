@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { readItem, writeItem } from '../lib/browserStorage';
 import { isPartnerPage } from '../lib/environment';
 import { readPalette, type Palette } from './palette';
 
@@ -9,21 +10,12 @@ export const THEME_STORAGE_KEY = 'devex_theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 function storedMode(): ThemeMode | null {
-  try {
-    const value = localStorage.getItem(THEME_STORAGE_KEY);
-    return value === 'light' || value === 'dark' ? value : null;
-  } catch {
-    return null; // storage is blocked: the system preference decides
-  }
+  const value = readItem('localStorage', THEME_STORAGE_KEY);
+  return value === 'light' || value === 'dark' ? value : null;
 }
 
-function storeMode(mode: ThemeMode) {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, mode);
-  } catch {
-    // the choice holds until the page closes
-  }
-}
+/** Where storage is blocked, the choice holds until the page closes. */
+const storeMode = (mode: ThemeMode) => writeItem('localStorage', THEME_STORAGE_KEY, mode);
 
 // jsdom and some embedded browsers have no matchMedia.
 const darkPreference = () => window.matchMedia?.(DARK_QUERY);

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { FormError } from './FormError';
@@ -66,8 +67,8 @@ function ConfirmForm({
     try {
       await onConfirm();
       onClose();
-    } catch {
-      // the caller shows what went wrong in `error`
+    } catch (error) {
+      reportUnexpected(error); // the caller shows a refusal in `error`
     } finally {
       setPending(false);
     }

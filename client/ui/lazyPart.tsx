@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { reportUnexpected } from '@/lib/errorReporting';
 
 /** Once the browser has nothing better to do. Returns what calls it off. */
 function whenIdle(act: () => void): () => void {
@@ -36,7 +37,7 @@ export function lazyPart<Props extends { isOpen: boolean }>(load: () => Promise<
   return function LazyPart(props: Props) {
     const [wasOpen, setWasOpen] = useState(false);
     if (props.isOpen && !wasOpen) setWasOpen(true);
-    useEffect(() => whenIdle(() => void fetch().catch(() => undefined)), []); // what fails here is tried again on opening
+    useEffect(() => whenIdle(() => void fetch().catch(reportUnexpected)), []); // opening the part tries again
     return wasOpen ? createElement(Opened, props) : null;
   };
 }

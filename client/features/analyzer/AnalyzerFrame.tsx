@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { scopeToken } from '@/apollo/scopeToken';
 import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
@@ -41,7 +42,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
   const { data, error, refetch } = useAnalyzerFrameQuery({
     variables: { ref: studyRef, isShared: scopeToken() !== null },
   });
-  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]); // the failure is in `error`
+  const reload = useCallback(() => reread(refetch), [refetch]);
 
   if (data) {
     const shared = data.tokenScope ?? null;

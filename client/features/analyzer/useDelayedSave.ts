@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportUnexpected } from '@/lib/errorReporting';
 
 /** waiting: typed, not yet sent. */
 export type DelayedSaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -30,7 +31,8 @@ export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, 
       try {
         await latestSave.current(next.value);
         settle('saved');
-      } catch {
+      } catch (error) {
+        reportUnexpected(error);
         settle('failed');
       }
     });

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { formMessage, problemCode } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { LinkButton } from '@/ui/LinkButton';
@@ -32,7 +33,7 @@ export function Component() {
         level={1}
         title="This survey could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => void reload().catch(() => undefined)}
+        onRetry={() => reread(reload)}
       />
     </main>
   );

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import { analytics } from '@/lib/analytics';
-import { errorReporting } from '@/lib/errorReporting';
+import { errorReporting, reportUnexpected } from '@/lib/errorReporting';
 import { RecordAnalyticsEventDocument } from './Analytics.generated';
 import { ErrorReportingDocument } from './ErrorReporting.generated';
 
@@ -17,14 +17,14 @@ export function observe(router: Router, client: ApolloClient): void {
 }
 
 async function startErrorReporting(client: ApolloClient): Promise<void> {
-  const reply = await client.query({ query: ErrorReportingDocument, ...aside }).catch(() => null);
+  const reply = await client.query({ query: ErrorReportingDocument, ...aside }).catch(reportUnexpected);
   const config = reply?.data?.config;
   await errorReporting.start(config?.errorReporting?.dsn ?? null, config?.environment ?? 'development');
 }
 
 function startAnalytics(router: Router, client: ApolloClient): void {
   analytics.start((input) => {
-    client.mutate({ mutation: RecordAnalyticsEventDocument, variables: { input }, ...aside }).catch(() => undefined);
+    client.mutate({ mutation: RecordAnalyticsEventDocument, variables: { input }, ...aside }).catch(reportUnexpected);
   });
   let { key } = router.state.location;
   analytics.viewed(router.state.location, true);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { useStored } from '@/lib/useStored';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
@@ -42,7 +43,7 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
           <ErrorState
             title="Your surveys could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => reread(refetch)}
           />
         )}
         {!page && !error && <SkeletonTable rows={6} columns={4} />}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { FormError } from '@/ui/FormError';
@@ -32,7 +33,7 @@ function RenameForm({ survey, onClose }: Omit<RenameSurveyProps, 'isOpen'>) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isUnchanged || loading) return;
-    rename({ variables: { ref: survey.ref, name: trimmed } }).then(onClose, () => undefined); // the reason is in `error`
+    rename({ variables: { ref: survey.ref, name: trimmed } }).then(onClose, reportUnexpected); // the reason is in `error`
   };
   return (
     <form onSubmit={save}>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
@@ -28,7 +29,7 @@ export function Component() {
           <ErrorState
             title="Your surveys could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => reread(refetch)}
           />
         )}
         {!data && !error && <SkeletonTable rows={6} columns={4} />}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
@@ -39,7 +40,7 @@ export function AddTeamForm({ teams, company, onClose }: AddTeamFormProps) {
         toast({ title: `${wanted} was added` });
         onClose();
       },
-      () => undefined, // shown above the buttons
+      reportUnexpected, // a refusal is shown above the buttons
     );
   };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -54,7 +55,7 @@ export function Component() {
           <ErrorState
             title="Your teams could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => reread(refetch)}
           />
         )}
         {!data && !error && <SkeletonTable rows={8} columns={3} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { useKeptFocus } from '@/lib/useKeptFocus';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import DialogWindow from '@/ui/DialogWindow';
@@ -41,7 +42,7 @@ function ApiKeys() {
         <ErrorState
           title="Your keys could not be loaded"
           text={formMessage(error) ?? undefined}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => reread(refetch)}
         />
       )}
       {!data && !error && <SkeletonText lines={3} />}

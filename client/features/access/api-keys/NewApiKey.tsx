@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
 import { FormError } from '@/ui/FormError';
@@ -16,7 +17,7 @@ export function NewApiKey() {
     event.preventDefault();
     create({ variables: { name: name.trim() } }).then(
       () => setName(''),
-      () => undefined, // shown below the form
+      reportUnexpected, // a refusal is shown below the form
     );
   };
 

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
@@ -16,13 +17,7 @@ export function LinkHolder() {
   const { pathname } = useLocation();
   const { data, error, refetch } = useLinkHolderQuery();
   if (error && !data)
-    return (
-      <ErrorState
-        level={1}
-        text={formMessage(error) ?? undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
+    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => reread(refetch)} />;
   if (!data) return <FrameSkeleton />;
   if (LIST.includes(pathname)) return <Navigate replace to={`/study/${data.tokenScope.studyRef}/analyze`} />;
   return <Outlet context={data.tokenScope} />;

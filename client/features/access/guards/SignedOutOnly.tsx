@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { scopeToken } from '@/apollo/scopeToken';
 import { ErrorState } from '@/ui/ErrorState';
 import { AccessSkeleton } from '../frames/AccessSkeleton';
@@ -25,11 +26,7 @@ export function SignedOutOnly() {
     return <Navigate replace to={next} />;
   if (settings.error) {
     return (
-      <ErrorState
-        level={1}
-        text={formMessage(settings.error) ?? undefined}
-        onRetry={() => void settings.refetch().catch(() => undefined)}
-      />
+      <ErrorState level={1} text={formMessage(settings.error) ?? undefined} onRetry={() => reread(settings.refetch)} />
     );
   }
   if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN_PATH)} />;

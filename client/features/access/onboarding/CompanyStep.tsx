@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
 import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from './choices';
@@ -18,7 +19,7 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
   const input = companyInput(draft);
   const save = () => {
     if (!input) return;
-    updateCompany({ variables: { input } }).then(onDone, () => undefined); // why not is shown below the fields
+    updateCompany({ variables: { input } }).then(onDone, reportUnexpected); // why not is shown below the fields
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
@@ -17,9 +18,7 @@ export function Component() {
     <OnboardingFrame>
       <title>Welcome · Candor</title>
       {data && <Arrival user={data.me} />}
-      {!data && error && (
-        <ErrorState text={formMessage(error) ?? undefined} onRetry={() => void refetch().catch(() => undefined)} />
-      )}
+      {!data && error && <ErrorState text={formMessage(error) ?? undefined} onRetry={() => reread(refetch)} />}
       {!data && !error && <FormSkeleton />}
     </OnboardingFrame>
   );

@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Inline, Stack } from '@/ui/Stack';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
@@ -20,7 +21,7 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
   const input = userInput(draft);
   const save = () => {
     if (!input) return;
-    updateUser({ variables: { input } }).then(onDone, () => undefined); // why not is shown below the fields
+    updateUser({ variables: { input } }).then(onDone, reportUnexpected); // why not is shown below the fields
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
@@ -21,7 +22,10 @@ export function Component() {
     if (address === '' || loading) return;
     requestReset({ variables: { email: address } }).then(
       () => setSentTo(address),
-      () => setSentTo(null), // the reason is shown above the button
+      (failure: unknown) => {
+        reportUnexpected(failure); // a refusal is shown above the button
+        setSentTo(null);
+      },
     );
   };
 

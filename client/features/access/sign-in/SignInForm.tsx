@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Link } from '@/ui/Link';
@@ -26,7 +27,10 @@ export function SignInForm({ next }: { next: string }) {
     if (!isComplete || loading) return;
     signIn({ variables: { input: { email: email.trim(), password } } }).then(
       () => navigate(next, { replace: true }),
-      () => setPassword(''), // the reason is shown above the button
+      (error: unknown) => {
+        reportUnexpected(error); // a refusal is shown above the button
+        setPassword('');
+      },
     );
   };
 

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormError } from '@/ui/FormError';
@@ -31,7 +32,7 @@ export function CreateAccountForm() {
     if (!canSend || loading) return;
     createAccount({ variables: { input: { email: email.trim(), agreesToTos: agrees } } }).then(
       ({ data }) => lock(data?.createAccount.email ?? email.trim()),
-      () => undefined, // the reason is shown above the button
+      reportUnexpected, // a refusal is shown above the button
     );
   };
 

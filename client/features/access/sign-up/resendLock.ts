@@ -1,3 +1,5 @@
+import { readJson, writeItem } from '@/lib/browserStorage';
+
 export const RESEND_LOCK_MS = 120_000;
 const KEY = 'candor_account_mail';
 
@@ -9,21 +11,15 @@ export interface SentMail {
 
 /** What was asked for in this tab before it was reloaded. */
 export function readSentMail(now = Date.now()): SentMail | null {
-  try {
-    const { email, until } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentMail;
-    // a clock that was put back must not lock for longer than there is a lock
-    return { email: String(email), until: Math.min(Number(until), now + RESEND_LOCK_MS) };
-  } catch {
-    return null; // nothing was asked for, or storage is blocked
-  }
+  const stored = readJson('sessionStorage', KEY) as SentMail | null | undefined;
+  if (!stored) return null;
+  // a clock that was put back must not lock for longer than there is a lock
+  return { email: String(stored.email), until: Math.min(Number(stored.until), now + RESEND_LOCK_MS) };
 }
 
 export function keepSentMail(mail: SentMail): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(mail));
-  } catch {
-    // storage is blocked: the lock ends with the page, and the server still counts
-  }
+  // Where storage is blocked the lock ends with the page, and the server still counts.
+  writeItem('sessionStorage', KEY, JSON.stringify(mail));
 }
 
 /** `1:59` */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readItem, removeItem, writeItem } from '@/lib/browserStorage';
 
 /**
  * What somebody has typed and the server does not have yet, by what it is for. Kept in this browser, so that neither a
@@ -38,18 +39,10 @@ export function useKeptText(id: string) {
 }
 
 function read(id: string): string {
-  try {
-    return localStorage.getItem(PREFIX + id) ?? '';
-  } catch {
-    return '';
-  }
+  return readItem('localStorage', PREFIX + id) ?? '';
 }
 
 function write(id: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(PREFIX + id, text);
-    else localStorage.removeItem(PREFIX + id);
-  } catch {
-    // private windows may refuse
-  }
+  if (text) writeItem('localStorage', PREFIX + id, text);
+  else removeItem('localStorage', PREFIX + id);
 }

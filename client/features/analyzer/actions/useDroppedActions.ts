@@ -1,22 +1,15 @@
 import { useState } from 'react';
+import { readJson, writeItem } from '@/lib/browserStorage';
 
 const STORAGE_KEY = 'candor_dropped_actions';
 
 function read(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return []; // blocked, or not ours
-  }
+  const stored = readJson('localStorage', STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 }
 
 function write(dropped: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(dropped));
-  } catch {
-    // private windows may refuse
-  }
+  writeItem('localStorage', STORAGE_KEY, JSON.stringify(dropped));
 }
 
 /** The recommended actions of a topic that somebody wants to see no more: remembered in this browser, for the series. */

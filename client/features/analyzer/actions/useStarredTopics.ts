@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react';
+import { reread } from '@/apollo/reread';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { useStarredTopicsQuery } from './StarredTopics.generated';
 
@@ -8,6 +9,6 @@ export function useStarredTopics({ sequenceRef, viewerCan }: AnalyzerStudyFragme
   const { data, error, refetch } = useStarredTopicsQuery(
     isAsked ? { variables: { sequenceRef }, context: { isSilent: true } } : skipToken,
   );
-  const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+  const retry = () => reread(refetch);
   return { topics: data?.starredTopics ?? null, error, retry };
 }

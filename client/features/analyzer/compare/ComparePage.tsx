@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -40,7 +41,7 @@ function Compare() {
     variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null },
   });
   if (error && !data) {
-    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    const retry = () => reread(refetch);
     return <ErrorState title="The comparison could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   // While another group is on its way, the old numbers stay in view.

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { analytics } from '@/lib/analytics';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -41,7 +42,7 @@ export function DataExport({
         <ErrorState
           title="The preview could not be loaded"
           text={formMessage(error) ?? ''}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => reread(refetch)}
         />
       ) : shown ? (
         <Dimmed isStale={!data}>

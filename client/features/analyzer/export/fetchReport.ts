@@ -29,9 +29,12 @@ export async function fetchReport(address: string, signal: AbortSignal): Promise
 /** What a refusal says of itself; a defect and a proxy's page say nothing that helps. */
 async function detailOf(response: Response): Promise<string> {
   if (response.status >= 500 && response.status !== 503) return FAILED;
-  const { detail } = (await response.json().catch(() => ({}))) as { detail?: unknown };
+  const { detail } = (await response.json().catch(withoutDetail)) as { detail?: unknown };
   return typeof detail === 'string' ? detail : FAILED;
 }
+
+/** A body that can't be read is a proxy's page, or has broken off. */
+const withoutDetail = () => ({});
 
 /** The header has a name of letters beyond Latin a second time, encoded. */
 function nameIn(disposition: string): string {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useLocation } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
@@ -27,7 +28,7 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   const [send, { data, loading, error, reset }] = useSendFeedbackMutation();
   const isSent = data?.sendFeedback === true;
   const submit = () =>
-    void send({ variables: { input: { text: text.trim(), path: pathname } } }).catch(() => undefined); // in `error`
+    void send({ variables: { input: { text: text.trim(), path: pathname } } }).catch(reportUnexpected); // a refusal is in `error`
 
   useEffect(() => {
     if (!isSent) return undefined;

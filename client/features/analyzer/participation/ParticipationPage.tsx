@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -43,7 +44,7 @@ function Participation() {
     fetchPolicy: 'cache-and-network', // what the cache holds is shown at once; it may be old, as only an open page is kept up to date
   });
   const live = useLiveParticipation(study.ref, isOpen);
-  const read = () => void refetch().catch(() => undefined); // the failure is in `error`
+  const read = () => reread(refetch);
   const shown = data ?? previousData;
   const participation = shown?.study.participation;
   // Events tell of the whole survey: a team is asked for again.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
 import { momentText } from '@/lib/dates';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
@@ -70,11 +71,7 @@ function ReminderForm({ study, participation, onDone }: SendReminderProps & { on
         <CopyButton value={text} onRefused={setRefused} />
         <Inline gap={2}>
           <Button onClick={onDone}>Cancel</Button>
-          <Button
-            variant="primary"
-            isPending={loading}
-            onClick={() => void mark().catch(() => undefined /* the failure is in `error` */)}
-          >
+          <Button variant="primary" isPending={loading} onClick={() => void mark().catch(reportUnexpected)}>
             Mark as sent
           </Button>
         </Inline>

@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { hasInsightsTab } from '../tabRules';
@@ -18,7 +19,7 @@ export function Component() {
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
   if (error && !data) {
-    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    const retry = () => reread(refetch);
     return <ErrorState title="The questions could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   // While another team is on its way, the old numbers stay in view.

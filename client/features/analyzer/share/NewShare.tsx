@@ -10,6 +10,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TreePicker } from '@/ui/TreePicker';
 import { teamsNote } from '@common/hidden';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
 import { sharedAddress } from './sharedAddress';
@@ -34,7 +35,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
     if (loading) return;
     create({ variables: { ref, input: { teamRef: scope, expiryDays: Number(days) } } }).then(
       () => analytics.track('results_shared', { days: Number(days), isOneTeam: scope !== null }),
-      () => undefined, // shown below the form
+      reportUnexpected, // a refusal is shown below the form
     );
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { useKeptFocus } from '@/lib/useKeptFocus';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ErrorState } from '@/ui/ErrorState';
@@ -25,7 +26,7 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
       <ErrorState
         title="The links could not be loaded"
         text={formMessage(error) ?? ''}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => reread(refetch)}
       />
     );
   }

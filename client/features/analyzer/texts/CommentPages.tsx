@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react';
+import { reread } from '@/apollo/reread';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
@@ -38,7 +39,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
     data: data?.study.results.verbatims,
     previousData: previousData?.study.results.verbatims,
     error,
-    retry: () => void refetch().catch(() => undefined), // the failure is in `error`
+    retry: () => reread(refetch),
   };
   return <TextPages noun="comment" first={first} turned={turned} turning={turning} onHide={hide} />;
 }

@@ -9,6 +9,8 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
+import { reread } from '@/apollo/reread';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { useAnalyzer } from '../useAnalyzer';
 import {
   TextSummaryDocument,
@@ -46,7 +48,9 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
     },
   });
   const again = () =>
-    void regenerate({ variables: { input: { studyRef: study.ref, kind, teamRef, topicSlug } } }).catch(() => undefined); // in `remade`
+    void regenerate({ variables: { input: { studyRef: study.ref, kind, teamRef, topicSlug } } }).catch(
+      reportUnexpected,
+    ); // a refusal is in `remade`
   const failure =
     remade.data && hasFailed(remade.data.regenerateSummary)
       ? remade.data.regenerateSummary.text
@@ -78,7 +82,7 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
       ) : error ? (
         <Inline gap={3}>
           <Text tone="textMuted">{formMessage(error)}</Text>
-          <Button size="sm" onClick={() => void refetch().catch(() => undefined)}>
+          <Button size="sm" onClick={() => reread(refetch)}>
             Try again
           </Button>
         </Inline>

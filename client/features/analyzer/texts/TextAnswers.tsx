@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
 import type { HiddenReason } from '@common/hidden';
+import { reread } from '@/apollo/reread';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
@@ -42,7 +43,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     data: data?.study.results.textAnswers,
     previousData: previousData?.study.results.textAnswers,
     error,
-    retry: () => void refetch().catch(() => undefined), // the failure is in `error`
+    retry: () => reread(refetch),
   };
   return <TextPages noun="answer" first={first} turned={turned} turning={turning} onHide={hide} />;
 }

@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { ResultsGate } from '../ResultsGate';
@@ -25,7 +26,7 @@ function Topics() {
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
   if (error && !data) {
-    const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+    const retry = () => reread(refetch);
     return <ErrorState title="The topics could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   // While another team is on its way, the old numbers stay in view.

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -95,7 +96,7 @@ export function Component() {
             <ErrorState
               title="The templates could not be loaded"
               text={formMessage(error) ?? undefined}
-              onRetry={() => void refetch().catch(() => undefined)}
+              onRetry={() => reread(refetch)}
             />
           )}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={108} radius={10} />)}

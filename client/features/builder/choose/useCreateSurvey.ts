@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { analytics } from '@/lib/analytics';
+import { reportUnexpected } from '@/lib/errorReporting';
 import {
   useCreateStudyMutation,
   useDuplicatePastSurveyMutation,
@@ -22,7 +23,8 @@ export function useCreateSurvey() {
       if (!ref) return;
       analytics.track('survey_created', { base });
       await navigate(`/study/${ref}/build`, { replace: true });
-    } catch {
+    } catch (failure) {
+      reportUnexpected(failure); // a refusal is in `error`
       setCreating(false);
     }
   };

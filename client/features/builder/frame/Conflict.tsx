@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { reportUnexpected } from '@/lib/errorReporting';
 import type { BuilderStudyFragment, BuilderTeamFragment } from '../BuilderPage.generated';
 import { surveyDraftOf, type DraftEditor } from '../draft/useDraft';
 import { ConflictDialog } from './ConflictDialog';
@@ -23,7 +24,7 @@ export function Conflict({ editor, teams, reload }: ConflictProps) {
   });
   const ask = async () => {
     setFailed(false);
-    const now = await latest.current.reload().catch(() => null);
+    const now = await latest.current.reload().catch(reportUnexpected);
     if (!now) return setFailed(true);
     const { current } = latest;
     // A save of ours got through whose answer was lost: nobody else has changed anything.

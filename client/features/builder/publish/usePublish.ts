@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { analytics } from '@/lib/analytics';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { usePublishStudyMutation } from '../BuilderPage.generated';
 
 export type PublishPhase = 'idle' | 'saving' | 'publishing';
@@ -18,8 +19,9 @@ export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
     setPhase('publishing');
     try {
       await publishStudy({ variables: { ref: studyRef } });
-    } catch {
-      return setPhase('idle'); // `error` says why
+    } catch (failure) {
+      reportUnexpected(failure); // a refusal is in `error`
+      return setPhase('idle');
     }
     analytics.track('survey_published');
     await navigate(`/study/${studyRef}/analyze/participation`);

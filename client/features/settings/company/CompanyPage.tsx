@@ -1,4 +1,5 @@
 import { formMessage } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
@@ -24,7 +25,7 @@ function Company() {
       <ErrorState
         title="Your company could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => reread(refetch)}
       />
     );
   }

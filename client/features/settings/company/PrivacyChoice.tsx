@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/problem';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
@@ -33,8 +34,7 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
         setChanges({});
         toast({ title: 'New surveys are published with these rules' });
       },
-      // The message stands above the button.
-      () => undefined,
+      reportUnexpected, // a refusal is shown above the button
     );
   };
 

@@ -46,7 +46,7 @@ export function takeEarlyReply(body: string): Promise<Reply> | undefined {
 const sendEarly = (body: string) => keepReply(body, sendRequest(body));
 
 function keepReply(body: string, reply: Promise<Reply>): void {
-  reply.catch(() => {}); // The failure is reported to whoever takes the reply.
+  reply.catch((error: unknown) => error); // Whoever takes the reply gets the error; without this it would count as unhandled.
   (window.earlyReplies ??= new Map()).set(body, reply);
 }
 

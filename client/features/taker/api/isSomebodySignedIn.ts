@@ -1,4 +1,4 @@
-import { request } from './request';
+import { request, RequestError } from './request';
 import { SignedInDocument } from './taker.generated';
 
 /** Whether a session is there. Only the preview of a draft asks; the page of a published survey never sends a session. */
@@ -7,6 +7,9 @@ export async function isSomebodySignedIn(): Promise<boolean> {
   if (csrfToken === undefined) return false;
   return request(SignedInDocument, {}, { credentials: 'same-origin', headers: { 'X-CSRFToken': csrfToken } }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof RequestError) return false;
+      throw error;
+    },
   );
 }

@@ -41,14 +41,14 @@ export async function request<Result, Variables>(
   const response = await (takeEarlyReply(body) ?? sendRequest(body, options)).catch(() => {
     throw new RequestError(0, en['requestFailed.network']);
   });
-  const reply = await response.json().then(
-    (json) => json as GraphQLReply,
-    (): GraphQLReply => ({}),
-  );
+  const reply = await response.json().then((json) => json as GraphQLReply, withoutBody);
   const failure = reply.errors?.[0];
   if (failure || reply.data == null) throw refusal(response, failure);
   return reply.data as Result;
 }
+
+/** A body that can't be read is the page of a proxy, or has broken off: the status says what happened. */
+const withoutBody = (): GraphQLReply => ({});
 
 function refusal(response: Reply, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
   const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};

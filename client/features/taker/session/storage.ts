@@ -1,25 +1,17 @@
+import { readJson, writeItem } from '../../../lib/browserStorage';
 import { freshState, type TakerState } from './takerState';
 
 export const STORAGE_KEY = 'devex_study_state';
 
 /** The stored state, or null if there is none or it can't be read. */
 export function readStored(): TakerState | null {
-  try {
-    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as TakerState;
-    return isLike(freshState(''), value) && value.stageIndex < 3 ? value : null;
-  } catch {
-    return null; // Storage is blocked, or does not hold JSON.
-  }
+  const value = readJson('localStorage', STORAGE_KEY) as TakerState;
+  return isLike(freshState(''), value) && value.stageIndex < 3 ? value : null;
 }
 
 /** Stores the state. Returns false where the browser blocks storage or has no room left. */
 export function writeStored(state: TakerState): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(state));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeItem('localStorage', STORAGE_KEY, JSON.stringify(state));
 }
 
 /** Whether a stored value has the shape of the model. An older version of the page or a person may have stored something else. */

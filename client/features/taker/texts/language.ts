@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeItem } from '../../../lib/browserStorage';
 import { LANGUAGE_KEY, type Language } from './preferredLanguage';
 import type { Catalogue, Forms, Text, TextKey, Values } from './catalogue';
 import { en } from './en';
@@ -51,11 +52,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** The same by the respondent's choice, which this browser remembers. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // it then lasts as long as the page
-  }
+  writeItem('localStorage', LANGUAGE_KEY, language); // where storage is blocked, the choice lasts as long as the page
   await speak(language);
 }
 

@@ -1,3 +1,5 @@
+import { readItem } from '../../../lib/browserStorage';
+
 /** Each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' };
 export type Language = keyof typeof LANGUAGES;
@@ -7,11 +9,7 @@ export const LANGUAGE_KEY = 'devex_language';
 const isLanguage = (code: string | null): code is Language => code !== null && code in LANGUAGES;
 
 function chosenLanguage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null; // blocked
-  }
+  return readItem('localStorage', LANGUAGE_KEY);
 }
 
 /** What was chosen in this browser, or else the first of the browser's languages that there is. */

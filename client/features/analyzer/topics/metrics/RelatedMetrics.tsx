@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formMessage, problemOf } from '@/apollo/problem';
+import { reread } from '@/apollo/reread';
 import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -51,7 +52,7 @@ function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
   if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;
   // refused: the survey shows no metrics, or the company has no access any more
   if (!error || problem?.status === 400 || problem?.status === 403) return null;
-  const retry = () => void refetch().catch(() => undefined); // the failure is in `error`
+  const retry = () => reread(refetch);
   return <Section onRetry={retry}>{formMessage(error)}</Section>;
 }
 

@@ -1,0 +1,28 @@
+import { parseJson } from './parseJson';
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** Uses the browser's storage, or returns the fallback where the browser blocks it or has no room left. Every other error is thrown. */
+function accessing<T>(kind: Kind, access: (storage: Storage) => T, fallback: T): T {
+  try {
+    return access(window[kind]);
+  } catch (error) {
+    if (error instanceof DOMException) return fallback;
+    throw error;
+  }
+}
+
+/** Null where there is nothing under the key, or storage is blocked. */
+export const readItem = (kind: Kind, key: string): string | null =>
+  accessing(kind, (storage) => storage.getItem(key), null);
+
+/** Undefined where there is nothing under the key that is JSON, or storage is blocked. */
+export const readJson = (kind: Kind, key: string): unknown => parseJson(readItem(kind, key) ?? '');
+
+/** False where storage is blocked or full. */
+export const writeItem = (kind: Kind, key: string, value: string): boolean =>
+  accessing(kind, (storage) => (storage.setItem(key, value), true), false);
+
+/** False where storage is blocked. */
+export const removeItem = (kind: Kind, key: string): boolean =>
+  accessing(kind, (storage) => (storage.removeItem(key), true), false);
