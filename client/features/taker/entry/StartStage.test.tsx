@@ -1,25 +1,18 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { installFakeServer } from '../testing/fakeServer';
-import { TakerApp } from '../TakerApp';
-import { STUDY_REF, testStudy } from '../testing/testStudy';
+import { fireEvent, screen } from '@testing-library/react';
+import { open, preparePage, server } from '../testing/page';
 
 const ADDRESS = 'ann@acme.test';
 const button = () => screen.getByRole('button', { name: 'Start survey' });
 
-/** The field as a browser or a keeper of passwords fills it: with no word of it. */
+/** The email field after a browser or a password manager has filled it without any event. */
 async function filled(value: string): Promise<HTMLInputElement> {
-  render(<TakerApp path={`/study/${STUDY_REF}`} />);
+  open();
   const field = await screen.findByPlaceholderText<HTMLInputElement>('Enter your work email address');
   field.value = value;
   return field;
 }
 
-let server: ReturnType<typeof installFakeServer>;
-beforeEach(() => {
-  window.scrollTo = () => {};
-  server = installFakeServer(testStudy());
-});
-afterEach(() => localStorage.clear());
+preparePage();
 
 it('starts with the address that stands in the field, however it came there', async () => {
   await filled(ADDRESS);

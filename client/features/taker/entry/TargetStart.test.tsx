@@ -1,27 +1,16 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { installFakeServer } from '../testing/fakeServer';
-import { STORAGE_KEY } from '../session/storage';
-import { TakerApp } from '../TakerApp';
-import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
+import { act, screen, waitFor } from '@testing-library/react';
+import { open as openPage, preparePage, serve, server, stored, user } from '../testing/page';
+import { STUDY_REF, TEAM_REF } from '../testing/testStudy';
 
 const TARGET_REF = '44444444-4444-4444-8444-444444444444';
-const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-const open = (target = `/${TARGET_REF}`) => render(<TakerApp path={`/study/${STUDY_REF}${target}`} />);
+const open = (target = `/${TARGET_REF}`) => openPage(`/study/${STUDY_REF}${target}`);
 const begins = () => screen.findByRole('button', { name: 'Begin' });
 
-let server: ReturnType<typeof installFakeServer>;
 const started = () =>
   server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
 
-beforeEach(() => {
-  window.scrollTo = () => {};
-  server = installFakeServer(testStudy());
-});
-afterEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+preparePage();
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 it('begins from the target, asks for no email, and goes on after a reload', async () => {
   const { unmount } = open();
@@ -37,9 +26,9 @@ it('begins from the target, asks for no email, and goes on after a reload', asyn
 it('has the team chosen beforehand that the server knows, to be changed or gone on with', async () => {
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: TEAM_REF } } });
   open();
-  await userEvent.click(await begins());
+  await user.click(await begins());
   expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));
 });
 
@@ -58,13 +47,13 @@ it('says that the server can’t be reached, and tries again', async () => {
   open();
   expect(await screen.findByText('An unexpected error occurred. Please try again in a moment.')).toBeInTheDocument();
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: null } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await begins();
 });
 
 it('begins nothing for a draft or a closed survey', async () => {
   for (const status of ['DRAFT', 'CLOSED'] as const) {
-    server = installFakeServer(testStudy({ status }));
+    serve({ status });
     const { unmount } = open();
     await screen.findByRole('heading', { level: 1 });
     expect(started()).toEqual([]);

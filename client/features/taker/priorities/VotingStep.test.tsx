@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { TakerSession } from '../session/takerSession';
 import { freshState, reduceTaker } from '../session/takerState';
+import { preparePage, user } from '../testing/page';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 
 import { VotingStep } from './VotingStep';
+
+preparePage();
 
 const answer = { absoluteValue: 2, responseTimeMs: 10 };
 const session = new TakerSession(
@@ -20,7 +22,6 @@ function Step() {
 }
 
 it('brings a comment back with its topic, which was unticked by mistake', async () => {
-  const user = userEvent.setup();
   render(<Step />);
   const topic = screen.getByRole('checkbox', { name: 'Tools' });
   await user.click(topic);

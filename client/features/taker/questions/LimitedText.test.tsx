@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { preparePage, user } from '../testing/page';
 import { LimitedText } from './LimitedText';
+
+preparePage();
 
 function Field({ text }: { text: string }) {
   const [value, setValue] = useState(text);
@@ -9,7 +11,6 @@ function Field({ text }: { text: string }) {
 }
 
 it('counts from 900 characters on, and takes no more than 1000', async () => {
-  const user = userEvent.setup();
   render(<Field text={'a'.repeat(898)} />);
   const field = screen.getByRole('textbox', { name: 'Your words' });
   await user.type(field, 'b');

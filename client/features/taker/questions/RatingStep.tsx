@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { list, t } from '../texts/language';
 import { Column, Title } from '../kit/parts';
@@ -8,6 +8,7 @@ import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
 import type { TakerPrompt } from '../survey/study';
 import { useAutoAdvance } from './useAutoAdvance';
+import { useNumberKeys } from './useNumberKeys';
 import { useStopwatch } from './useStopwatch';
 
 /** A scale has five or eleven points. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
@@ -33,9 +34,6 @@ const Ends = styled('div')(({ theme }) => ({
   [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
 }));
 
-/** A 0 that is typed within this time after a 1 makes it a 10. */
-const TEN_WITHIN_MS = 1000;
-
 /**
  * A question that is answered by a point on a scale: with a press, or with a number key while focus is anywhere in the
  * page's main part. `useAutoAdvance` decides which answers lead to the next step by themselves.
@@ -44,7 +42,6 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   const id = useId();
   const elapsed = useStopwatch();
   const title = useRef<HTMLHeadingElement>(null);
-  const typed = useRef<{ digit: number; at: number } | null>(null);
   const { watch, takePress, decided } = useAutoAdvance(onNext);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
   const points = scaleOf(prompt);
@@ -54,22 +51,9 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
     decided(goesOn);
   };
-  // A layout effect, because in the built page other effects run a frame later, and a quick key press would be lost.
-  useLayoutEffect(() => {
-    const area = title.current?.closest('main');
-    const press = (event: KeyboardEvent) => {
-      const digit = numberKeyOf(event);
-      // A key that is held down must not answer all questions that follow.
-      if (digit === null || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
-      const follows =
-        isLong && digit === 0 && typed.current?.digit === 1 && event.timeStamp - typed.current.at < TEN_WITHIN_MS;
-      typed.current = { digit, at: event.timeStamp };
-      const pressed = follows ? 10 : digit;
-      // On the long scale a 1 may be the beginning of a 10, so a number key does not go on by itself.
-      if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
-    };
-    area?.addEventListener('keydown', press);
-    return () => area?.removeEventListener('keydown', press);
+  useNumberKeys(title, isLong, (pressed) => {
+    // On the long scale a 1 may be the beginning of a 10, so a number key does not go on by itself.
+    if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
   });
 
   const scale = (
@@ -114,13 +98,4 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
       )}
     </Column>
   );
-}
-
-/**
- * The number of a number key, or null for another key. French keyboards need Shift for a digit and Arabic ones write other
- * digits, so there the position of the key counts.
- */
-function numberKeyOf({ key, code, shiftKey }: KeyboardEvent): number | null {
-  const digit = /^\d$/.test(key) ? key : !shiftKey && /^Digit(\d)$/.exec(code)?.[1];
-  return digit ? Number(digit) : null;
 }

@@ -32,7 +32,13 @@ export function preparePage() {
 /** Lets this much time pass for the page. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-export const open = () => render(<TakerApp path={`/study/${STUDY_REF}`} />);
+/** Opens the page, by default at the address of the survey. */
+export const open = (path = `/study/${STUDY_REF}`) => render(<TakerApp path={path} />);
+/** Opens the page in a browser that asks for these languages. */
+export function openIn(...languages: string[]) {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  return open();
+}
 export const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** A radio button by its name, in a matrix that of the row. */

@@ -1,32 +1,15 @@
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { installFakeServer } from '../testing/fakeServer';
+import { act, screen, within } from '@testing-library/react';
+import { openIn, preparePage, press, serve, user } from '../testing/page';
+import { testPrompt } from '../testing/testStudy';
 import { speak } from './language';
 import { LANGUAGE_KEY } from './preferredLanguage';
-import { TakerApp } from '../TakerApp';
-import { STUDY_REF, testPrompt, testStudy } from '../testing/testStudy';
 
-const languages = jest.spyOn(navigator, 'languages', 'get');
 const page = document.documentElement;
-let user: ReturnType<typeof userEvent.setup>;
 
-beforeEach(() => {
-  window.scrollTo = () => {};
-  user = userEvent.setup();
-  installFakeServer(
-    testStudy({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }),
-  );
-});
-afterEach(async () => {
-  await act(() => speak('en'));
-  localStorage.clear();
-});
+preparePage();
+beforeEach(() => serve({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }));
+afterEach(() => act(() => speak('en')));
 
-const open = (...asked: string[]) => {
-  languages.mockReturnValue(asked);
-  return render(<TakerApp path={`/study/${STUDY_REF}`} />);
-};
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => user.selectOptions(await screen.findByRole('combobox'), name);
 
 describe('the language of the page', () => {
@@ -38,7 +21,7 @@ describe('the language of the page', () => {
     [['pt-BR', 'ja'], 'en', 'ltr', 'Start survey'],
     [[], 'en', 'ltr', 'Start survey'],
   ])('of a browser that asks for %j is %s', async (asked, lang, dir, button) => {
-    open(...asked);
+    openIn(...asked);
     expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
     expect(page).toHaveAttribute('lang', lang);
     expect(page).toHaveAttribute('dir', dir);
@@ -46,7 +29,7 @@ describe('the language of the page', () => {
   });
 
   it('is there before anything of the survey is seen', async () => {
-    open('de');
+    openIn('de');
     await screen.findByText('Autumn survey');
     expect(screen.queryByText(/Start survey/)).not.toBeInTheDocument();
     expect(screen.getByText('Acme lädt Sie ein, an einer Umfrage teilzunehmen.')).toBeInTheDocument();
@@ -55,18 +38,18 @@ describe('the language of the page', () => {
   });
 
   it('is chosen in the header, remembered, and stronger than the browser’s', async () => {
-    const { unmount } = open('de');
+    const { unmount } = openIn('de');
     await choose('Español');
     expect(await screen.findByRole('combobox', { name: 'Idioma' })).toHaveDisplayValue('Español');
     expect(page).toHaveAttribute('lang', 'es');
     unmount();
     await speak('en');
-    open('de');
+    openIn('de');
     expect(await screen.findByRole('button', { name: 'Empezar la encuesta' })).toBeInTheDocument();
   });
 
   it('changes in the middle, and no answer is lost by it', async () => {
-    open('en');
+    openIn('en');
     await user.type(await screen.findByPlaceholderText('Enter your work email address'), 'ann@acme.test{Enter}');
     await press('Begin');
     const scale = screen.getByRole('radiogroup');
@@ -79,7 +62,7 @@ describe('the language of the page', () => {
   });
 
   it('counts as its language does', async () => {
-    open('ar');
+    openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     expect(await screen.findByText(/3 خطوات قصيرة/)).toBeInTheDocument();
     await choose('English');
@@ -90,7 +73,7 @@ describe('the language of the page', () => {
     const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    open('en');
+    openIn('en');
     await choose('Deutsch');
     expect(await screen.findByRole('button', { name: 'Umfrage starten' })).toBeInTheDocument();
     storage.mockRestore();
@@ -103,7 +86,7 @@ describe('from right to left', () => {
     ['Arrow to the right', 'ArrowRight', '2، لا أوافق'],
     ['Arrow down', 'ArrowDown', '4، أوافق'],
   ])('%s goes to the point that stands there, and the survey waits', async (_, key, name) => {
-    open('ar');
+    openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     await press('ابدأوا');
     screen.getByRole('radio', { name: '3، محايد' }).focus();
@@ -114,7 +97,7 @@ describe('from right to left', () => {
   });
 
   it('the number keys still give the number', async () => {
-    open('ar');
+    openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     await press('ابدأوا');
     await user.keyboard('5');

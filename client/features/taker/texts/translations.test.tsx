@@ -1,9 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { installFakeServer } from '../testing/fakeServer';
+import { act, screen, waitFor } from '@testing-library/react';
+import { heading, openIn, preparePage, press, serve, server, user } from '../testing/page';
+import { testPrompt, testStudy } from '../testing/testStudy';
 import { speak } from './language';
-import { TakerApp } from '../TakerApp';
-import { STUDY_REF, testPrompt, testStudy } from '../testing/testStudy';
 
 type Words = { text: string; choiceLabels?: string[]; rowLabels?: string[]; replacementString?: string };
 /** A question as the server sends it in a language. */
@@ -40,29 +38,19 @@ const survey = (words: (Words | undefined)[]) => ({
   prompts: QUESTIONS.map((prompt, at) => served(prompt, words[at])),
 });
 
-const languages = jest.spyOn(navigator, 'languages', 'get');
-let user: ReturnType<typeof userEvent.setup>;
-let server: ReturnType<typeof installFakeServer>;
+preparePage();
 beforeEach(() => {
-  window.scrollTo = () => {};
-  user = userEvent.setup();
-  server = installFakeServer(inEnglish);
+  serve();
   server.reply('PublicStudy', { data: { publicStudy: survey(GERMAN) } });
 });
-afterEach(async () => {
-  await act(() => speak('en'));
-  localStorage.clear();
-});
+afterEach(() => act(() => speak('en')));
 
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const chooseIn = async (row: string, choice: string) => {
   const group = await screen.findByRole('radiogroup', { name: row });
   await user.click([...group.querySelectorAll('input')].find((input) => input.getAttribute('aria-label') === choice)!);
 };
 async function begin(language = 'de') {
-  languages.mockReturnValue([language]);
-  render(<TakerApp path={`/study/${STUDY_REF}`} />);
+  openIn(language);
   await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
   await press('Beginnen');
 }
@@ -120,8 +108,7 @@ it('speaks the page’s language also where the survey can’t be had in it', as
 describe('a refusal', () => {
   const start = async (detail: string) => {
     server.reply('StartStudyResponse', { status: 400, detail });
-    languages.mockReturnValue(['de']);
-    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    openIn('de');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     const line = await screen.findByRole('alert'); // it is always there, so that nothing moves when it is filled
     await waitFor(() => expect(line).toHaveTextContent(/./));
@@ -143,8 +130,7 @@ describe('a refusal', () => {
   });
 
   it('by the network is told in the language', async () => {
-    languages.mockReturnValue(['de']);
-    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    openIn('de');
     await screen.findByRole('textbox');
     server.isOffline = true;
     await user.type(screen.getByRole('textbox'), 'ann@acme.test{Enter}');
@@ -158,9 +144,8 @@ describe('the language can be changed where there is nothing to answer', () => {
     ['an address that leads nowhere', { status: 404, detail: 'Not found.' }, 'página'],
     ['a server that fails', { status: 500, detail: 'Internal server error.' }, 'encuesta'],
   ])('%s', async (_what, reply, words) => {
-    languages.mockReturnValue(['de']);
     server.reply('PublicStudy', reply);
-    render(<TakerApp path={`/study/${STUDY_REF}`} />);
+    openIn('de');
     await screen.findByRole('heading', { level: 1 });
     const select = screen.getByRole('combobox', { name: 'Sprache' });
     await user.selectOptions(select, 'Español');
