@@ -66,6 +66,8 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+const alias = { '@common': path('./common'), '@': path('./client') };
+
 /** taker.early.ts by itself, for a page to hold. */
 async function earlyScript(): Promise<string> {
   const entry = path('./client/taker.early.ts');
@@ -77,6 +79,7 @@ async function earlyScript(): Promise<string> {
   };
   const [built] = (await build({
     configFile: false,
+    resolve: { alias },
     publicDir: false,
     logLevel: 'warn',
     build: options,
@@ -182,7 +185,7 @@ export default defineConfig({
     react({ jsxImportSource: '@emotion/react' }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ }),
   ],
-  resolve: { alias: { '@common': path('./common'), '@': path('./client') } },
+  resolve: { alias },
   server: {
     port: 4001,
     strictPort: true,

@@ -57,7 +57,7 @@ function judge<P extends ConditionalPrompt>(
   if (typeof parent === 'string') return parent;
   const answer = answerTo(parent.slug);
   if (answer?.skipped) return 'left out';
-  if (!hasAnswer(parent, answer)) return 'waiting';
+  if (!answer || !hasAnswer(parent, answer)) return 'waiting';
   const named = namesIn(parent, answer);
   if (parent.slug === TOOL_USE && named.length === 0) return 'left out';
   const rowLabels =

@@ -35,7 +35,7 @@ interface Answerable extends Typed {
 }
 
 /** Whether the question has a complete answer: not skipped, a text that is not blank, every row of a matrix. */
-export function hasAnswer(prompt: Answerable, answer: PromptAnswer | undefined): answer is PromptAnswer {
+export function hasAnswer(prompt: Answerable, answer: PromptAnswer | undefined): boolean {
   if (!answer || answer.skipped) return false;
   const { absoluteValue, responseText, responseDict } = answer;
   switch (prompt.type) {

@@ -1,6 +1,6 @@
+import { NO_TEAM } from '../../common/teams';
 import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
 import { prepared } from '../persistence/prepared';
-import { NO_TEAM } from '../features/rosters/team-tree';
 
 /**
  * An SQL expression of the version of a closed study's scores: while the version is the same, so are the scores. It is null for a study that is

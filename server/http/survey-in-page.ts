@@ -1,16 +1,13 @@
 import type { Request } from 'express';
+import { isLanguage, type Language } from '../../common/languages';
 import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
-import type { Language } from '../schema.generated';
 
 /** The build leaves the first operation of the respondent's page here. */
 const PLACE = /<!--survey (.*?)-->/s;
 
 /** How long a page waits for its survey where the database hangs. Then it comes without, and asks for it. */
 const PATIENCE_MS = 3_000;
-
-const LANGUAGES: Record<Language, true> = { en: true, de: true, fr: true, es: true, ar: true };
-const isLanguage = (code: string | undefined): code is Language => code !== undefined && Object.hasOwn(LANGUAGES, code);
 
 /** The survey of a page, as markup to stand in it; nothing where it can't be had. */
 export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
@@ -44,7 +41,7 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
 
 export const withSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
 
-/** As client/features/taker/texts/preferredLanguage.ts chooses, as far as a server can know. If the page wants another, it asks. */
+/** The language that the page is likely to choose, judged by the browser's languages. If the page wants another, it asks for it. */
 const languageOf = (request: Request): Language =>
   request
     .acceptsLanguages()

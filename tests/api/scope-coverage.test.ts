@@ -1,3 +1,4 @@
+import { NO_TEAM } from '../../common/teams';
 import {
   getNamedType,
   isCompositeType,
@@ -7,7 +8,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
-import { NO_TEAM } from '../../server/features/rosters/team-tree';
 import { COVERED } from '../../server/graphql/scope-coverage';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
 import { readContract } from '../testkit/contract';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_TEAM } from '../../server/features/rosters/team-tree';
+import { NO_TEAM } from '../../common/teams';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 /** Every way to results over REST, of everybody or of a team. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { NO_TEAM } from '../../../common/teams';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import type { Context } from '../context';
 import { countNewResponsesOf } from '../responses/tallies';
 import { teamsByCompany } from '../rosters/rosters.loaders';
-import { NO_TEAM, pathToTop, type TreeTeam } from '../rosters/team-tree';
+import { pathToTop, type TreeTeam } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { releasedTeams } from '../scores/release/release.queries';
 import { smallestGroup } from '../studies/privacy-contract';

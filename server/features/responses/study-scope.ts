@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { NO_TEAM } from '../../../common/teams';
 import { invalid } from '../../platform/errors';
 import { teamsOf } from '../rosters/rosters.queries';
-import { NO_TEAM, subtreeOfAll } from '../rosters/team-tree';
+import { subtreeOfAll } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { StudyTeam } from '../studies/study-team.entity';
 import type { Study } from '../studies/study.entity';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { NO_TEAM } from '../rosters/team-tree';
+import { NO_TEAM } from '../../../common/teams';
 import { lockStudyAgainstDeletion } from '../studies/study-lock';
 import type { AttributeValues } from './sealed-ref';
 import type { TallyMeasure } from './tally.entities';

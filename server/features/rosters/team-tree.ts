@@ -1,6 +1,3 @@
-/** Stands for no team where a team has to be named: "None of the above" of the respondent, and keys of the database. */
-export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
-
 /** What the tree needs to know of a team. */
 export interface TreeTeam {
   id: string;

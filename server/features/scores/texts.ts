@@ -1,8 +1,9 @@
+import { NO_TEAM } from '../../../common/teams';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
-import { NO_TEAM, subtree } from '../rosters/team-tree';
+import { subtree } from '../rosters/team-tree';
 import { releasedTeams } from './release/release.queries';
 import { isShown, type Suppressed } from './release/released-scores';
 import type { Study } from '../studies/study.entity';

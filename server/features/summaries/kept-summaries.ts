@@ -1,8 +1,8 @@
 import { Not } from 'typeorm';
+import { NO_TEAM } from '../../../common/teams';
 import type { SummaryKind } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
-import { NO_TEAM } from '../rosters/team-tree';
 import type { ResultsScope } from '../scores/results';
 import { shownTextsBySlug } from '../scores/texts';
 import { topicsOfStudy } from '../studies/studies.loaders';

@@ -1,8 +1,8 @@
+import { NO_TEAM } from '../../../common/teams';
 import { invalid } from '../../platform/errors';
 import type { SummaryKind, SummaryOrigin, SummaryType, SuppressionReason } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
-import { NO_TEAM } from '../rosters/team-tree';
 import type { ResultsScope } from '../scores/results';
 import { hiddenSentence } from '../scores/hidden-sentence';
 import { shownTexts } from '../scores/texts';

@@ -1,4 +1,4 @@
-import type { Language } from '../texts/preferredLanguage';
+import type { Language } from '@common/languages';
 import { request, RequestError } from './request';
 import { readStored, writeStored } from '../session/storage';
 import { inItsWords, type PublicStudy } from '../survey/study';

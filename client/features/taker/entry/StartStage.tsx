@@ -1,6 +1,6 @@
+import { isEmail, normaliseEmail } from '@common/email';
 import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { beginResponse } from '../api/beginResponse';
-import { isWorkEmail } from './email';
 import { t, told, toldByAddress } from '../texts/language';
 import { LanguageSelect } from '../frame/LanguageSelect';
 import { statusOf } from '../api/openSurvey';
@@ -20,7 +20,7 @@ export function StartStage({ session }: { session: TakerSession }) {
     toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''),
   );
   const [isPending, setIsPending] = useState(false);
-  const isBlocked = isPending || !isWorkEmail(email);
+  const isBlocked = isPending || !isEmail(normaliseEmail(email));
 
   // The field may be filled without an `input` event: a browser that comes Back to this page only fires `pageshow`, and
   // a password manager may only fire `change`, to which `onChange` does not listen.
@@ -52,7 +52,7 @@ export function StartStage({ session }: { session: TakerSession }) {
     if (isPending) return;
     const address = field.current!.value.trim();
     setEmail(address);
-    if (isWorkEmail(address)) void start(address);
+    if (isEmail(normaliseEmail(address))) void start(address);
     else if (address) setError(en['start.notAnAddress']);
   };
   const change = (value: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { media } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controls';
 import { chooseLanguage, t, useLanguage } from '../texts/language';
-import { LANGUAGES, type Language } from '../texts/preferredLanguage';
+import { LANGUAGES, type Language } from '@common/languages';
 import { styled } from '../kit/styled';
 
 const Select = styled('select')(({ theme }) => ({

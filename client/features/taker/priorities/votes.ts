@@ -1,5 +1,4 @@
-import { scoreOf } from '../survey/answers';
-import { askedPrompts, type Answers } from '../survey/conditions';
+import { askedIn, scoreOf, type Answers } from '../survey/answers';
 import type { PublicStudy } from '../survey/study';
 import type { TakerState } from '../session/takerState';
 
@@ -18,7 +17,7 @@ export const voteTone = (lowest: number): VoteTone =>
 /** The topics of the questions that the respondent has scored, in the survey's order. */
 export function votableTopics(study: PublicStudy, answers: Answers): VotableTopic[] {
   const lowest = new Map<string, number>();
-  for (const prompt of askedPrompts(study.prompts, answers).asked) {
+  for (const prompt of askedIn(study, answers).asked) {
     const score = scoreOf(prompt, answers[prompt.slug]);
     if (score !== null) lowest.set(prompt.topicSlug, Math.min(score, lowest.get(prompt.topicSlug) ?? Infinity));
   }

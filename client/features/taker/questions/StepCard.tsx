@@ -1,3 +1,4 @@
+import { isMatrix } from '@common/prompts';
 import { styled } from '../kit/styled';
 import { useState, type FormEvent } from 'react';
 import { media } from '../../../theme/tokens';
@@ -10,7 +11,7 @@ import { Button, Problem } from '../kit/parts';
 import { Card } from './questionParts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type Step } from '../survey/steps';
-import { isMatrix, type TakerPrompt } from '../survey/study';
+import type { TakerPrompt } from '../survey/study';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
 import { TeamStep } from './TeamStep';

@@ -1,3 +1,4 @@
+import { NO_TEAM } from '@common/teams';
 import { styled } from '../kit/styled';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../../ui/treeModel';
@@ -5,9 +6,6 @@ import { list, t } from '../texts/language';
 import { Column, Input, Small, Title } from '../kit/parts';
 import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
-
-/** "None of the above", as the server knows it. */
-const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Keeps its height while the search narrows it, so that nothing below it jumps. */
 const List = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
-import { hasAnswer, sentPart } from '../survey/answers';
-import { askedPrompts } from '../survey/conditions';
+import { hasAnswer } from '@common/prompts';
+import { askedIn, sentPart } from '../survey/answers';
 import { request } from '../api/request';
 import type { PublicStudy } from '../survey/study';
 import {
@@ -20,7 +20,7 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const jobs: SaveJob[] = [];
   if (savedTeamRef.teamRef !== null && !savedTeamRef.saved)
     jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
-  for (const prompt of askedPrompts(study.prompts, savedPromptResponses).asked) {
+  for (const prompt of askedIn(study, savedPromptResponses).asked) {
     const value = savedPromptResponses[prompt.slug];
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
@@ -42,9 +42,7 @@ export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): P
       const { slug, value } = job;
       const { responseTimeMs } = value;
       // as it is asked by now: rows may have gone since the answer was given
-      const prompt = askedPrompts(study.prompts, state.savedPromptResponses).asked.find(
-        (asked) => asked.slug === slug,
-      )!;
+      const prompt = askedIn(study, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
       return request(AnswerPromptDocument, {
         input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) },
       });

@@ -1,29 +1,17 @@
-import { isMatrix, type TakerPrompt } from './study';
+import { askedPrompts, type AskedPrompts } from '@common/conditions';
+import { hasAnswer, isMatrix, npsOnFivePoints, type PromptAnswer } from '@common/prompts';
 import type { SavedPromptResponse } from '../session/takerState';
+import type { PublicStudy, TakerPrompt } from './study';
 
-type Given = Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'responseDict' | 'skipped'>;
+/** The respondent's answers by the slug of their question. */
+export type Answers = Readonly<Record<string, SavedPromptResponse | undefined>>;
 
-/** Whether there is an answer, and a whole one: words that are not blank, every row of a matrix. */
-export function hasAnswer(prompt: TakerPrompt, answer: Given | undefined): boolean {
-  if (!answer || answer.skipped) return false;
-  const { absoluteValue, responseText, responseDict } = answer;
-  switch (prompt.type) {
-    case 'OPEN_END':
-      return (responseText ?? '').trim() !== '';
-    case 'SINGLE_SEL':
-      return responseText !== null;
-    case 'MULTI_SEL':
-      return Object.values(responseDict ?? {}).includes(true);
-    case 'MATRIX_N':
-    case 'MATRIX_L':
-      return prompt.rowLabels.every((row) => typeof responseDict?.[row] === 'string');
-    default:
-      return absoluteValue !== null;
-  }
-}
+/** The questions that these answers lead to. */
+export const askedIn = ({ prompts }: Pick<PublicStudy, 'prompts'>, answers: Answers): AskedPrompts<TakerPrompt> =>
+  askedPrompts(prompts, (slug) => answers[slug]);
 
-/** An answer as it is sent. Of a matrix only the rows that are still shown. */
-export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, responseText, responseDict }: Given) {
+/** The parts of an answer that are sent. Of a matrix only the rows that are still shown are sent. */
+export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, responseText, responseDict }: PromptAnswer) {
   if (skipped) return { skipped };
   const rows =
     isMatrix(prompt) && responseDict
@@ -33,11 +21,10 @@ export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, response
 }
 
 /** The answer on the five points of a rating, 5 the good end; null where the question has no score. */
-export function scoreOf(prompt: TakerPrompt, answer: Given | undefined): number | null {
+export function scoreOf(prompt: TakerPrompt, answer: PromptAnswer | undefined): number | null {
   if (!answer || !hasAnswer(prompt, answer)) return null;
   const { absoluteValue, responseDict } = answer;
-  // as results fold it: 0 to 2, 3 and 4, 5 and 6, 7 and 8, 9 and 10
-  if (prompt.type === 'NPS') return Math.max(1, Math.ceil(absoluteValue! / 2));
+  if (prompt.type === 'NPS') return npsOnFivePoints(absoluteValue!);
   if (!isMatrix(prompt)) return absoluteValue;
   const places = prompt.rowLabels.map((row) => prompt.choiceLabels.indexOf(String(responseDict?.[row])));
   const mean = places.reduce((sum, place) => sum + place, 0) / places.length;

@@ -1,5 +1,5 @@
-import { hasAnswer } from './answers';
-import { askedPrompts } from './conditions';
+import { hasAnswer } from '@common/prompts';
+import { askedIn } from './answers';
 import type { PublicStudy, TakerPrompt } from './study';
 import type { TakerState } from '../session/takerState';
 import { votedTopics, votableTopics } from '../priorities/votes';
@@ -15,7 +15,7 @@ export type Step =
  * far, and the vote where it has sense.
  */
 export function stepsOf(study: PublicStudy, state: TakerState): Step[] {
-  const prompts = askedPrompts(study.prompts, state.savedPromptResponses).asked.map((prompt): Step => ({
+  const prompts = askedIn(study, state.savedPromptResponses).asked.map((prompt): Step => ({
     kind: 'prompt',
     key: `prompt:${prompt.slug}`,
     prompt,
@@ -31,7 +31,7 @@ export function stepsOf(study: PublicStudy, state: TakerState): Step[] {
 
 /** How many steps there may be beyond `stepsOf`: questions whose turn hangs on an answer that is not given yet. */
 export const waitingSteps = (study: PublicStudy, state: TakerState) =>
-  askedPrompts(study.prompts, state.savedPromptResponses).waiting;
+  askedIn(study, state.savedPromptResponses).waiting;
 
 /** Whether the respondent may go past the step. */
 export function isStepDone(step: Step, state: TakerState, study: PublicStudy): boolean {

@@ -38,11 +38,4 @@ function translated({ translation, scope, ...prompt }: ServedPrompt, language: s
 /** What is shown for one of the question's labels. */
 export const nameOf = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
 
-/** Answered by one point on a row of them: five, or the eleven of a recommendation. */
-export const isScale = ({ type }: Pick<TakerPrompt, 'type'>) =>
-  type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
-
-/** Answered row by row. */
-export const isMatrix = ({ type }: Pick<TakerPrompt, 'type'>) => type === 'MATRIX_N' || type === 'MATRIX_L';
-
 export const teamNames = ({ teams }: Pick<PublicStudy, 'teams'>): string[] => teams.map(({ value }) => value);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '@common/languages';
 import { writeItem } from '../../../lib/browserStorage';
-import { LANGUAGE_KEY, type Language } from './preferredLanguage';
+import { LANGUAGE_KEY } from './preferredLanguage';
 import type { Catalogue, Forms, Text, TextKey, Values } from './catalogue';
 import { en } from './en';
 

@@ -1,5 +1,6 @@
+import { NO_TEAM } from '../../../../common/teams';
 import type { StudyTallies } from '../../responses/tallies';
-import { NO_TEAM, pathToTop } from '../../rosters/team-tree';
+import { pathToTop } from '../../rosters/team-tree';
 import { countsOfGroups, resultsGroupsOf, type ResultsGroup } from './groups';
 import { planStandard, type CountedGroup, type GroupDisclosure, type ReleaseInput } from './plan';
 import type { Disclosure } from './disclosure';

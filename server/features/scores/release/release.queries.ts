@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { NO_TEAM } from '../../../../common/teams';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { listed, prepared } from '../../../persistence/prepared';
 import type { ScoreType } from '../../../schema.generated';
-import { NO_TEAM } from '../../rosters/team-tree';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
 import type { FormerRelease } from './former-release';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { NO_TEAM } from '../../../../common/teams';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponsesByStudy } from '../../responses/completed-responses';
 import { talliesOfStudy, countNewResponses, countRemainingResponses } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
-import { NO_TEAM } from '../../rosters/team-tree';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { topicsOfStudy } from '../../studies/studies.loaders';
