@@ -12,7 +12,7 @@ const READ = gql('query Read { config { providerName } }');
 const CHANGE = gql('mutation UpdateCompany { signOut }');
 const PLACE = '/study/7/analyze?team=2';
 
-/** The application at an address: its client, with a server that refuses everything as told, and its router. */
+/** The application at an address: its client, its router, and a server that refuses every request in the same way. */
 function open(
   failure: unknown,
   { at = PLACE, token = '', routes = [{ path: '*', element: null }] as RouteObject[] } = {},
@@ -34,7 +34,7 @@ function open(
   client.writeQuery({ query: READ, data: { config: { __typename: 'Config', providerName: 'Candor' } } });
 
   const fails = async (reply: Promise<unknown>) => {
-    await expect(reply).rejects.toBeDefined(); // whoever asked always learns of it
+    await expect(reply).rejects.toBeDefined(); // the caller gets the error in every case
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {

@@ -7,23 +7,23 @@ import { errorReporting } from './lib/errorReporting';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
-/** Pages that somebody who is signed out may look at: there a missing session leads nowhere. */
+/** Pages that work without signing in, so a missing session does not lead away from them. */
 const OPEN_PAGES = [SIGN_IN_PATH, '/auth/create-account', '/auth/reset-password', '/auth/access', '/error', '/terms'];
 
-/** What the application does about refusals that concern the whole page. */
+/** The application's reactions to refusals of a whole page. */
 export const pageActions = (router: Router): PageActions => {
-  /** In place of the page that failed: going back would only lead into the same refusal. */
+  /** Replaces the page that failed, because going back to it would lead to the same refusal. */
   const go = (path: string) => void router.navigate(path, { replace: true });
   const page: PageActions = {
     forgetUser: ({ cache }) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'me', broadcast: false }),
-    // Not `clearStore`, which would call off what the page asks at the same time, its settings above all.
+    // `clearStore` would abort the requests that the page has just sent, such as that for its settings.
     forgetEverything: ({ cache }) => void cache.restore({}),
     forgetLink: clearScopeToken,
-    // First away from the page, which may hold somebody back who has unsaved changes; the sign-in page then asks who is
-    // there, and nothing of the former person stays.
+    // The page may keep somebody who has unsaved changes, so the client leaves it first. The sign-in page then asks who
+    // is signed in, and nothing of the former person stays.
     signIn: (client, comesBack) => {
       const { navigation, location } = router.state;
-      // The error page is being fetched, say: the page that is left behind asks once more, now without its link.
+      // Another navigation is under way, for example to the error page, while the old page asks again without its link.
       if (navigation.state !== 'idle') return;
       const { pathname, search, hash } = location;
       if (OPEN_PAGES.includes(pathname.replace(/\/$/, ''))) page.forgetEverything(client);

@@ -29,7 +29,7 @@ const profile = (me: Person) => ({
   company: { ...me.company, numberOfEmployees: null, issueTrackingSw: null, sourceCodeMgmtSw: null },
 });
 
-/** Opens an address as one of them, or as nobody. */
+/** Opens an address as a person, or as nobody. */
 const open = (address: string, me: Person | null, answers: ServerReplies = {}) =>
   renderRoutes(routes, address, {
     Session: me ? () => ({ me }) : nobody,
@@ -42,7 +42,7 @@ const open = (address: string, me: Person | null, answers: ServerReplies = {}) =
     ...answers,
   });
 
-/** Opens an address and waits for the page that somebody ends up on. */
+/** Opens an address and checks on which page the person ends up. */
 async function landsOn(address: string, me: Person | null, expected: string) {
   const { router } = open(address, me);
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(expected));
@@ -54,7 +54,7 @@ const SIGNED_OUT_ONLY = ['/auth/sign-in', '/auth/create-account', '/auth/reset-p
 const COMPLETING = ['/auth/set-password', '/auth/onboarding'];
 
 beforeAll(() => {
-  window.scrollTo = () => {}; // jsdom has none, the router restores scroll positions with it
+  window.scrollTo = () => {}; // jsdom lacks it; the router restores scroll positions with it
 });
 afterEach(() => sessionStorage.clear());
 

@@ -23,7 +23,7 @@ const open = (address: string, answers: ServerReplies = {}) =>
 const account = () => screen.findByRole('button', { name: 'Account: admin@acme.test, Acme Robotics' });
 
 beforeAll(() => {
-  window.scrollTo = () => {}; // jsdom has none, the router restores scroll positions with it
+  window.scrollTo = () => {}; // jsdom lacks it; the router restores scroll positions with it
 });
 
 it.each(['/', '/studies'])('shows the surveys at %s, below the navigation', async (address) => {
@@ -104,7 +104,8 @@ it('says when it can’t find out who is there, and asks again', async () => {
 });
 
 it('leaves the navigation standing when a page breaks', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => {}); // React and the router report what is thrown
+  // React and the router report the error that is thrown
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, studies: [null], total: 1 } }) });
   expect(
     await screen.findByRole('heading', {
@@ -197,11 +198,11 @@ describe('the browser tests see every address', () => {
   const joined = (...parts: (string | undefined)[]) => `/${parts.filter(Boolean).join('/')}`.replace(/\/{2,}/g, '/');
   const patterns = (list: RouteObject[], above = ''): string[] =>
     list.flatMap(({ path, children }) => (children ? patterns(children, joined(above, path)) : [joined(above, path)]));
-  /** A pattern with each optional part once left out and once there. */
+  /** A route pattern with each optional part left out and filled in. */
   const variants = (pattern: string): string[] =>
     pattern.includes('?') ? [pattern.replace(/\/:\w+\?/, ''), pattern.replace('?', '')].flatMap(variants) : [pattern];
 
-  /** The variant that the router finds for an address. */
+  /** The variant of a pattern that the router matches for an address. */
   function variantOf(address: string): string {
     const matches = matchRoutes(routes, address.replace(/{\w+}/g, ref).split('?')[0]!)!;
     const params = matches.at(-1)!.params;

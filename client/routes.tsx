@@ -13,7 +13,7 @@ import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
 
-/** Every address of the application. /study/{ref} alone is not among them: it is the respondent's page, a bundle of its own. */
+/** Every address of the application except /study/{ref}, which is the respondent's page, a bundle of its own. */
 export const routes: RouteObject[] = [
   {
     element: <RootFrame />,
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
             errorElement: <BrokenPage as="main" />,
             children: [
               { path: 'study/build', lazy: () => import('./features/builder/choose/ChooseStudyPage') },
-              // one route for all steps, so that what is being edited outlives the change from one to the next
+              // all steps share one route, so that the draft stays in memory from step to step
               { path: 'study/:studyRef/build/:step?', lazy: () => import('./features/builder/BuilderPage') },
               revealRoute,
             ],

@@ -13,13 +13,13 @@ import { leavesPage } from './pageErrors';
 import { isAborted } from './problem';
 
 /**
- * Turns a typed document into its hook; the generated code calls these once for each operation. The casts are
+ * Turns a typed document into its hook. The generated code calls these functions once for each operation. The casts are
  * confined to this file: each hook forwards to Apollo's own and states its type, so a wrong or missing variable is a
  * compile error where the hook is called.
  *
- * Two rules hold for every query here: a result is fresh for a while (freshness.ts), unless the caller names a policy of
- * its own; and a screen hears of no failure that is not its own: a request that was called off, or a refusal for which
- * the whole page is left (pageErrors.ts).
+ * Two rules hold for every query. A result counts as fresh for a while (freshness.ts), unless the caller names a fetch
+ * policy. A screen does not see an error that it need not handle: an aborted request, or a refusal that makes the
+ * client leave the page (pageErrors.ts).
  */
 type Rest<V, O> = {} extends V ? [options?: O] : [options: O & { variables: V }];
 
@@ -33,7 +33,8 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
         ? options
         : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
     const result = useQuery(document, asked as never);
-    const isSilent = options !== skipToken && options?.context?.isSilent === true; // nobody leaves a page for it
+    // nobody leaves the page because of a silent request
+    const isSilent = options !== skipToken && options?.context?.isSilent === true;
     return (
       isAborted(result.error) || (leavesPage(result.error) && !isSilent) ? { ...result, error: undefined } : result
     ) as never;

@@ -6,15 +6,15 @@ import possibleTypes from './possible-types.generated';
 type Page<List extends string> = { [list in List]: unknown[] } & { next: string | null };
 
 /**
- * What is one thing wherever it is met is kept under its ref; what only makes sense inside its parent stays there.
- * A question belongs to its survey: two surveys may ask the same one in another place, or not require it.
+ * The cache stores a thing under its ref when it is the same thing everywhere, and inside its parent otherwise. A
+ * question belongs to its survey, because two surveys may ask it in different places, and only one may require it.
  */
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
     fields: {
-      // what has been deleted is no longer in the list that comes
+      // a new reply replaces the list, so deleted topics disappear
       starredTopics: { merge: false },
-      // one list, however many pages of it have been read; a first page begins it anew
+      // all pages that were read form one list; reading the first page again starts the list anew
       auditLog: {
         keyArgs: false,
         merge: (known: Page<'entries'> | undefined, page: Page<'entries'>, { args }) =>
@@ -51,7 +51,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Score: { keyFields: false },
   SuppressedScore: { keyFields: false },
   StudyResults: { keyFields: false, merge: true },
-  // parts of their owner: screens that read different fields of them add up instead of overwriting each other
+  // these are parts of their owner: the cache adds up the fields that different screens read, instead of replacing them
   StudyPermissions: { merge: true },
   StudyFlags: { merge: true },
   StudyOptions: { merge: true },

@@ -9,7 +9,7 @@ import { isRequestError } from './reread';
 import { createLiveConnection } from './liveConnection';
 import { pageErrorLink, type PageActions } from './pageErrors';
 
-/** The staff application's way to the server: HTTP for queries and mutations, a socket for subscriptions. */
+/** The staff application's connection to the server: HTTP for queries and mutations, a socket for subscriptions. */
 export function createClient(page: PageActions): ApolloClient {
   errorReporting.expect(isRequestError);
   const live = createLiveConnection();
@@ -21,7 +21,7 @@ export function createClient(page: PageActions): ApolloClient {
       ApolloLink.from([abortLink(), pageErrorLink(page), freshnessLink(), retryLink(), credentialsLink(), httpLink()]),
     ),
   });
-  // Nothing of the person who was signed in stays: not in the cache, and not on a socket opened in their name.
+  // No data of the person who was signed in may stay, so the socket that was opened for them closes too.
   client.onClearStore(async () => live.terminate());
   return client;
 }

@@ -37,7 +37,7 @@ function Tick() {
   return <p>{useTickSubscription().data?.tick}</p>;
 }
 
-/** A page with a server that counts how often it is asked, and answers with that number. */
+/** A page, and a server that counts its requests and answers with the count. */
 function open() {
   let failure: Error | null = null;
   const asked: string[] = [];
@@ -118,7 +118,7 @@ it('shows what it has and asks again after it', async () => {
   await leave();
   await pass(FRESH_MS - 1);
   await visit(<Topic slug="docs" />);
-  expect(asked).toHaveLength(2); // the new answer is fresh in its turn
+  expect(asked).toHaveLength(2); // the new answer counts as fresh too
 });
 
 it('does not ask by itself on a page that stays open', async () => {

@@ -3,10 +3,10 @@ import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 
-/** How long a result that was read is as good as a new one. */
+/** How long a result counts as fresh, in milliseconds. */
 export const FRESH_MS = 20 * 60_000;
 
-/** When each query was last answered, by its name and variables. */
+/** The time when the server last answered each query, by the query's name and variables. */
 const answered = new WeakMap<ApolloClient, Map<string, number>>();
 
 function timesOf(client: ApolloClient): Map<string, number> {
@@ -18,7 +18,7 @@ function timesOf(client: ApolloClient): Map<string, number> {
 const keyOf = (document: DocumentNode, variables: OperationVariables = {}) =>
   `${getMainDefinition(document).name?.value} ${canonicalStringify(variables)}`;
 
-/** Notes when the server answers a query. */
+/** Records when the server answers a query. */
 export const freshnessLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
@@ -31,8 +31,9 @@ export const freshnessLink = (): ApolloLink =>
   });
 
 /**
- * How a query that is about to be shown is answered: from the cache alone while that is fresh; after that from the cache
- * first and then from the server. What came into the cache by another way ages from when it is first asked for.
+ * Chooses how a query is answered when a component shows it: from the cache alone while the result is fresh, and
+ * afterwards from the cache first and then from the server. A result that reached the cache in another way starts to
+ * age when a component first asks for it.
  */
 export function policyFor(
   client: ApolloClient,

@@ -6,14 +6,14 @@ import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 const READ = gql('query Read { hello }');
 const CHANGE = gql('mutation Change { hello }');
 
-/** What the server says in a reply of status 200 when something inside it failed or refused. */
+/** A reply of status 200 in which parts failed or were refused. */
 const replied = (...statuses: number[]) => ({
   data: { hello: null },
   errors: statuses.map((status) => ({ message: 'refused', extensions: { status } })),
 });
 const isReply = (failure: unknown): failure is ReturnType<typeof replied> => 'errors' in (failure as object);
 
-/** A client over the links, with a server that fails as told, one failure for each call, and then answers. */
+/** A client with these links. Its server fails once for each failure given, and then answers. */
 function connect(...failures: unknown[]) {
   const sent: Record<string, string>[] = [];
   const server = new ApolloLink(

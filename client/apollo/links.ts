@@ -9,14 +9,14 @@ import { fetchedCsrfToken } from './csrf';
 import { RequestAborted } from './problem';
 import { scopeToken } from './scopeToken';
 
-/** Queries and mutations, with the session cookie where there is one. */
+/** Sends queries and mutations with the session cookie, if there is one. */
 export const httpLink = () =>
   new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: { 'apollo-require-preflight': 'true' } });
 
 /**
- * What a request shows for itself: the token of the share link that this tab was opened with, or else the proof that this
- * page sends it. The server goes by the link alone where there is one, whoever is signed in besides. What is asked
- * on the side does without it: that has to work with a link that does not.
+ * Adds the credential of a request: the scope token if this tab was opened with a share link, and otherwise the CSRF
+ * token. Where there is a scope token, the server ignores the session. A silent request carries no scope token, because
+ * it must also work when the share link does not.
  */
 export const credentialsLink = () =>
   new SetContextLink(async ({ headers, isSilent }) => {
@@ -29,8 +29,8 @@ export const credentialsLink = () =>
 const RETRY_DELAY_MS = 300;
 
 /**
- * Asks a second time when a query failed on the way or inside the server, whose own failures come in a reply of status 200.
- * Never for a change, which may have been made all the same.
+ * Retries a query once when the network or the server failed; the server reports its own failures in replies of status
+ * 200. A mutation is never retried, because the server may have carried it out.
  */
 export const retryLink = () =>
   new ApolloLink((operation, forward) => {
@@ -48,7 +48,7 @@ export const retryLink = () =>
     return defer(ask).pipe(tap(failFirst), retry({ count: 1, delay: again }));
   });
 
-/** A gateway that waited in vain (504) would only wait again. */
+/** 504 is left out: a gateway that timed out would only time out again. */
 const isPassing = (status: unknown) => typeof status === 'number' && status >= 500 && status !== 504;
 
 const hasFailed = ({ errors = [] }: ApolloLink.Result) =>
@@ -59,6 +59,6 @@ const wasAborted = (error: unknown) => error instanceof Error && error.name === 
 const isWorthAnother = (error: unknown) =>
   !wasAborted(error) && (!ServerError.is(error) || isPassing(error.statusCode));
 
-/** A request that was called off ends with an error that says so. */
+/** Makes an aborted request end with an error that says that it was aborted. */
 export const abortLink = () =>
   new ErrorLink(({ error }) => (wasAborted(error) ? throwError(() => new RequestAborted()) : undefined));

@@ -2,7 +2,7 @@ import { createLiveConnection, reconnectDelay } from './liveConnection';
 
 const FORBIDDEN = 4403;
 
-/** A server at the other end of each socket: it welcomes it, and then closes it with a code if it is told to. */
+/** A server that welcomes each socket where it is told to, and then closes it with the given code, if there is one. */
 function serve(...closings: { isWelcome: boolean; code?: number }[]) {
   const sockets: Socket[] = [];
   class Socket {
@@ -41,7 +41,7 @@ function serve(...closings: { isWelcome: boolean; code?: number }[]) {
   return sockets;
 }
 
-/** What a subscription brings first: what the server has sent, or what it ended with. */
+/** The first event of a subscription: the data it received, or the error that ended it. */
 const firstOf = (live = createLiveConnection()) =>
   new Promise<unknown>((resolve) =>
     live.subscribe(

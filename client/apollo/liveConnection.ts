@@ -3,10 +3,13 @@ import { createClient, type Client } from 'graphql-ws';
 const PING_MS = 12_000;
 const PONG_LIMIT_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The session that the socket was opened with has ended, or there is none. */
+/** The close code of a socket whose session has ended or never existed. */
 const FORBIDDEN = 4403;
 
-/** Doubling from one second to thirty, spread out so that a restarted server is not met by everybody at once. */
+/**
+ * The delay doubles from one second to thirty. It is random within that, so that not all clients reconnect to a
+ * restarted server at once.
+ */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** attempt);
   return longest / 2 + (longest / 2) * random;
@@ -16,16 +19,17 @@ const wait = (ms: number) => new Promise<void>((resolve) => void window.setTimeo
 const wasForbidden = (closing: unknown) => (closing as { code?: unknown } | null)?.code === FORBIDDEN;
 
 /**
- * The socket for subscriptions. It opens with the first one, closes after the last, and comes back by itself for as long
- * as it takes; what was subscribed is subscribed again. A connection that has silently died answers no ping, and is closed.
+ * The socket for subscriptions. It opens with the first subscription and closes after the last. When the connection
+ * breaks, it reconnects and subscribes again, however long that takes. A ping detects a connection that died silently,
+ * and closes it.
  *
- * A socket that is forbidden is opened once more: a new password, or signing in again in another tab, has replaced the
- * session, and the browser has its cookie by now. Nobody is signed in when that is forbidden too.
+ * When the server forbids a socket, the client tries once more, because a new password or a sign-in in another tab may
+ * have replaced the session cookie. When the second one is forbidden too, nobody is signed in.
  */
 export function createLiveConnection(): Client {
   let socket: WebSocket | undefined;
   let pongTimer = 0;
-  let refusals = 0; // in a row
+  let refusals = 0; // the number of refused connections in a row
   return createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     lazy: true,
@@ -45,7 +49,8 @@ export function createLiveConnection(): Client {
       connected: () => void (refusals = 0),
       closed: (closing) => {
         window.clearTimeout(pongTimer);
-        if (wasForbidden(closing)) refusals += 1; // here, as every subscription is asked about the same closing
+        // counted here, because every subscription asks about the same closing
+        if (wasForbidden(closing)) refusals += 1;
       },
     },
   });

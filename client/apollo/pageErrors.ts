@@ -3,7 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { problemOf, type RequestProblem } from './problem';
 import { scopeToken } from './scopeToken';
 
-/** What the error page may say. A message in its address that is none of these was made up by somebody else. */
+/** The messages that the error page repeats. Any other message in its address was not written by this product. */
 export const PAGE_MESSAGES = {
   expired: 'Sorry, the link you were provided has expired. Please request a new one!',
   invalidated: 'Sorry, the link you were provided has been invalidated. Please request a new one!',
@@ -13,26 +13,26 @@ export const PAGE_MESSAGES = {
 
 export type PageMessage = (typeof PAGE_MESSAGES)[keyof typeof PAGE_MESSAGES];
 
-/** What a page as a whole does about a refusal. client/pageActions.ts is the one that acts. */
+/** The actions of a page when the server refuses a request. client/pageActions.ts implements them. */
 export interface PageActions {
-  /** Who was signed in is not known any more. */
+  /** Forgets who was signed in. */
   forgetUser(client: ApolloClient): void;
   forgetEverything(client: ApolloClient): void;
-  /** The share link is of no use any more. */
+  /** Forgets the share link, which no longer works. */
   forgetLink(): void;
-  /** To the sign-in page, which leads back to this one if `comesBack`. */
+  /** Goes to the sign-in page, which leads back to this page if `comesBack`. */
   signIn(client: ApolloClient, comesBack: boolean): void;
-  /** Throws the CSRF token away and loads the sign-in page anew. */
+  /** Deletes the CSRF token and loads the sign-in page anew. */
   reloadToSignIn(): void;
   showError(code: 403 | 404, message: PageMessage): void;
-  /** To error tracking. */
+  /** Sends an error to error tracking. */
   report(error: Error): void;
 }
 
 interface Sent {
   client: ApolloClient;
   name: string;
-  /** It went out with the scope token of a share link, which another refusal may have made forgotten meanwhile. */
+  /** The request carried the scope token of a share link. Another refusal may have deleted the token meanwhile. */
   byLink: boolean;
 }
 
@@ -42,8 +42,8 @@ const notingLink = new ApolloLink((operation, forward) => {
 });
 
 /**
- * The one place that acts on refusals which concern the whole page (docs/errors.md). Whoever asked is told first, and sees
- * every error all the same. What asks with `isSilent` in its context does it on the side: nobody leaves a page for it.
+ * The one place that acts on refusals of a whole page (docs/errors.md). The caller gets the error first, and in every
+ * case. A request with `isSilent` in its context never makes the client leave the page.
  */
 export const pageErrorLink = (page: PageActions): ApolloLink =>
   notingLink.concat(
@@ -56,7 +56,7 @@ export const pageErrorLink = (page: PageActions): ApolloLink =>
     }),
   );
 
-/** After such a refusal another page is on its way: a screen that waits for data goes on waiting. */
+/** After such a refusal the client is leaving the page, so a screen that waits for data keeps waiting. */
 export const leavesPage = (error: unknown): boolean => [403, 404].includes(problemOf(error)?.status ?? 0);
 
 function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
@@ -91,11 +91,11 @@ function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): voi
 function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActions): void {
   page.forgetEverything(client);
   if (problem.detail.includes('CSRF Failed')) return page.reloadToSignIn();
-  // without the way back: a page that somebody may not see would only send them here again
+  // The sign-in page must not lead back: the same refusal would bring the person here again.
   page.signIn(client, false);
 }
 
-/** What was refused, and on account of which fields; never what somebody typed into them. */
+/** The operation, the error code and the names of the refused fields; never the values that somebody typed. */
 function summary({ status, code, fields }: RequestProblem, { name }: Sent): Error {
   const names = Object.keys(fields).join(', ');
   const error = new Error(`${status} ${code}: ${name}${names && ` (${names})`}`);

@@ -2,18 +2,18 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { parseJson } from '../lib/parseJson';
 import { waitText } from '../lib/waitText';
 
-/** What the server said went wrong (docs/errors.md), however it reached us. */
+/** A refusal of the server (docs/errors.md), in the same shape for every way it can arrive. */
 export interface RequestProblem {
   code: string;
   status: number;
   detail: string;
   /** Messages by the name of the input field they belong to. */
   fields: Record<string, string[]>;
-  /** After too many tries: seconds until it is worth trying again. */
+  /** After too many tries: the number of seconds to wait before the next. */
   retryAfter?: number;
 }
 
-/** Whoever asked has called it off, which is no failure: nobody is told of it. */
+/** The caller aborted the request. This is no failure, so nobody reports it. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 
@@ -29,7 +29,7 @@ interface RawError {
   extensions?: Record<string, unknown>;
 }
 
-/** The server's refusal behind an error; null for anything else, such as a lost connection. */
+/** The server's refusal inside an error; null for any other error, such as a lost connection. */
 export function problemOf(error: unknown): RequestProblem | null {
   if (CombinedGraphQLErrors.is(error)) return fromRaw(error.errors[0]);
   if (ServerError.is(error)) return fromRaw(firstErrorIn(error.bodyText)) ?? fromStatus(error.statusCode);
@@ -41,7 +41,10 @@ export const problemCode = (error: unknown): string | null => problemOf(error)?.
 const SIGNED_OUT = 'You are signed out. Sign in again to go on.';
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-/** What to show under a form: the first message of the first field, else the server's own words and how long to wait. */
+/**
+ * The text to show under a form: the first message of the first field, or else the server's message, with the time to
+ * wait.
+ */
 export function formMessage(error: unknown): string | null {
   if (error === undefined || error === null) return null;
   if (isAborted(error)) return null;
@@ -64,13 +67,13 @@ function fromRaw(raw: RawError | undefined): RequestProblem | null {
   };
 }
 
-/** A refusal that came before the gateway has the same body, under an HTTP status of its own. */
+/** A refusal that happens before the gateway has the same body, with an HTTP status of its own. */
 function firstErrorIn(body: string): RawError | undefined {
   // The page of a proxy is no JSON.
   return (parseJson(body) as { errors?: RawError[] } | null | undefined)?.errors?.[0];
 }
 
-/** What a status says by itself, where the reply is not ours: a proxy's page, for example. */
+/** The code and message for a status whose body is not ours, such as a proxy's page. */
 const NAMED: Record<number, [code: string, message: string]> = {
   400: ['BAD_USER_INPUT', 'Bad Request'],
   401: ['UNAUTHENTICATED', 'Unauthorized'],

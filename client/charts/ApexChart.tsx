@@ -8,7 +8,7 @@ import { usePalette, useThemeMode, type ThemeMode } from '../theme/ThemeModeProv
 import { theme } from '../theme/tokens';
 import { ApexComponent } from './interop';
 
-/** The chart library's own style sheet knows neither our colours nor our corners. */
+/** Restyles the chart library, whose own style sheet has other colours and corners. */
 const Canvas = styled.div(({ theme: { colors, radii, shadows, fontSizes } }) => ({
   '& .apexcharts-canvas': { margin: 0 },
   '& .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-light, & .apexcharts-canvas .apexcharts-tooltip.apexcharts-theme-dark':
@@ -30,7 +30,10 @@ const Canvas = styled.div(({ theme: { colors, radii, shadows, fontSizes } }) => 
     },
 }));
 
-/** What all charts share: quiet grid, our type and colours, no toolbar, no motion for those who asked for none. */
+/**
+ * The options that all charts share: a quiet grid, our type and colours, no toolbar, and no motion for readers who
+ * asked for none.
+ */
 function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
   const label = { style: { colors: palette.textMuted, fontSize: '12px' } };
   return {
@@ -60,7 +63,7 @@ function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
   };
 }
 
-/** One level deep: what a chart says about an axis is added to what all charts say about it. */
+/** Merges one level deep: a chart's options for an axis are added to the shared options for it. */
 function merge(base: ApexOptions, own: ApexOptions): ApexOptions {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(own)) {
@@ -75,11 +78,11 @@ export interface ApexChartProps {
   type: 'area' | 'line' | 'bar';
   height: number;
   series: ApexOptions['series'];
-  /** Built from the raw colours of the mode in force. Keep it stable between renders. */
+  /** Receives the colours of the current mode. Pass a function that stays the same between renders. */
   options: (palette: Palette) => ApexOptions;
 }
 
-/** The only place that knows the chart library. Import it from lazily loaded modules: it weighs 150 kB. */
+/** The only component that uses the chart library. Import it from lazily loaded modules, because it weighs 150 kB. */
 export function ApexChart({ type, height, series, options }: ApexChartProps) {
   const { mode } = useThemeMode();
   const palette = usePalette();

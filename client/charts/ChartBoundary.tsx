@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A chart that fails, or whose code can't be fetched, never takes the page with it: its numbers stay in the table. */
+/** Keeps the page when a chart fails or its code can't be fetched: the table still has the numbers. */
 export class ChartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

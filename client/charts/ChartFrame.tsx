@@ -7,24 +7,24 @@ import { Text } from '../ui/Text';
 import { ChartBoundary } from './ChartBoundary';
 
 export interface ChartFrameProps {
-  /** Says what the chart answers. */
+  /** The heading, which names the chart's question. */
   title: string;
   /** The answer in a sentence, for those who can't see the drawing. */
   summary: string;
-  /** More of the same, for those alone who can't see the drawing. */
+  /** More text for those who can't see the drawing. */
   details?: string;
   height: number;
   chart: ReactNode;
   table: ReactNode;
   headingLevel?: 2 | 3;
-  /** What changes the part that is drawn. */
+  /** Controls that change the part that is drawn. */
   controls?: ReactNode;
-  /** Which of the two is shown, where somebody outside keeps it; the frame does otherwise. */
+  /** Whether the table is shown, if the caller keeps that state; otherwise the frame keeps it. */
   isTable?: boolean | undefined;
   onTableChange?: ((isTable: boolean) => void) | undefined;
 }
 
-/** Title, drawing and, on request, the same numbers as a table. */
+/** A chart with its title and, on request, the same numbers as a table. */
 export function ChartFrame({
   title,
   summary,

@@ -15,18 +15,18 @@ import { WindowSteps } from './WindowSteps';
 export type { ChartMarker, CumulativePoint } from './cumulative';
 
 export interface CumulativeChartProps {
-  /** Says what the chart answers. */
+  /** The heading, which names the chart's question. */
   title: string;
-  /** What is counted, in the plural, lower case: "responses". */
+  /** The noun for what is counted, in the plural and lower case: "responses". */
   noun: string;
-  /** Running totals in the order of time; hours are fine enough. */
+  /** Running totals in the order of time. Hourly points are enough. */
   points: readonly CumulativePoint[];
-  /** Moments to mark with a line. The first window begins with the first of them, or with the first point. */
+  /** Moments to mark with a line. The first window begins with the first marker, or with the first point. */
   markers?: readonly ChartMarker[];
   height?: number;
-  /** A moment in the twelve days to look at; the last point's, unless told otherwise. */
+  /** A moment inside the twelve days to show; by default the last point. */
   shown?: Date | undefined;
-  /** Somebody wants to look at the twelve days that begin with this one. */
+  /** Called when somebody chooses other twelve days, with their first day. */
   onShow?: (start: Date) => void;
   isTable?: boolean | undefined;
   onTableChange?: (isTable: boolean) => void;
@@ -36,7 +36,7 @@ const Drawing = lazy(() => import('./CumulativeDrawing'));
 const NO_MARKERS: readonly ChartMarker[] = [];
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** How a total grew, twelve days at a time, weekends shaded, moments marked. */
+/** How a total grew, twelve days at a time, with weekends shaded and moments marked. */
 export function CumulativeChart({
   title,
   noun,

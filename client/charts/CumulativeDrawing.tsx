@@ -7,9 +7,9 @@ import { roundMaximum, type ChartMarker, type CumulativePoint, type TimeSpan } f
 
 export interface CumulativeDrawingProps {
   seriesName: string;
-  /** Of the span; none where nothing has happened yet. */
+  /** The points of the span; empty where nothing has happened yet. */
   points: readonly CumulativePoint[];
-  /** The upper end of the scale is the first round number from here on. */
+  /** The scale ends at the first round number that is not below this total. */
   total: number;
   markers: readonly ChartMarker[];
   span: TimeSpan;
@@ -25,7 +25,7 @@ const hour = new Intl.DateTimeFormat(undefined, {
 });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** Loaded when the first chart is shown; everything around it is in the page already. */
+/** The code loads with the first chart; the page shows everything around it earlier. */
 export default function CumulativeDrawing({
   seriesName,
   points,
@@ -35,7 +35,7 @@ export default function CumulativeDrawing({
   height,
 }: CumulativeDrawingProps) {
   const series = useMemo(() => {
-    // Without a point the weekends and moments would not be drawn either: two that lie before what is in view.
+    // Without a point the library would not draw the weekends and markers, so two points outside the view are added.
     const drawn =
       points.length > 0
         ? points
@@ -51,7 +51,7 @@ export default function CumulativeDrawing({
         markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
         annotations: { xaxis: annotations(markers, span, palette) },
         xaxis: {
-          // a time axis would set its own ticks, at odd hours; six even parts of twelve days begin at midnight
+          // a time axis would place its own ticks at odd hours; six equal parts of twelve days begin at midnight
           type: 'numeric',
           tickAmount: 6,
           min: span.start.getTime(),

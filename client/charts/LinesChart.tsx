@@ -4,35 +4,35 @@ import { ChartFrame } from './ChartFrame';
 const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type LineShape = (typeof SHAPES)[number];
 
-/** A shape for each line, beside its colour: nobody has to tell lines apart by colour alone. */
+/** A shape for each line, so that nobody has to tell lines apart by colour alone. */
 export const lineShapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> =>
   new Map(keys.map((key, place) => [key, SHAPES[place % SHAPES.length]!]));
 
 export interface ChartLine {
   name: string;
-  /** The key of a topic's colour. */
+  /** The key of a topic, whose colour the line gets. */
   colour: string;
   shape: LineShape;
-  /** One for each place; null where there is nothing to draw: the line has a gap there. */
+  /** One value for each place; null makes a gap in the line. */
   values: readonly (number | null)[];
 }
 
 export interface LineScale {
   min: number;
   max: number;
-  /** Parts between the ends. */
+  /** The number of intervals between the ends. */
   ticks: number;
-  /** The smallest number stands at the top. */
+  /** The smallest number is at the top. */
   isReversed?: boolean;
-  /** Decimals of a value; the scale itself is in whole numbers. */
+  /** The decimals of a value; the scale itself shows whole numbers. */
   digits: 0 | 1;
 }
 
 export interface LinesChartProps {
-  /** Says what the chart answers. */
+  /** The heading, which names the chart's question. */
   title: string;
   summary: string;
-  /** What the lines go through, from left to right. */
+  /** The labels of the horizontal axis, from left to right. */
   places: readonly string[];
   lines: readonly ChartLine[];
   scale: LineScale;
@@ -44,7 +44,7 @@ export interface LinesChartProps {
 
 const Drawing = lazy(() => import('./LinesDrawing'));
 
-/** How several figures went through a few places in time. */
+/** Several figures as lines through a few places in time. */
 export function LinesChart({
   title,
   summary,

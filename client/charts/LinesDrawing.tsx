@@ -13,10 +13,10 @@ export interface LinesDrawingProps {
   height: number;
 }
 
-/** So many characters of a place's name have room on a phone. */
+/** The longest place name that fits on a phone, in characters. */
 const LONGEST_ON_PHONE = 14;
 
-/** Loaded when the first chart is shown. */
+/** The code loads with the first chart. */
 export default function LinesDrawing({ places, lines, scale, height }: LinesDrawingProps) {
   const longest = useMediaQuery('(max-width: 39.99em)') ? LONGEST_ON_PHONE : undefined;
   const series = useMemo(() => lines.map(({ name, values }) => ({ name, data: [...values] })), [lines]);
@@ -51,7 +51,7 @@ export default function LinesDrawing({ places, lines, scale, height }: LinesDraw
           shared: true,
           intersect: false,
           x: { formatter: (_value, at?: { dataPointIndex: number }) => (at ? (places[at.dataPointIndex] ?? '') : '') },
-          // a gap has no value at all
+          // a gap has no value
           y: {
             formatter: (value?: number | null) =>
               typeof value === 'number' ? value.toFixed(scale.digits) : 'Not shown',

@@ -13,7 +13,7 @@ interface WindowStepsProps {
   onShow: (start: Date) => void;
 }
 
-/** Which days are drawn, and the way to those before and after. */
+/** Shows which days are drawn, with buttons for the days before and after. */
 export function WindowSteps({ windows, at, onShow }: WindowStepsProps) {
   const { start, end } = windows[at]!;
   const step = (label: string, icon: ReactNode, to: TimeSpan | undefined) => (

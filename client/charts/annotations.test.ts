@@ -2,7 +2,7 @@ import type { Palette } from '../theme/palette';
 import { annotations } from './annotations';
 
 const palette = { textMuted: 'grey', borderControl: 'line', surface: 'white' } as Palette;
-/** From a Monday on. */
+/** Twelve days from a Monday. */
 const span = { start: new Date(2026, 2, 2), end: new Date(2026, 2, 14) };
 const moment = (day: number, label: string) => ({ at: new Date(2026, 2, day, 12), label });
 

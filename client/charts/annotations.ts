@@ -4,19 +4,19 @@ import { labelRows, weekends, type ChartMarker, type TimeSpan } from './cumulati
 
 const LABEL_HEIGHT = 20;
 
-/** Towards the middle at both ends, where half of a centred label would be cut off. */
+/** Anchors a label towards the middle at both ends, where half of a centred label would be cut off. */
 function anchorOf(at: Date, { start, end }: TimeSpan): 'start' | 'middle' | 'end' {
   const share = (at.getTime() - start.getTime()) / (end.getTime() - start.getTime());
   if (share < 0.12) return 'start';
   return share > 0.88 ? 'end' : 'middle';
 }
 
-/** What is drawn over the curve: a shade for each weekend, and a line with its label for each marked moment. */
+/** The annotations of the curve: a shade for each weekend, and a line with a label for each marker. */
 export function annotations(markers: readonly ChartMarker[], span: TimeSpan, palette: Palette): XAxisAnnotations[] {
   const shades = weekends(span).map(({ start, end }) => ({
     x: start.getTime(),
     x2: end.getTime(),
-    // drawn over the curve, which must show through
+    // the library draws the shade over the curve, which must show through
     fillColor: palette.textMuted,
     borderColor: 'transparent',
     opacity: 0.1,

@@ -1,10 +1,10 @@
-/** How many had happened by a moment. */
+/** The running total at a moment. */
 export interface CumulativePoint {
   x: Date;
   y: number;
 }
 
-/** A moment to mark, such as the opening. */
+/** A moment to mark, such as the opening of a survey. */
 export interface ChartMarker {
   at: Date;
   label: string;
@@ -17,12 +17,12 @@ export interface TimeSpan {
 
 const WINDOW_DAYS = 12;
 
-/** Local midnight, `days` later; calendar days, so that a change of clocks does no harm. */
+/** Local midnight, `days` later. It counts calendar days, so a change of clocks does no harm. */
 export function dayStart(date: Date, days = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }
 
-/** Twelve days from the day of the first moment, and twelve more as often as it takes to see the last one. */
+/** Spans of twelve days, from the day of the first moment until one includes the last moment. */
 export function cumulativeWindows(first: Date, last: Date): TimeSpan[] {
   const windows: TimeSpan[] = [];
   let start = dayStart(first);
@@ -34,13 +34,13 @@ export function cumulativeWindows(first: Date, last: Date): TimeSpan[] {
   return windows;
 }
 
-/** Which window a moment is in; the nearest where it is in none. */
+/** The index of the window that holds a moment, or else of the nearest one. */
 export function windowAt(windows: readonly TimeSpan[], moment: Date): number {
   const at = windows.findIndex(({ end }) => moment < end);
   return at === -1 ? windows.length - 1 : at;
 }
 
-/** The part of a running total that is in a span; it enters and leaves the span at the height it has there. */
+/** The points of a running total inside a span, with points at both ends at the height that the total has there. */
 export function pointsWithin(points: readonly CumulativePoint[], { start, end }: TimeSpan): CumulativePoint[] {
   const inside = points.filter(({ x }) => x >= start && x <= end);
   const before = points.findLast(({ x }) => x < start);
@@ -50,10 +50,12 @@ export function pointsWithin(points: readonly CumulativePoint[], { start, end }:
   return inside;
 }
 
-/** How much of the width a label takes, at most: those that are nearer to each other stand on rows of their own. */
+/** The largest share of the width that a label takes. Labels that are nearer to each other go on separate rows. */
 const LABEL_SHARE = 0.22;
 
-/** The row of each marker's label, the topmost being 0, so that none covers another. Markers in order of time. */
+/**
+ * The row of each marker's label, 0 at the top, so that no label covers another. The markers must be in order of time.
+ */
 export function labelRows(markers: readonly ChartMarker[], { start, end }: TimeSpan): number[] {
   const needed = LABEL_SHARE * (end.getTime() - start.getTime());
   const lastInRow: number[] = [];
@@ -65,7 +67,7 @@ export function labelRows(markers: readonly ChartMarker[], { start, end }: TimeS
   });
 }
 
-/** Saturdays and Sundays within a span, each run as one. */
+/** The weekends within a span. */
 export function weekends({ start, end }: TimeSpan): TimeSpan[] {
   const found: TimeSpan[] = [];
   for (let day = start; day < end; day = dayStart(day, 1)) {
@@ -82,11 +84,11 @@ export interface DayRow {
   day: Date;
   added: number;
   total: number;
-  /** What is marked on this day. */
+  /** The labels of the moments that are marked on this day. */
   events: string[];
 }
 
-/** One row for each day on which something was added or is marked. */
+/** One row for each day on which the total grew or a moment is marked. */
 export function dailyRows(points: readonly CumulativePoint[], markers: readonly ChartMarker[] = []): DayRow[] {
   const rows = new Map<number, DayRow>();
   const rowOf = (moment: Date, total: number): DayRow => {
@@ -113,7 +115,7 @@ export function dailyRows(points: readonly CumulativePoint[], markers: readonly 
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 25_000, 50_000];
 
-/** A round upper end with four even, whole steps below it. */
+/** A round upper end for a scale with four equal, whole steps. */
 export function roundMaximum(value: number): number {
   return 4 * (STEPS.find((step) => 4 * step >= value) ?? Math.ceil(value / 4));
 }

@@ -18,5 +18,5 @@ const withEvents: readonly TableColumn<DayRow>[] = [
   { id: 'events', title: 'What happened', render: ({ events }) => events.join(', ') },
 ];
 
-/** The chart in words; with a column for the marked moments where there are any. */
+/** The columns of the chart's table, with one for the marked moments if there are any. */
 export const dayColumns = (hasMarkers: boolean) => (hasMarkers ? withEvents : counts);

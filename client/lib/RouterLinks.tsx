@@ -2,7 +2,7 @@ import { createContext, useContext, type MouseEvent, type ReactNode } from 'reac
 import { Link, useHref, useLinkClickHandler } from 'react-router-dom';
 import { LinkContext, type AnchorProps } from '../ui/LinkContext';
 
-/** The address that somebody needs who opens a link in another tab, or null where the link's own will do. */
+/** The address to use when a link opens in another tab, or null where the link's own address works there. */
 export type AddressElsewhere = (href: string) => string | null;
 
 const ITS_OWN: AddressElsewhere = () => null;
@@ -10,20 +10,20 @@ const Elsewhere = createContext(ITS_OWN);
 
 const IN_HERE = /^[/?]/;
 
-// What only changes the state of a page leaves it where it is scrolled to.
+// A link that only changes the query string leaves the page scrolled where it is.
 const staysPut = (href: string) => href.startsWith('?');
 
 function RouterLink(props: AnchorProps) {
   const { href, ...rest } = props;
   const addressElsewhere = useContext(Elsewhere);
   const resolved = useHref(href);
-  // another site's address would be resolved as if it were a page below this one
+  // `resolved` would treat another site's address as a page of this one
   const elsewhere = IN_HERE.test(href) ? addressElsewhere(resolved) : null;
   if (elsewhere !== null) return <TwofoldLink {...props} elsewhere={elsewhere} />;
   return <Link to={href} preventScrollReset={staysPut(href)} {...rest} />;
 }
 
-/** Says one address, for another tab, and goes to the other one in this. */
+/** A link with two addresses: one for another tab, and one for a click in this tab. */
 function TwofoldLink({ href, elsewhere, onClick, ...rest }: AnchorProps & { elsewhere: string }) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, {
     preventScrollReset: staysPut(href),
@@ -36,7 +36,7 @@ function TwofoldLink({ href, elsewhere, onClick, ...rest }: AnchorProps & { else
   return <a {...rest} href={elsewhere} onClick={click} />;
 }
 
-/** Makes every link of the kit navigate through the router. Belongs inside the router. */
+/** Makes every link of the kit navigate through the router, which must surround it. */
 export function RouterLinks({ elsewhere = ITS_OWN, children }: { elsewhere?: AddressElsewhere; children: ReactNode }) {
   return (
     <Elsewhere value={elsewhere}>

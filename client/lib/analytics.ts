@@ -14,7 +14,7 @@ interface Place {
   search: string;
 }
 
-/** How the product is used. Nobody waits for an event or hears of one that did not arrive. */
+/** Reports how the product is used. Nothing waits for an event, and a lost event is not reported. */
 export function createAnalytics(origin = window.location.origin) {
   let send: ((event: AnalyticsEvent) => void) | null = null;
   let place: Place = { pathname: '/', search: '' };
@@ -26,27 +26,27 @@ export function createAnalytics(origin = window.location.origin) {
       segmentType,
       url: origin + place.pathname,
       path: place.pathname,
-      // which parameters a view had, never what was in them
+      // only the names of the parameters, never their values
       queryString: [...new Set(new URLSearchParams(place.search).keys())].join('&'),
       referrer,
       ...(context && { context }),
     });
 
   return {
-    /** Without a start, as in tests, nothing is noted. */
+    /** Nothing is sent before `start`, as in tests. */
     start(sender: (event: AnalyticsEvent) => void): void {
       send = sender;
     },
-    /** Somebody looks at a page. */
+    /** Records a page view. */
     viewed(next: Place, isFirst = false): void {
       if (!isFirst) referrer = origin + place.pathname;
       place = { pathname: next.pathname, search: next.search };
       note('page', 'page_viewed');
     },
-    /** Somebody did something: `survey_published`. */
+    /** Records an action, such as `survey_published`. */
     track: (eventName: string, context?: AnalyticsEvent['context']): void => note('track', eventName, context),
   };
 }
 
-/** The staff application's own. The respondent's page has none. */
+/** The staff application's analytics. The respondent's page has none. */
 export const analytics = createAnalytics();

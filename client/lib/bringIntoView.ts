@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from './prefersReducedMotion';
 
-/** Scrolls just as far as needed for an element to be seen. */
+/** Scrolls only as far as it takes to show an element. */
 export function bringIntoView(element: Element | null): void {
   const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
-  element?.scrollIntoView?.({ block: 'nearest', behavior }); // absent in jsdom
+  element?.scrollIntoView?.({ block: 'nearest', behavior }); // jsdom has no scrollIntoView
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser refuses. */
+/** Copies a text to the clipboard; false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,14 +10,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages served without TLS have no `navigator.clipboard`; a self-hosted product is often opened like that. */
+/**
+ * Copies by selecting, because pages served without TLS have no `navigator.clipboard`, and self-hosted products are
+ * often served like that.
+ */
 function copyThroughSelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  // beside what has the focus: a dialog takes the focus back from anything outside it
+  // a dialog takes the focus back from anything outside it, so the field is added beside the focused element
   (focused?.parentElement ?? document.body).append(area);
   area.focus();
   area.select();

@@ -1,4 +1,4 @@
-/** The nonce the server allowed for this page's styles, from `<meta name="csp-nonce">`; undefined where there is none. */
+/** The nonce that the server allows for this page's styles, from `<meta name="csp-nonce">`; undefined without one. */
 export function cspNonce(): string | undefined {
   const content = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');
   return content === null || content === '' ? undefined : content;

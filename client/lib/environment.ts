@@ -1,5 +1,5 @@
-/** The environment that the server says this page belongs to, from `<meta name="environment">`; see Environment in the contract. */
+/** The environment of this page, from `<meta name="environment">` (Environment in the contract). */
 const environment = () => document.querySelector('meta[name="environment"]')?.getAttribute('content');
 
-/** Whether the page stands inside a partner's product. */
+/** Whether a partner's product embeds the page. */
 export const isPartnerPage = (): boolean => environment() === 'partner';

@@ -5,7 +5,7 @@ import { startSentryWith } from './sentry';
 const DSN = 'https://0123456789abcdef0123456789abcdef@errors.example/1';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Error reporting with its network replaced: what would be sent away is kept here, as text. */
+/** Error reporting without a network: the reports are kept here as text. */
 function open() {
   const sent: string[] = [];
   const transport = () =>
@@ -23,7 +23,7 @@ it('fetches and sends nothing without a project to report to', async () => {
   await start(null, 'production');
   report(new Error('late'));
   await settled();
-  expect(window.onerror).toBeNull(); // nobody listens
+  expect(window.onerror).toBeNull(); // no tracker has been started
   expect(load).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
 });

@@ -1,19 +1,19 @@
-/** What sends reports away; client/lib/sentry.ts is the real one. */
+/** Sends reports to a tracker; client/lib/sentry.ts is the real one. */
 export interface ErrorTracker {
   captureException(error: unknown): unknown;
 }
 
-/** Starts the tracker. From then on it also hears of what nobody catches: errors of the window and rejected promises. */
+/** Starts the tracker, which then also receives uncaught errors and rejected promises of the window. */
 export type StartTracker = (settings: { dsn: string; environment: string }) => ErrorTracker;
 
 const MOST_WAITING = 20;
 
-/** The tracker's code is fetched only where there is somewhere to report to. */
+/** The tracker's code is fetched only where reports have a destination. */
 const fetchTracker = async (): Promise<StartTracker> => (await import('./sentry')).startSentry;
 
-/** Errors that those who run this installation may wish to know of. */
+/** Reports errors to those who run this installation, if they want them. */
 export function createErrorReporting(load = fetchTracker) {
-  /** Until it is known whether errors are reported, the first few wait here. */
+  /** The first few errors wait here until it is known whether errors are reported. */
   let waiting: unknown[] = [];
   let send = (error: unknown): void => {
     if (waiting.length < MOST_WAITING) waiting.push(error);
@@ -26,7 +26,7 @@ export function createErrorReporting(load = fetchTracker) {
   return {
     report: (error: unknown): void => send(error),
 
-    /** Names the errors that belong to the normal course of things and are shown to whoever meets them, such as a refused request. */
+    /** Names the errors that are part of normal use and shown where they happen, such as a refused request. */
     expect(expected: (error: unknown) => boolean): void {
       isExpected = expected;
     },
@@ -36,11 +36,11 @@ export function createErrorReporting(load = fetchTracker) {
       if (!isExpected(error)) send(error);
     },
 
-    /** Reports to the project of the DSN from now on. Without one nothing is fetched, kept or sent. */
+    /** Starts to report to the project of the DSN. Without a DSN nothing is fetched, kept or sent. */
     async start(dsn: string | null, environment: string): Promise<void> {
       if (dsn === null) stop();
       else {
-        const startTracker = await load().catch(stop); // a network that fails is no reason to fail as well
+        const startTracker = await load().catch(stop); // error reporting must not fail because the network does
         const tracker = startTracker?.({ dsn, environment });
         if (tracker) send = (error) => void tracker.captureException(error);
         waiting.forEach((error) => send(error));
@@ -50,7 +50,10 @@ export function createErrorReporting(load = fetchTracker) {
   };
 }
 
-/** The staff application's own. The respondent's page has none: nothing may be noted there of who answers when. */
+/**
+ * The staff application's error reporting. The respondent's page has none, because a report could tell who answers
+ * when.
+ */
 export const errorReporting = createErrorReporting();
 
 /** For a promise whose expected failure is shown elsewhere: reports what is not expected, and goes on. */

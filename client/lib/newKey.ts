@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own `randomUUID` is missing where a page comes over plain HTTP. */
+/** A random UUID, also over plain HTTP, where browsers offer no `randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

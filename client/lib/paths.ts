@@ -1,4 +1,6 @@
-/** Where a survey is at: being written, being answered, or being read, by a team first where it has results. */
+/**
+ * The address of a survey: its builder while it is a draft, and its analyzer afterwards, for a team if it has results.
+ */
 export function surveyPath(
   ref: string,
   status: 'DRAFT' | 'OPEN' | 'CLOSED' | 'DELETED',
@@ -9,11 +11,11 @@ export function surveyPath(
   return `/study/${ref}/analyze/${teamRef ? `${teamRef}/` : ''}insights`;
 }
 
-/** What the surveys of a series show beside each other, of the whole company or of a team. */
+/** The address of a series, for the whole company or for a team. */
 export const seriesPath = (ref: string, teamRef: string | null): string =>
   `/series/${ref}${teamRef ? `/team/${teamRef}` : ''}`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A part of the address that can be a ref at all; asking the server for anything else is pointless. */
+/** Whether a part of an address has the form of a ref. The server need not be asked about anything else. */
 export const isRef = (text: string | undefined): text is string => text !== undefined && UUID.test(text);

@@ -2,13 +2,13 @@ import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
 
 const QUERY = /([?#])[^\s"')]*/g;
 const EMAIL = /[^\s@/?&=]+@[^\s@/?&=]+\.[^\s@/?&=]+/g;
-/** Long runs of letters and digits are tokens, keys or digests, unless they are the ref of a thing. */
+/** Long runs of letters and digits are tokens, keys or digests, unless they are refs. */
 const RUN = /[A-Za-z0-9_-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** /study/{ref}/{targetRef}: the second ref stands for one respondent. */
+/** In /study/{ref}/{targetRef} the second ref identifies one respondent. */
 const TARGET = /(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=$|[\s"')])/gi;
 
-/** A text without query strings, email addresses, secrets and refs of respondents. */
+/** Removes query strings, email addresses, secrets and refs of respondents from a text. */
 export const scrubText = (text: string): string =>
   text
     .replace(QUERY, '')
@@ -17,8 +17,8 @@ export const scrubText = (text: string): string =>
     .replace(TARGET, '$1/[target]');
 
 /**
- * What of an error leaves the browser: its type, message and stack, and the path of the page. Deny by default: whatever
- * else the library may have collected, now or in a later version, stays here.
+ * The parts of an error report that may leave the browser: the error's type, message and stack, and the path of the
+ * page. All other parts are left out, including those that a later version of the library may collect.
  */
 export function scrubReport(
   { type, event_id, timestamp, platform, level, environment, exception, message }: ErrorEvent,

@@ -10,8 +10,8 @@ import type { StartTracker } from './errorReporting';
 import { scrubReport } from './scrubReport';
 
 /**
- * Errors and nothing else: of Sentry's integrations only those that hear of what nobody caught and drop repetitions. There
- * are no breadcrumbs, so no clicks and no requests; no person, no session, no address.
+ * Sentry for errors alone. Its only integrations are those that catch uncaught errors and drop repetitions, so no
+ * report holds clicks, requests, persons, sessions or addresses.
  */
 export const startSentryWith =
   (transport: typeof makeFetchTransport): StartTracker =>
@@ -27,7 +27,7 @@ export const startSentryWith =
       sendClientReports: false,
       beforeSend: (event) => scrubReport(event, window.location.pathname),
     });
-    getCurrentScope().setClient(client); // where the handlers look for it
+    getCurrentScope().setClient(client); // the handlers look for the client in the current scope
     client.init();
     return client;
   };

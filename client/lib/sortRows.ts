@@ -6,7 +6,7 @@ function compare(a: Exclude<SortValue, null | undefined>, b: Exclude<SortValue, 
   return Number(a) - Number(b);
 }
 
-/** A sorted copy. Rows without a value come last either way, equal ones keep their order. */
+/** A sorted copy. Rows without a value come last in both directions; equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue, direction: SortDirection): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return [...rows].sort((rowA, rowB) => {

@@ -2,7 +2,7 @@ import { dayText } from './dates';
 
 type Status = 'DRAFT' | 'OPEN' | 'CLOSED' | 'DELETED';
 
-/** How the status of a survey is shown. */
+/** The label and tone for each status of a survey. */
 export const SURVEY_STATUS_LABELS = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
   OPEN: { label: 'Open', tone: 'success' },
@@ -17,7 +17,7 @@ interface Life {
   closeDate: string | null;
 }
 
-/** The last thing that happened to a survey, and when: `Closed Nov 21, 2026`. */
+/** The latest event of a survey and its day: `Closed Nov 21, 2026`. */
 export function lastEventText({ status, createdAt, openDate, closeDate }: Life): string {
   if (status === 'CLOSED' && closeDate) return `Closed ${dayText(closeDate)}`;
   if (status === 'OPEN' && openDate) return `Opened ${dayText(openDate)}`;

@@ -1,4 +1,4 @@
-/** What is said around a choice of one team among those that have results. */
+/** The texts around a choice of one team among those that have results. */
 export const teamPickerTexts = (note: string) => ({
   title: 'Choose a team',
   label: 'Teams',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A choice kept in the address, so that it can be sent to a colleague; null leaves the address clean. */
+/** A choice that the address keeps, so that people can send it to colleagues. Null removes the parameter. */
 export function useAddressParameter(name: string): [string | null, (value: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const set = useCallback(

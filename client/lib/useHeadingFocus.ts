@@ -5,8 +5,8 @@ const LONGEST_WAIT_MS = 5000;
 const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 
 /**
- * A new page is announced by moving the focus to its heading, as a page load would. The heading may come later, with its
- * data; and a heading that simply stays, as over a row of tabs, leaves the focus where it is.
+ * Announces a new page by moving the focus to its heading, as a page load would. The heading may appear later than the
+ * page, with its data. A heading that stays, as one above a row of tabs, does not take the focus.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** A heading is no control: it takes the focus for the ear, without a ring for the eye. */
+/** Focuses a heading without a focus ring, because a heading is not a control. */
 export function focusQuietly(heading: HTMLElement) {
   heading.tabIndex = -1;
   heading.style.outline = 'none';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what stands around a question that may take away the very button that asked it. Once the question is answered the
- * focus stays inside, or Escape would not reach the dialog around it. The element needs `tabIndex={-1}`.
+ * Keeps the focus inside an element while a dialog asks a question that may remove the button that opened it. Otherwise
+ * Escape would not reach the dialog around the element. The element needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Element extends HTMLElement = HTMLDivElement>(isAsking: boolean) {
   const content = useRef<Element>(null);
@@ -14,7 +14,7 @@ export function useKeptFocus<Element extends HTMLElement = HTMLDivElement>(isAsk
   return content;
 }
 
-/** A closing dialog gives the focus back in the next frame; whoever wants a say comes after that. */
+/** A closing dialog gives the focus back in the next frame, so this acts in the frame after that. */
 function afterDialogsClosed(act: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

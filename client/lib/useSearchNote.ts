@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { analytics } from './analytics';
 
-/** So long nobody has to have searched for anything else: what is on the way to a search is none of its own. */
+/** A pause of this length ends a search, so that the letters typed on the way do not count as searches. */
 const PAUSE_MS = 1_000;
 
-/** Notes that somebody has searched among `what`, a second after: never what for. */
+/** Records that somebody searched, one second after they stopped typing, and never the text of the search. */
 export function useSearchNote(what: 'questions' | 'teams'): (search: string) => void {
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readItem, writeItem } from './browserStorage';
 
-/** One of a few values, remembered in this browser; where storage is blocked it holds until the page closes. */
+/** One of a few values, remembered in this browser. Where storage is blocked, the value lasts until the page closes. */
 export function useStored<Value extends string>(key: string, values: readonly Value[], fallback: Value) {
   const [value, setValue] = useState<Value>(() => {
     const stored = readItem('localStorage', key);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing the tab now would lose something: the browser asks first. */
+/** Makes the browser ask before it closes a tab with unsaved changes. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { cspNonce } from '../lib/cspNonce';
 import { theme } from './tokens';
 
-/** Styling for a whole page: the theme, the global style sheets, and style elements that carry the page's CSP nonce. */
+/** The styles of a whole page: the theme, the global style sheets, and style elements with the page's CSP nonce. */
 export function EmotionRoot({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'c', nonce: cspNonce() }));
   return (

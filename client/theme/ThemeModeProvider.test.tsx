@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { THEME_STORAGE_KEY, ThemeModeProvider, useThemeMode } from './ThemeModeProvider';
 
-/** A system preference that can change, as `matchMedia` tells it. */
+/** A system preference that can change, as `matchMedia` reports it. */
 function systemPrefers(dark: boolean) {
   const listeners = new Set<() => void>();
   const query = {

@@ -21,29 +21,29 @@ const storeMode = (mode: ThemeMode) => writeItem('localStorage', THEME_STORAGE_K
 const darkPreference = () => window.matchMedia?.(DARK_QUERY);
 const systemMode = (): ThemeMode => (darkPreference()?.matches ? 'dark' : 'light');
 
-/** What the page shows in: a partner's page is light, whatever is chosen or preferred elsewhere. */
+/** The mode that the page is shown in. A partner's page is always light. */
 const currentMode = (): ThemeMode => (isPartnerPage() ? 'light' : (storedMode() ?? systemMode()));
 
-/** Written before React renders, so that whoever reads colours while rendering finds the new ones. */
+/** Sets the mode before React renders, so that components that read colours while they render get the new ones. */
 function apply(mode: ThemeMode): ThemeMode {
   const root = document.documentElement;
   root.dataset.theme = mode;
-  root.style.colorScheme = ''; // set by boot.js for the first paint; from now on the style sheet decides
+  root.style.colorScheme = ''; // boot.js set a background for the first paint; the style sheet decides from now on
   return mode;
 }
 
 interface ThemeModeValue {
   mode: ThemeMode;
-  /** null where there is nothing to choose. */
+  /** Null where the mode can't be changed. */
   toggle: (() => void) | null;
 }
 
 const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: () => {} });
 
-/** Follows the system while nothing is chosen, then keeps the choice, in every open tab. */
+/** Follows the system until somebody chooses a mode, and then keeps the choice in every open tab. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   const [mode, setMode] = useState(() => apply(currentMode()));
-  const hasChosen = useRef(false); // also where the choice can't be stored
+  const hasChosen = useRef(false); // the effect also covers browsers where the choice can't be stored
 
   useEffect(() => {
     const query = darkPreference();
@@ -77,5 +77,5 @@ export const useThemeMode = (): ThemeModeValue => useContext(ThemeModeContext);
 /** The raw colours of the current mode, for charts. */
 export function usePalette(): Palette {
   const { mode } = useThemeMode();
-  return useMemo(readPalette, [mode]); // the mode decides what is read
+  return useMemo(readPalette, [mode]); // the palette depends on the mode
 }

@@ -1,4 +1,4 @@
-/** The names of the colours in palettes.css, and how to point at them or read them. */
+/** The names of the colours in palettes.css, and functions that refer to them. */
 export const COLOUR_NAMES = [
   'bg',
   'surface',
@@ -55,10 +55,10 @@ export const customProperty = (name: string) =>
 
 export const colourReference = (name: string) => `var(${customProperty(name)})`;
 
-/** Upper ends of the nine score bands; a score belongs to the first band it does not exceed. */
+/** The upper ends of the nine score bands. A score belongs to the first band that it does not exceed. */
 export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
 
-/** Band 0 (worst) to 8 (best) of a score between 0 and 100. */
+/** The band of a score between 0 and 100: 0 (worst) to 8 (best). */
 export function scoreBand(score: number): number {
   const band = SCORE_BANDS.findIndex((end) => score <= end);
   return band === -1 ? SCORE_BANDS.length - 1 : band;
@@ -74,16 +74,16 @@ const bandFill = (band: number): Fill => ({
   text: colourReference(`score-ink-${band}`),
 });
 
-/** Fill and readable ink for a score. The colour never stands alone: print the number too. */
+/** The fill and the readable text colour for a score. Always print the number too. */
 export const scoreColour = (score: number): Fill => bandFill(scoreBand(score));
 
 export type SentimentTone = 'negative' | 'neutral' | 'positive';
 const SENTIMENT_BANDS: Record<SentimentTone, number> = { negative: 0, neutral: 4, positive: 8 };
 
-/** The ends and the middle of the score colours, so that one warm-to-cool reading serves the whole product. */
+/** The colours of negative, neutral and positive answers: both ends and the middle of the score colours. */
 export const sentimentColour = (tone: SentimentTone): Fill => bandFill(SENTIMENT_BANDS[tone]);
 
-/** The mark of a topic; a key without its own colour gets the one of `other`. */
+/** The colour of a topic; a topic without its own colour gets that of `other`. */
 export function topicColour(key: string): string {
   const isKnown = (TOPIC_COLOUR_KEYS as readonly string[]).includes(key);
   return colourReference(`topic-${isKnown ? key : 'other'}`);

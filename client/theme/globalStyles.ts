@@ -1,4 +1,4 @@
-/** The style sheets every page stands on. */
+/** The style sheets that every page needs. */
 import '@fontsource-variable/inter/wght.css';
 import './palettes.css';
 import './base.css';

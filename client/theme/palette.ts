@@ -1,6 +1,6 @@
 import { COLOUR_NAMES, SCORE_BANDS, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
 
-/** Raw colours, for charts: they paint on their own and can't follow custom properties. */
+/** The colours as values, for charts, which draw by themselves and can't use custom properties. */
 export type Palette = Record<ColourName, string> & {
   /** The nine score bands. */
   scores: string[];
@@ -8,7 +8,7 @@ export type Palette = Record<ColourName, string> & {
   topics: Record<string, string>;
 };
 
-/** The colours in force now. */
+/** Reads the colours of the current mode. */
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(customProperty(name)).trim();

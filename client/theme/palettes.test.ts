@@ -41,7 +41,7 @@ function oklab([r, g, b]: Rgb): Rgb {
   ];
 }
 
-/** How full colour-blindness of each kind sees linear RGB (Machado, Oliveira and Fernandes 2009). */
+/** How people with each kind of full colour blindness see linear RGB (Machado, Oliveira and Fernandes 2009). */
 const SIGHTS: Record<string, [Rgb, Rgb, Rgb]> = {
   'full colour sight': [
     [1, 0, 0],

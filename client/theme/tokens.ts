@@ -17,7 +17,10 @@ const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourRefere
 
 const pixels = (value: number) => `${value / 16}rem`;
 
-/** Text sizes in pixels at the browser's default; stored in rem so that the reader's own text size counts. */
+/**
+ * Text sizes in pixels at the browser's default size. They are written in rem, so that they follow the reader's own
+ * text size.
+ */
 export type FontSize = 12 | 13 | 14 | 16 | 20 | 24 | 32;
 const fontSizes = Object.fromEntries([12, 13, 14, 16, 20, 24, 32].map((size) => [size, pixels(size)])) as Record<
   FontSize,
@@ -50,12 +53,12 @@ export const layout = {
   touchTarget: 44,
 } as const;
 
-/** `breakpoints` feed styled-system's responsive arrays; `media` is for hand-written rules. */
+/** styled-system's responsive arrays use `breakpoints`; hand-written rules use `media`. */
 const breakpoints = ['40em', '52em', '64em'];
 export const media = {
   phone: '@media (max-width: 39.99em)',
   touch: '@media (pointer: coarse)',
-  /** On touch screens a hover look would stick after the tap. */
+  /** On touch screens a hover style would stay after the tap. */
   pointer: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',
   paper: '@media print',

@@ -6,12 +6,12 @@ import { Menu, type MenuAction } from './Menu';
 import { Inline } from './Stack';
 
 export interface ActionRowProps {
-  /** Names the menu that the actions become on a phone. */
+  /** The name of the menu that replaces the buttons on a phone. */
   label: string;
   actions: readonly MenuAction[];
 }
 
-/** What can be done with a page: buttons beside each other, and one menu where there is no room for them. */
+/** The actions of a page: buttons in a row, or one menu on a phone. */
 export function ActionRow({ label, actions }: ActionRowProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   if (actions.length === 0) return null;

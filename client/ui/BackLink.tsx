@@ -3,7 +3,7 @@ import { Link } from './Link';
 import { Inline } from './Stack';
 import { Text } from './Text';
 
-/** Above the name of a page: to the one that this page belongs to, by its name. */
+/** A link above a page's heading to the page that it belongs to. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} tone="quiet">

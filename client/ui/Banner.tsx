@@ -23,7 +23,7 @@ const Frame = styled('div', { shouldForwardProp: withoutProps('tone') })<{ tone:
   }),
 );
 
-/** Something about the whole page that stays true until it changes. */
+/** A lasting message about the whole page. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Icon = tone === 'info' ? Info : TriangleAlert;
   return (

@@ -7,11 +7,14 @@ import { Tooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'disabled'>, ButtonLook {
-  /** Why it can't be pressed now. The button stays in the tab order and shows the reason on focus and hover. */
+  /**
+   * The reason why the button can't be pressed now. The button stays in the tab order and shows the reason on focus and
+   * hover.
+   */
   disabledReason?: string | undefined;
-  /** Not to be pressed, for a reason that is plain to see. Prefer `disabledReason`. */
+  /** The button can't be pressed, and the reason is plain to see. Prefer `disabledReason`. */
   isDisabled?: boolean;
-  /** The action is under way: the width stays, a ring turns, presses are ignored. */
+  /** The action is under way: the button keeps its width, shows a turning ring and ignores presses. */
   isPending?: boolean;
   icon?: ReactNode;
 }
@@ -50,7 +53,7 @@ export function Button({
   const blocked = isDisabled || isPending || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked)
-      event.preventDefault(); // also keeps a blocked submit button from sending its form
+      event.preventDefault(); // prevents a blocked submit button from sending its form
     else onClick?.(event);
   };
   const button = (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media } from '../theme/tokens';
 import { forwardsToDom, system, type SystemProps } from './system';
 
-/** A surface with a hairline edge; takes the styling props of Box. Padding 24, on phones 16. */
+/** A surface with a hairline edge, with the styling props of Box. Its padding is 24 pixels, or 16 on phones. */
 export const Card = styled('div', { shouldForwardProp: forwardsToDom })<SystemProps>(
   ({ theme }) => ({
     minWidth: 0,

@@ -5,11 +5,11 @@ import { Text } from './Text';
 
 export interface CheckboxProps {
   label: ReactNode;
-  /** The label is read but not shown; then it must be a text. */
+  /** The label is read aloud but not shown. It must then be a text. */
   hideLabel?: boolean;
   description?: ReactNode;
   isSelected: boolean;
-  /** Some, not all, of what it stands for. */
+  /** The box stands for several things, of which some but not all are selected. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   onChange: (isSelected: boolean) => void;

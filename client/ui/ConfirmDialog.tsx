@@ -10,14 +10,14 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What happens, and what is lost. */
+  /** Says what will happen and what will be lost. */
   children: ReactNode;
   confirmLabel: string;
-  /** May take its time: the dialog waits, and closes when it is done. A rejection keeps it open. */
+  /** While the promise is pending the dialog waits; then it closes. A rejection keeps it open. */
   onConfirm: () => void | Promise<unknown>;
-  /** `danger` where something is destroyed. */
+  /** Use `danger` where something is destroyed. */
   tone?: 'primary' | 'danger';
-  /** The name of what is destroyed, which must be typed first, to the letter. */
+  /** The name of the thing to destroy, which the person must type exactly. */
   nameToType?: string;
   error?: string | null | undefined;
 }
@@ -45,7 +45,7 @@ type FormProps = ConfirmDialogProps & {
   setPending: (pending: boolean) => void;
 };
 
-/** Lives only while the dialog is open, so that a typed name is never kept for the next time. */
+/** Mounted only while the dialog is open, so that it never keeps a typed name for the next time. */
 function ConfirmForm({
   children,
   confirmLabel,

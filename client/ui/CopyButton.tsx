@@ -8,11 +8,11 @@ const CONFIRMATION_MS = 3000;
 
 export interface CopyButtonProps {
   value: string;
-  /** Whether the browser refuses to copy, which is to be said beside what could be copied by hand. */
+  /** Tells whether the browser refused to copy, so that the caller can ask people to copy by hand. */
   onRefused: (isRefused: boolean) => void;
 }
 
-/** Copies a text, and confirms for three seconds. */
+/** Copies a text, and confirms it for three seconds. */
 export function CopyButton({ value, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Input } from './TextField';
 
 export const COPY_REFUSED = 'Your browser did not allow copying. Select the text and copy it yourself.';
 
-/** A value to take along, with a Copy button that confirms for three seconds. */
+/** A value with a Copy button, which confirms for three seconds. */
 export function CopyField({
   value,
   ...field

@@ -1,7 +1,7 @@
 import { cutLabel } from '@common/figures';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** The name of a part of a chart. A long one is cut for the eye; whoever points or listens gets the whole one. */
+/** The label of a part of a chart. A long one is cut on screen; the tooltip and screen readers give all of it. */
 export function CutLabel({ text }: { text: string }) {
   const cut = cutLabel(text);
   if (cut === text) return text;

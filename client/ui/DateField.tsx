@@ -3,16 +3,16 @@ import { Field, type FieldProps } from './Field';
 import { Input } from './TextField';
 
 export interface DateFieldProps extends FieldProps {
-  /** A calendar day, `YYYY-MM-DD`; null is an empty field. */
+  /** A calendar day, `YYYY-MM-DD`; null for an empty field. */
   value: string | null;
   onChange: (day: string | null) => void;
   min: string;
-  /** Said of a day before `min`, which is never told to `onChange`. */
+  /** The error for a day before `min`; `onChange` never receives such a day. */
   tooEarly: string;
   disabled?: boolean;
 }
 
-/** A calendar day, typed or chosen in the browser's own calendar. */
+/** A calendar day, typed or chosen in the browser's calendar. */
 export function DateField({
   label,
   hideLabel,
@@ -25,7 +25,8 @@ export function DateField({
   tooEarly,
   disabled,
 }: DateFieldProps) {
-  // What can't be taken stays in the field: while a year is being typed, its first digits are a day long ago
+  // A day that can't be accepted stays in the field, because the first digits of a year that is being typed are an
+  // early day.
   const [refused, setRefused] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
 
@@ -43,7 +44,7 @@ export function DateField({
           {...control}
           type="date"
           min={min}
-          max="9999-12-31" // or some browsers take years of six digits
+          max="9999-12-31" // without a maximum, some browsers accept years of six digits
           disabled={disabled}
           value={refused ?? value ?? ''}
           invalid={Boolean(problem)}

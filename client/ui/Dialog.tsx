@@ -6,15 +6,15 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the main one last. */
+  /** The buttons, the main one last. */
   footer?: ReactNode;
-  /** In pixels; the window's width is the limit. */
+  /** In pixels. The dialog is never wider than the window. */
   width?: number;
-  /** While something can't be interrupted: Escape, a click outside and the cross do nothing. */
+  /** Set while something must not be interrupted: Escape, a click outside and the cross then do nothing. */
   isLocked?: boolean;
-  /** For questions that must be answered before anything else. */
+  /** `alertdialog` is for questions that must be answered before anything else. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Takes the focus and keeps it until it closes; Escape closes, and the focus goes back to where it was. */
+/** Takes the focus and keeps it until the dialog closes. Escape closes it, and the focus returns to where it was. */
 export const Dialog = lazyPart<DialogProps>(() => import('./DialogWindow'));

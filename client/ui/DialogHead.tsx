@@ -17,7 +17,7 @@ interface DialogHeadProps {
   isLocked?: boolean;
 }
 
-/** What a dialog is called, and the cross that closes it. */
+/** The title of a dialog, and the cross that closes it. */
 export function DialogHead({ title, onClose, isLocked = false }: DialogHeadProps) {
   return (
     <Inline justifyContent="space-between" flexWrap="nowrap" gap={3} pl={6} pr={3} pt={4} pb={2}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Stack } from './Stack';
 
 export interface DimmedProps {
-  /** What is shown was asked for earlier: what is asked for now is on its way. */
+  /** The content belongs to an earlier request; the reply to the current one has not arrived. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** What stays in view while something else is loading, so that nothing jumps. */
+/** Keeps the old content in view, dimmed, while new content loads, so that nothing jumps. */
 export function Dimmed({ isStale, children }: DimmedProps) {
   return (
     <Stack

@@ -4,7 +4,7 @@ import { sentimentColour, type SentimentTone } from '../theme/tokens';
 import { Inline } from './Stack';
 import { Text } from './Text';
 
-/** How many gave each of the five answers, from the most negative to the most positive. */
+/** The number of people who gave each of the five answers, from the most negative to the most positive. */
 export type FiveCounts = readonly [number, number, number, number, number];
 
 const TONES: readonly SentimentTone[] = ['negative', 'neutral', 'positive'];
@@ -20,7 +20,7 @@ const Bar = styled.div(({ theme }) => ({
 }));
 const Swatch = styled.span({ width: 8, height: 8, borderRadius: 2 });
 
-/** Negative, neutral and positive answers as one bar, told in words to those who can't see it. */
+/** Negative, neutral and positive answers as one bar, with a text for those who can't see it. */
 export function DistributionBar({ counts, legend = false }: { counts: FiveCounts; legend?: boolean }) {
   const shares = sentimentShares(counts);
   if (shares === null) {

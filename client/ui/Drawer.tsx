@@ -6,11 +6,11 @@ export interface DrawerProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the content that scrolls. */
   footer?: ReactNode;
   /** In pixels. On phones it is as wide as the window. */
   width?: number;
 }
 
-/** A dialog at the right edge, for settings of what stays in view beside it. Escape and a click outside close it. */
+/** A dialog at the right edge, for settings of the content beside it. Escape and a click outside close it. */
 export const Drawer = lazyPart<DrawerProps>(() => import('./DrawerWindow'));

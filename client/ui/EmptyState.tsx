@@ -6,9 +6,9 @@ import { Text } from './Text';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The next thing to do. */
+  /** The next step for the reader. */
   action?: ReactNode;
-  /** 1 where it is all that the page says. */
+  /** 1 where the page has no other content. */
   level?: 1 | 2 | 3;
 }
 

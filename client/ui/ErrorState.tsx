@@ -4,11 +4,11 @@ import { Stack } from './Stack';
 import { Text } from './Text';
 
 export interface ErrorStateProps {
-  /** What happened, in the words of the person who waits for it. */
+  /** The failure, in the words of the person who waits. */
   title?: string;
   text?: string;
   onRetry?: () => void;
-  /** 1 where it is all that the page says. */
+  /** 1 where the page has no other content. */
   level?: 1 | 2;
 }
 

@@ -7,7 +7,7 @@ import { Text } from './Text';
 
 export interface FieldProps {
   label: string;
-  /** The label is read but not shown; for fields whose place says what they are. */
+  /** The label is read aloud but not shown, for fields whose surroundings already name them. */
   hideLabel?: boolean;
   description?: ReactNode;
   error?: string | null | undefined;
@@ -37,7 +37,7 @@ const Label = styled('label', { shouldForwardProp: withoutProps('hidden') })<{ h
   }),
 );
 
-/** Label, description and error around any control, tied to it for those who hear the page. */
+/** The label, description and error of any control, linked to it for screen readers. */
 export function Field({
   label,
   hideLabel = false,

@@ -2,7 +2,7 @@ import { AlertIcon } from './icons';
 import { Inline } from './Stack';
 import { Text } from './Text';
 
-/** What is wrong, beside the field or above a form's buttons. Announced when it appears. */
+/** An error message beside a field or above a form's buttons. Screen readers announce it when it appears. */
 export function FormError({ message, id }: { message: string | null | undefined; id?: string }) {
   if (!message) return null;
   return (

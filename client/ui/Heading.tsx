@@ -5,11 +5,11 @@ import { Text, type TextProps } from './Text';
 const SIZES: Record<1 | 2 | 3 | 4, FontSize> = { 1: 24, 2: 20, 3: 16, 4: 14 };
 
 export type HeadingProps = Omit<TextProps, 'size' | 'weight'> & {
-  /** Place in the outline of the page; also the size unless `size` is given. */
+  /** The level in the outline of the page, and the size unless `size` is given. */
   level?: 1 | 2 | 3 | 4;
   size?: FontSize;
   id?: string;
-  /** Set to -1 where focus is moved to the heading. */
+  /** -1 where code moves the focus to the heading. */
   tabIndex?: number;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ const Mark = styled.span(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
 }));
 
-/** A figure or a dash with a sentence about it, on hover and on keyboard focus. */
+/** A figure or a dash with an explanation, which shows on hover and on keyboard focus. */
 export function Hint({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Tooltip content={content}>

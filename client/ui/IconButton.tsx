@@ -5,7 +5,7 @@ import { CONTROL_HEIGHTS } from './controls';
 import { Tooltip } from './Tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {
-  /** What it does: the accessible name, and the tooltip. */
+  /** Names the action: the accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 }

@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { KeyboardMap } from './KeyboardMap';
 import { KeyboardMapButton } from './KeyboardMapButton';
-import './KeyboardMapDialog'; // loaded before a test begins to wait for it
+import './KeyboardMapDialog'; // loaded before the tests, so that none of them waits for it
 import { Select } from './Select';
 import { useShortcuts } from './shortcuts';
 
@@ -100,7 +100,7 @@ it('leaves keys alone where they are typed, choose, lie under something, or come
   expect(screen.getByRole('textbox')).toHaveValue('j?');
   act(() => screen.getByRole('button', { name: /Fruit/ }).focus());
   await userEvent.keyboard('j');
-  expect(seen).toEqual(['j']); // the list's own way to choose
+  expect(seen).toEqual(['j']); // the list of a select has its own typeahead
   await userEvent.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}');
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   await userEvent.keyboard('j?');
@@ -115,7 +115,8 @@ it('can be turned off, for good, and on again from the button', async () => {
   await waitFor(() => expect(map()).toBeVisible());
   await userEvent.click(characters());
   expect(within(map()!).getByText('Next apple (off)')).toBeVisible();
-  expect(within(map()!).getByText('First apple')).toBeVisible(); // no character: it is the piece's own
+  // Enter is no character, so the component that has the focus handles it
+  expect(within(map()!).getByText('First apple')).toBeVisible();
   unmount();
 
   renderWithTheme(<Page />);

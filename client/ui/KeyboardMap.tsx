@@ -3,13 +3,13 @@ import { useStored } from '../lib/useStored';
 import { KeyboardMapContext } from './KeyboardMapContext';
 import { shortcutGroups, useShortcutKeys, useShortcuts, type ShortcutGroup } from './shortcuts';
 
-/** Opened seldom, so it comes when it is first asked for. */
+/** Loaded when it is first opened, because few people open it. */
 const KeyboardMapDialog = lazy(async () => ({ default: (await import('./KeyboardMapDialog')).KeyboardMapDialog }));
 
 const EVERYWHERE = 'Everywhere';
 const STATES = ['on', 'off'] as const;
 
-/** Around the pages: hears their shortcuts, and shows on `?` which there are. */
+/** Surrounds the pages: runs their shortcuts, and lists them when somebody presses `?`. */
 export function KeyboardMap({ children }: { children: ReactNode }) {
   const [state, setState] = useStored('candor_shortcuts', STATES, 'on');
   const [groups, setGroups] = useState<readonly ShortcutGroup[]>([]);

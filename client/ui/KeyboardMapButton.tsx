@@ -3,7 +3,7 @@ import { media } from '../theme/tokens';
 import { IconButton } from './IconButton';
 import { useKeyboardMap } from './KeyboardMapContext';
 
-/** The way to the keyboard map for whoever does not know its key. Phones have no keyboard, and no room. */
+/** Opens the keyboard map for those who don't know its key. It is left out on phones, which have no keyboard. */
 export function KeyboardMapButton() {
   const open = useKeyboardMap();
   return (

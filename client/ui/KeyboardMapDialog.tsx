@@ -32,12 +32,12 @@ export interface KeyboardMapDialogProps {
   isOpen: boolean;
   onClose: () => void;
   groups: readonly ShortcutGroup[];
-  /** Whether single characters start anything. */
+  /** Whether single-character shortcuts are switched on. */
   areOn: boolean;
   onSwitch: (areOn: boolean) => void;
 }
 
-/** Which keys do what on this page. */
+/** The list of the page's keys. */
 export function KeyboardMapDialog({ isOpen, onClose, groups, areOn, onSwitch }: KeyboardMapDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

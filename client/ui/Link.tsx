@@ -3,7 +3,7 @@ import { useLinkComponent, type AnchorProps } from './LinkContext';
 import { withoutProps } from './styleProps';
 
 export interface LinkProps extends Omit<AnchorProps, 'color'> {
-  /** `quiet` looks like the text around it until it is pointed at. */
+  /** `quiet` looks like the surrounding text until somebody points at it. */
   tone?: 'accent' | 'quiet';
 }
 
@@ -15,7 +15,7 @@ const Anchor = styled('a', { shouldForwardProp: withoutProps('tone') })<{ tone: 
     textDecoration: 'none',
     textUnderlineOffset: '0.2em',
     '&:hover': { textDecoration: 'underline' },
-    // inside a sentence colour alone would not show it
+    // inside a sentence colour alone would not mark a link
     'p &': { textDecoration: tone === 'accent' ? 'underline' : undefined },
   }),
 );

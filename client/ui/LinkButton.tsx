@@ -12,11 +12,11 @@ const Anchor = styled('a', { shouldForwardProp: withoutProps('variant', 'size', 
   ({ theme, ...look }) => buttonStyles(theme, look),
 );
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
   const link = useLinkComponent() as 'a';
   return (
-    // a file is the browser's own to fetch
+    // the browser downloads files, not the router
     <Anchor as={rest.download === undefined ? link : 'a'} {...rest}>
       {icon}
       {children}

@@ -3,8 +3,8 @@ import { createContext, useContext, type ComponentPropsWithRef, type ElementType
 export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
 
 /**
- * What renders every link of the kit: a plain anchor, or the router's link where the page has a router
- * (`<LinkContext value={RouterLink}>`). It gets `href` and the anchor's attributes, and must render a real anchor.
+ * The component that renders every link of the kit: a plain anchor, or the router's link where the page has a router
+ * (`<LinkContext value={RouterLink}>`). It receives `href` and the anchor's attributes, and must render an anchor.
  */
 export const LinkContext = createContext<ElementType<AnchorProps>>('a');
 

@@ -6,15 +6,15 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Destroys something. */
+  /** The action destroys something. */
   isDanger?: boolean;
-  /** Why it can't be done now, shown under the label; the line stays reachable by keyboard. */
+  /** The reason why the action is not available now, shown under its label. The item stays reachable by keyboard. */
   disabledReason?: string | undefined;
   onAction: () => void;
 }
 
 export interface MenuProps {
-  /** Names the list of actions. */
+  /** The name of the list of actions. */
   label: string;
   /** A Button or IconButton. */
   trigger: ReactElement<ComponentProps<'button'>>;

@@ -4,7 +4,7 @@ import { Input } from './TextField';
 
 export interface NumberFieldProps extends FieldProps {
   id?: string;
-  /** null is an emptied field. */
+  /** null for an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
@@ -24,7 +24,10 @@ function parse(text: string, isWhole: boolean): number | null | undefined {
   return (isWhole ? WHOLE : WHOLE_OR_DECIMAL).test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
-/** A number as text: no spinners and no scrolling by accident; arrow keys step, and with whole steps there are whole numbers only. Out of range is corrected on leaving. */
+/**
+ * A number in a text field, without spinners and without changes by scrolling. Arrow keys step. With a whole `step`
+ * only whole numbers are accepted. A value out of range is corrected when the field loses focus.
+ */
 export function NumberField({
   label,
   hideLabel,
@@ -39,7 +42,7 @@ export function NumberField({
   step = 1,
   ...rest
 }: NumberFieldProps) {
-  // What is typed is kept while it does not stand for `value`, as in "-" or "1."
+  // Keeps the typed text while it does not stand for `value`, as with "-" or "1."
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (value === null ? '' : String(value));
   const isWhole = Number.isInteger(step);

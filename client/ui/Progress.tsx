@@ -8,7 +8,7 @@ export interface ProgressProps {
   hideLabel?: boolean;
   value: number;
   max: number;
-  /** What is said and shown instead of the percentage, such as "3 of 12". */
+  /** The text that replaces the percentage, such as "3 of 12". */
   valueText?: string;
 }
 

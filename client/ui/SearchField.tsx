@@ -5,12 +5,12 @@ import { CrossIcon, SearchIcon } from './icons';
 import { useSearchText } from './useSearchText';
 
 export interface SearchFieldProps {
-  /** Read, not shown: the glass and the placeholder say it to the eye. */
+  /** Read aloud, not shown, because the icon and the placeholder say it on screen. */
   label: string;
   placeholder?: string;
-  /** What is searched for. */
+  /** The text of the current search. */
   value: string;
-  /** Somebody has typed something else, and paused for 300 ms or gone on by a key. */
+  /** Called with a new text after a pause of 300 ms, or at once when a key leaves the field. */
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   autoFocus?: boolean;
@@ -47,7 +47,7 @@ const Clear = styled.button(({ theme }) => ({
   '&:hover': { background: theme.colors.hover, color: theme.colors.text },
 }));
 
-/** Keys that mean what has been typed: whoever presses one goes on with what it finds. */
+/** Keys that end the typing at once, because whoever presses one wants the results. */
 const GOES_ON = ['Enter', 'ArrowDown', 'Tab'];
 
 export function SearchField({
@@ -70,12 +70,12 @@ export function SearchField({
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== '') {
-      event.stopPropagation(); // the first Escape empties the field, the next closes what is around it
+      event.stopPropagation(); // the first Escape empties the field, and the next one closes what surrounds it
       clear();
     }
-    if (event.key === 'Enter') event.preventDefault(); // no form around it is sent by a search
+    if (event.key === 'Enter') event.preventDefault(); // Enter in a search must not send a form around it
     if (GOES_ON.includes(event.key)) settle();
-    latest.current?.(event); // the one of the page as it is by now
+    latest.current?.(event); // the handler of the latest render
   };
   return (
     <Frame>

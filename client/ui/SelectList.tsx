@@ -45,7 +45,7 @@ export default function SelectList({
         selectionMode="single"
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
-          const [chosen] = keys; // none where what was chosen is chosen again
+          const [chosen] = keys; // nothing is chosen when somebody presses the chosen option again
           if (chosen !== undefined) onChoose(String(chosen));
           onClose();
         }}

@@ -13,7 +13,7 @@ const Bone = styled.span(({ theme }) => ({
 
 const Loading = () => <VisuallyHidden role="status">Loading</VisuallyHidden>;
 
-/** A block in the final shape of what is loading. */
+/** A placeholder block in the shape of the content that loads. */
 export function Skeleton({
   height,
   width = '100%',
@@ -26,7 +26,7 @@ export function Skeleton({
   return <Bone aria-hidden style={{ height, width, borderRadius: radius }} />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Stack gap={2}>
@@ -38,7 +38,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A table to come: rows as high as the real ones. */
+/** A placeholder for a table, with rows as high as the real ones. */
 export function SkeletonTable({ rows = 5, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <Stack>

@@ -10,7 +10,7 @@ export interface TabNavItem {
   href: string;
   label: string;
   isCurrent: boolean;
-  /** Why it can't be opened now; it stays reachable by keyboard and says so. */
+  /** The reason why the tab can't be opened now. The tab stays reachable by keyboard and shows the reason. */
   disabledReason?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const TabLink = styled('a', { shouldForwardProp: withoutProps('isCurrent') })<{ 
   ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 
-/** Tabs that are pages: real links, each with its own address. Digits open them, and leave the focus on the tab. */
+/** Tabs that are pages: links, each with its own address. Digits open them and leave the focus on the tab. */
 export function TabNav({ label, items }: { label: string; items: readonly TabNavItem[] }) {
   const link = useLinkComponent() as 'a';
   const list = useRef<HTMLElement>(null);

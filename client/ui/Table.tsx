@@ -8,15 +8,15 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface TableColumn<Row> {
   id: string;
   title: string;
-  /** The title is read but not shown, as over a column of buttons. */
+  /** The title is read aloud but not shown, as over a column of buttons. */
   hideTitle?: boolean;
   render: (row: Row) => ReactNode;
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
   width?: number | string;
-  /** The rows come sorted by whoever gives them: the title only says by what, with `sort` and `onSortChange`. */
+  /** The caller sorts the rows: the column only reports the choice, with `sort` and `onSortChange`. */
   isSortable?: boolean;
-  /** Makes the column sortable here. */
+  /** Lets this table sort its rows by the column. */
   sortValue?: (row: Row) => SortValue;
 }
 
@@ -26,18 +26,18 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** Names the table for those who hear it. */
+  /** The name of the table for screen readers. */
   label: string;
   /** The first column names the row. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Where the row leads: its name becomes a link, and the whole row takes the click. */
+  /** The address of a row: its name becomes a link, and a click anywhere in the row follows it. */
   rowHref?: (row: Row) => string;
-  /** The row whose details stand beside the table. */
+  /** Marks the row whose details stand beside the table. */
   isCurrent?: (row: Row) => boolean;
   defaultSort?: TableSort;
-  /** With `onSortChange`, for a sort kept elsewhere, as in the address bar. */
+  /** Together with `onSortChange`: the sort, where the caller keeps it, as in the address. */
   sort?: TableSort | undefined;
   onSortChange?: (sort: TableSort) => void;
 }
@@ -67,7 +67,7 @@ export function Table<Row>({
     const valueOf = columns.find((column) => column.id === sort?.column)?.sortValue;
     return sort && valueOf ? sortRows(rows, valueOf, sort.direction) : rows;
   }, [columns, rows, sort]);
-  // A region that scrolls must be reachable by keyboard; links and sort buttons already make it so.
+  // A region that scrolls must be reachable by keyboard. Links and sort buttons already make it so.
   const isPlain = !rowHref && !columns.some(isSortable);
 
   return (

@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const Tab = styled('button', { shouldForwardProp: withoutProps('isCurrent') })<{
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Tabs over one panel. Arrow keys move and choose; a tab that can't be opened is passed through, not skipped, and says why. */
+/** Tabs over one panel. Arrow keys move and select. They also reach a tab that can't be opened, which then says why. */
 export function Tabs<Id extends string>({ label, items, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

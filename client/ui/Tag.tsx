@@ -32,7 +32,7 @@ const Dot = styled.span({ width: 6, height: 6, borderRadius: '50%', background: 
 
 export interface TagProps {
   tone?: TagTone;
-  /** A mark before the text, for states such as "Open". */
+  /** A dot before the text, for states such as "Open". */
   dot?: boolean;
   children: ReactNode;
 }

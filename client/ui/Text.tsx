@@ -4,20 +4,20 @@ import { withoutProps } from './styleProps';
 import { forwardsToDom, system, type SystemProps } from './system';
 
 interface TextOwnProps {
-  /** Pixels at the browser's default text size. */
+  /** In pixels at the browser's default text size. */
   size?: FontSize;
   weight?: 'regular' | 'medium' | 'semibold';
   tone?: ColourName;
   /** Figures of equal width, for numbers that are compared. */
   numeric?: boolean;
-  /** One line, cut with an ellipsis. */
+  /** Keeps the text on one line and cuts it with an ellipsis. */
   truncate?: boolean;
 }
 export type TextProps = Omit<SystemProps, 'size'> & TextOwnProps;
 
 const isForwarded = withoutProps('size', 'weight', 'tone', 'numeric', 'truncate');
 
-/** Running text; a `span` unless `as` says otherwise. */
+/** Running text: a `span` unless `as` says otherwise. */
 export const Text = styled('span', {
   shouldForwardProp: (prop) => isForwarded(prop) && forwardsToDom(prop),
 })<TextProps>(

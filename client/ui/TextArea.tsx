@@ -11,7 +11,7 @@ type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' 
 export interface TextAreaProps extends FieldProps, NativeProps {
   value: string;
   onChange: (value: string) => void;
-  /** With `maxLength`: says how many characters are left once a fifth or less remains. */
+  /** With `maxLength`: shows how many characters are left once a fifth or less remains. */
   showCount?: boolean;
 }
 

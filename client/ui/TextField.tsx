@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   type?: 'text' | 'email' | 'password' | 'url' | 'tel';
   value: string;
   onChange: (value: string) => void;
-  /** A mark inside the field, at its end. */
+  /** An icon or sign inside the field, at its end. */
   suffix?: ReactNode;
 }
 

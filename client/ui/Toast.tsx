@@ -48,7 +48,10 @@ const Note = styled('div', { shouldForwardProp: withoutProps('tone') })<{ tone: 
   }),
 );
 
-/** Where messages appear; once per page, near the root. It outlives dialogs: react-aria hides what is around them, but not this. */
+/**
+ * The region for short messages; use it once per page, near the root. Open dialogs do not hide it: react-aria hides
+ * everything else around them.
+ */
 export function ToastRegion() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
@@ -64,7 +67,7 @@ export function ToastRegion() {
 
 function ToastNote({ message }: { message: ToastMessage }) {
   const [isHeld, setHeld] = useState(false);
-  // A message that asks for something, or reports a failure, waits to be put away.
+  // A message with an action, or about a failure, stays until somebody closes it.
   const stays = message.tone === 'error' || message.action !== undefined;
   useEffect(() => {
     if (isHeld || stays) return;

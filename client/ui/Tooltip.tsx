@@ -35,7 +35,7 @@ const Bubble = styled.span(({ theme }) => ({
   zIndex: theme.zIndices.toast,
 }));
 
-/** Above the trigger, below where there is no room, never outside the window. */
+/** Places the bubble above the trigger, or below where there is no room above, and never outside the window. */
 function place(bubble: HTMLElement, anchor: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const left = anchor.left + anchor.width / 2 - width / 2;
@@ -46,13 +46,13 @@ function place(bubble: HTMLElement, anchor: DOMRect) {
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One element that can take focus; it gets the tooltip as its description. */
+  /** One element that can take focus; the tooltip becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
- * A sentence about a control, on hover and on keyboard focus. Escape puts it away and the pointer may rest on it.
- * The bubble is a native popover: in the top layer, so that no dialog or scrolling container hides it.
+ * An explanation of a control, on hover and on keyboard focus. Escape closes it, and the pointer may rest on it. The
+ * bubble is a native popover in the top layer, so no dialog or scrolling container hides it.
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
@@ -71,11 +71,11 @@ export function Tooltip({ content, children }: TooltipProps) {
     const anchor = trigger.current?.firstElementChild;
     if (!open || !bubble.current || !anchor) return;
     const shown = bubble.current;
-    shown.showPopover?.(); // absent in jsdom
+    shown.showPopover?.(); // jsdom has no showPopover
     place(shown, anchor.getBoundingClientRect());
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // a dialog around the trigger stays open
+      event.stopPropagation(); // Escape must not close a dialog around the trigger as well
       setOpen(false);
     };
     const close = () => setOpen(false);

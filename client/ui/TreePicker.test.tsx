@@ -33,7 +33,7 @@ const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 it('is walked with the arrow keys, opened with the right one, chosen with Enter', async () => {
   const choose = jest.fn();
   renderWithTheme(<Single onChange={choose} />);
-  await userEvent.tab(); // the search
+  await userEvent.tab(); // moves to the search field
   await userEvent.tab();
   expect(item(/Platform, 5 people/)).toHaveFocus();
   expect(screen.queryByRole('treeitem', { name: 'Build' })).not.toBeInTheDocument();

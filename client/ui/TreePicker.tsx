@@ -22,16 +22,18 @@ interface CommonProps {
   label: string;
   nodes: readonly TreeNode[];
   searchPlaceholder?: string;
-  /** Said when nothing matches the search. */
+  /** The text for a search without matches. */
   emptyText?: string;
   maxHeight?: number;
-  /** Somebody searches. */
+  /** Called when somebody searches. */
   onSearch?: ((text: string) => void) | undefined;
 }
 export type TreePickerProps = CommonProps &
   (
     | { selectionMode: 'single'; value: string | null; onChange: (value: string) => void }
-    /** With `cascade` a branch stands for everything below it; `value` then names the branch and all of them. */
+    /**
+     * With `cascade` a branch stands for everything below it; `value` then holds the branch and all its descendants.
+     */
     | { selectionMode: 'multiple'; value: readonly string[]; onChange: (value: string[]) => void; cascade?: boolean }
   );
 
@@ -43,7 +45,7 @@ const List = styled.div(({ theme }) => ({
   background: theme.colors.surface,
 }));
 
-/** A hierarchy to choose from, with a search. Arrow keys move and open, space or Enter chooses. */
+/** A choice from a hierarchy, with a search. Arrow keys move and open; space or Enter selects. */
 export function TreePicker(props: TreePickerProps) {
   const {
     label,

@@ -9,7 +9,7 @@ import type { WindowedLine } from './useWindowedLines';
 
 interface TreeRowProps {
   line: TreeLine;
-  /** Where it stands in a list of which only a part is drawn. */
+  /** The attributes of a line in a list of which only a part is rendered. */
   place: WindowedLine['props'];
   mode: 'single' | 'multiple';
   isSelected: boolean;

@@ -8,34 +8,34 @@ import { useUnfold } from './useUnfold';
 
 const TreeSelectPanel = lazyPart(() => import('./TreeSelectPanel'));
 
-/** What the panel says. */
+/** The texts of the panel. */
 export interface TreeSelectWords {
-  /** Names the panel. */
+  /** The title of the panel. */
   title: string;
-  /** Names the tree. */
+  /** The name of the tree. */
   label: string;
   searchPlaceholder: string;
-  /** Said when nothing matches the search. */
+  /** The text for a search without matches. */
   emptyText: string;
-  /** Which nodes these are. */
+  /** Says which nodes the tree holds. */
   note: string;
 }
 
 export interface TreeSelectProps {
-  /** What is chosen, in a word. */
+  /** The name of the choice. */
   label: string;
-  /** What the choice is called, also where it is none of the nodes. */
+  /** The label of the current choice, even if it is none of the nodes. */
   current: string;
   icon?: ReactNode;
   nodes: readonly TreeNode[];
   value: string;
   onChange: (value: string) => void;
   words: TreeSelectWords;
-  /** Somebody searches. */
+  /** Called when somebody searches. */
   onSearch?: (text: string) => void;
 }
 
-/** One of a hierarchy, from a tree with a search that unfolds. */
+/** A choice of one node of a hierarchy, from a panel with a tree and a search. */
 export function TreeSelect({ label, current, icon, nodes, value, onChange, words, onSearch }: TreeSelectProps) {
   const unfold = useUnfold('dialog');
   return (

@@ -26,7 +26,7 @@ function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSOb
   }
 }
 
-/** Shared by buttons and by links that look like one. */
+/** Shared by buttons and by links that look like buttons. */
 export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
   const { rest, hover } = variantStyles(theme, variant);
   const paddings: Record<ControlSize, number> = { sm: 10, md: 14, lg: 20 };
@@ -51,7 +51,7 @@ export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md',
     ...rest,
     [media.pointer]: { '&:hover:not([aria-disabled="true"])': hover },
     ...(size !== 'sm' && touchHeight),
-    // a button at work keeps its look: it is not refused, it is busy
+    // a pending button keeps its look, because it is busy and not disabled
     '&[aria-disabled="true"]:not([data-pending])': {
       background: variant === 'ghost' ? 'transparent' : theme.colors.sunken,
       borderColor: variant === 'ghost' ? 'transparent' : theme.colors.border,

@@ -1,13 +1,13 @@
 import type { Theme } from '@emotion/react';
 import { media } from '../theme/tokens';
 
-/** sm 28, md 36, lg 44 pixels high; lg is for thumbs. On touch screens md grows to 44 too. */
+/** sm, md and lg controls are 28, 36 and 44 pixels high. lg is for thumbs; on touch screens md grows to 44 too. */
 export type ControlSize = 'sm' | 'md' | 'lg';
 export const CONTROL_HEIGHTS: Record<ControlSize, number> = { sm: 28, md: 36, lg: 44 };
 
 export const touchHeight = { [media.touch]: { minHeight: 44 } };
 
-/** The box of everything one types or chooses in. */
+/** The box of text fields and selects. */
 export const inputStyles = (theme: Theme, invalid: boolean) => ({
   width: '100%',
   minHeight: CONTROL_HEIGHTS.md,
@@ -21,6 +21,6 @@ export const inputStyles = (theme: Theme, invalid: boolean) => ({
   '&::placeholder': { color: theme.colors.textMuted, opacity: 1 },
   '&:focus, &[data-focus-visible]': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -1 },
   '&:disabled': { background: theme.colors.sunken, color: theme.colors.textMuted, cursor: 'not-allowed' },
-  // iOS zooms into fields with text under 16 pixels
+  // iOS zooms into fields whose text is smaller than 16 pixels
   [media.touch]: { minHeight: 44, fontSize: theme.fontSizes[16] },
 });

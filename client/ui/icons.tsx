@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The few marks of the pieces that the respondent's page loads, drawn after Lucide's (ISC licence). The icon package
- * itself would bring its own machinery along.
+ * The few icons of the components that the respondent's page loads, drawn after Lucide's (ISC licence). The icon
+ * package would add its own code to that page.
  */
 function icon(lines: ReactNode) {
   return function Icon({

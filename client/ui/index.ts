@@ -1,4 +1,4 @@
-/** The whole kit, for the staff application. The respondent’s page imports piece by piece instead. */
+/** The whole kit, for the staff application. The respondent’s page imports single components instead. */
 export * from './ActionRow';
 export * from './BackLink';
 export * from './Banner';

@@ -1,10 +1,10 @@
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { reportUnexpected } from '@/lib/errorReporting';
 
-/** Once the browser has nothing better to do. Returns what calls it off. */
+/** Runs a function when the browser is idle, and returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(act, 200); // Safari
+    const timer = window.setTimeout(act, 200); // Safari has no requestIdleCallback
     return () => window.clearTimeout(timer);
   }
   const request = window.requestIdleCallback(act);
@@ -13,13 +13,13 @@ function whenIdle(act: () => void): () => void {
 
 const fetches: (() => Promise<void>)[] = [];
 
-/** For tests, which have no idle moment: fetches every part there is. */
+/** For tests, which have no idle moment: loads every lazy part. */
 export const fetchParts = () => Promise.all(fetches.map((fetch) => fetch()));
 
 /**
- * A part that is not there until something opens it: the code that it stands on comes after the page, and before anybody
- * has read so far as to reach for it. Only where the network is that slow does the part wait for its code. Once it was open
- * it closes by itself, as `isOpen` tells it, so that the focus finds its way back.
+ * A component whose code loads separately, when the browser is idle and so before most people open it. Only on a slow
+ * network does opening it wait for the code. Once opened, it stays mounted and closes by `isOpen`, so that the focus
+ * can return to where it was.
  */
 export function lazyPart<Props extends { isOpen: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Later = lazy(load);
@@ -30,7 +30,8 @@ export function lazyPart<Props extends { isOpen: boolean }>(load: () => Promise<
   fetches.push(fetch);
 
   function Opened(props: Props) {
-    const [Part] = useState<ComponentType<Props>>(() => fetched ?? Later); // one and the same from the first opening on
+    // the same component from the first opening on
+    const [Part] = useState<ComponentType<Props>>(() => fetched ?? Later);
     return <Suspense fallback={null}>{createElement(Part, props)}</Suspense>;
   }
 

@@ -6,7 +6,7 @@ import { media } from '../theme/tokens';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
-/** What unfolds from a control. */
+/** The panel that a control opens. */
 export const FloatingPanel = styled(Popover)(({ theme }) => ({
   minWidth: 'max(var(--trigger-width), 180px)',
   maxWidth: 'min(360px, calc(100vw - 16px))',
@@ -19,7 +19,7 @@ export const FloatingPanel = styled(Popover)(({ theme }) => ({
   animation: `${appear} ${theme.motion.small}`,
 }));
 
-/** A line in a list to choose from. */
+/** An option in a list. */
 export const optionStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',

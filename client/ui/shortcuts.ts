@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 export interface Shortcut {
-  /** As they are told to people: “J”, “?”, “Enter”. One of them is enough. */
+  /** The keys as people read them: “J”, “?”, “Enter”. Any one of them works. */
   keys: readonly string[];
-  /** What it does, in plain words. */
+  /** Describes the action in plain words. */
   text: string;
-  /** What a single character starts, wherever the focus is. Without it the key is only told: the piece that has the focus hears it itself. */
+  /**
+   * The action of a single character, wherever the focus is. Without it the key is only listed, because the component
+   * that has the focus handles it.
+   */
   run?: () => void;
 }
 export interface ShortcutGroup {
@@ -13,10 +16,10 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** The groups of what is on the page at the moment. */
+/** The shortcut groups of the components that are mounted. */
 const onPage = new Set<{ current: ShortcutGroup }>();
 
-/** Tells which keys work while the calling piece is on the page. Two pieces with one title tell one group. */
+/** Registers shortcuts while the calling component is mounted. Two components with the same title share one group. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, []);
 }
 
-/** What works at the moment, by title, so that the order does not hang on what was drawn first. */
+/** The active shortcuts by title, sorted so that the order does not depend on the order of mounting. */
 export function shortcutGroups(): ShortcutGroup[] {
   const byTitle = new Map([...onPage].map(({ current }) => [current.title, current]));
   return [...byTitle.values()]
@@ -36,13 +39,13 @@ export function shortcutGroups(): ShortcutGroup[] {
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** Where characters are typed, or choose from a list by its first letters. */
+/** Elements that use typed characters themselves: text fields, and lists that select by first letters. */
 const TYPING =
   'input, textarea, select, [contenteditable=""], [contenteditable=true], [aria-haspopup=listbox], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tree]';
-/** What lies over the page has the keys for itself. */
+/** Overlays, which take all keys while they are open. */
 const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** What a key press starts; undefined where it means something else. */
+/** The shortcut of a key press; undefined where the key means something else. */
 function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.target instanceof Element && event.target.closest(TYPING)) return undefined;
@@ -53,7 +56,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
     .find(({ keys, run }) => run && keys.includes(key));
 }
 
-/** Listens for the shortcuts of the page, once for the whole application. */
+/** Listens for the shortcuts. Call it once for the whole application. */
 export function useShortcutKeys(areOn: boolean): void {
   useEffect(() => {
     if (!areOn) return;

@@ -1,6 +1,6 @@
 /**
- * For `shouldForwardProp`: keeps the names that only style a piece out of the DOM. `as` must be among them, or Emotion
- * hands it on instead of obeying it.
+ * For `shouldForwardProp`: keeps the named style props out of the DOM. `as` must be among them, or Emotion passes it to
+ * the DOM instead of rendering the element that it names.
  */
 export const withoutProps =
   (...names: readonly string[]) =>

@@ -20,7 +20,10 @@ import {
 } from 'styled-system';
 import type { ColourName } from '../theme/tokens';
 
-/** Styling props of the layout pieces; names come from the theme (`p={4}`, `bg="surface"`, `width={[1, 1 / 2]}`). */
+/**
+ * The styling props of the layout components, with names from the theme (`p={4}`, `bg="surface"`, `width={[1, 1 /
+ * 2]}`).
+ */
 export type SystemProps = SpaceProps<Theme, number | string> &
   Omit<ColorProps<Theme>, 'color'> & { color?: ColourName | 'inherit' } & LayoutProps<Theme> &
   FlexboxProps<Theme> &
@@ -33,5 +36,8 @@ export const system = compose(space, color, layout, flexbox, grid, typography, b
 
 const stylingProps = new Set(system.propNames);
 
-/** Keeps styling props out of the DOM; `as` too, or Emotion hands it on instead of obeying it. */
+/**
+ * Keeps styling props out of the DOM, and `as` too, or Emotion would pass it on instead of rendering the element that
+ * it names.
+ */
 export const forwardsToDom = (prop: string) => prop !== 'as' && !stylingProps.has(prop);

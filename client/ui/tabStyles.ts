@@ -1,7 +1,7 @@
 import type { Theme } from '@emotion/react';
 import { media } from '../theme/tokens';
 
-/** The row of tabs: one line, scrolling sideways where it is too long. */
+/** The row of tabs, which scrolls sideways where it is too long. */
 export const tabListStyles = (theme: Theme) => ({
   display: 'flex',
   gap: 24,

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { media } from '../theme/tokens';
 import { withoutProps } from './styleProps';
 
-/** Wide tables scroll here, sideways, so that the page itself never does. */
+/** A wide table scrolls sideways in here, so that the page does not. */
 export const TableScroller = styled.div(({ theme }) => ({
-  position: 'relative', // keeps what is hidden from view inside
+  position: 'relative', // clips texts that are hidden from view
   overflowX: 'auto',
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
@@ -40,7 +40,7 @@ export const BodyRow = styled('tr', { shouldForwardProp: withoutProps('linked', 
   '&:not(:last-of-type) > *': { borderBottom: `1px solid ${theme.colors.border}` },
   ...(linked && {
     [media.pointer]: { '&:hover': current ? {} : { background: theme.colors.hover } },
-    // the row's link covers the row; other controls in it lie above
+    // the row's link covers the row, so the row's other controls are placed above it
     '& button, & input, & a:not([data-row-link])': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
   }),
@@ -58,7 +58,7 @@ export const BodyCell = styled('td', { shouldForwardProp: withoutProps('numeric'
   }),
 );
 
-/** The name of a row: a real link, whose reach is the whole row. */
+/** The name of a row: a link that covers the whole row. */
 export const RowLink = styled.a(({ theme }) => ({
   color: 'inherit',
   fontWeight: theme.fontWeights.medium,
@@ -70,7 +70,7 @@ export const RowLink = styled.a(({ theme }) => ({
 export const SortButton = styled('button', { shouldForwardProp: withoutProps('numeric') })<{ numeric: boolean }>(
   ({ theme, numeric }) => ({
     display: 'inline-flex',
-    flexDirection: numeric ? 'row-reverse' : 'row', // titles stay in line with their figures
+    flexDirection: numeric ? 'row-reverse' : 'row', // the title stays in line with the figures below it
     alignItems: 'center',
     gap: 4,
     minHeight: 28,

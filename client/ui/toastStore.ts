@@ -17,7 +17,7 @@ function set(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message. At most three are in view: the oldest makes room. */
+/** Shows a short message. At most three are in view; a fourth replaces the oldest. */
 export function toast(message: Omit<ToastMessage, 'id' | 'tone'> & { tone?: ToastTone }): void {
   lastId += 1;
   set([...messages.slice(-2), { tone: 'success', ...message, id: lastId }]);

@@ -4,7 +4,7 @@ export interface TreeNode {
   label: string;
   /** A short addition in grey, such as a head count. */
   hint?: string;
-  /** Shown but not to be chosen. */
+  /** The node is shown but can't be selected. */
   isDisabled?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TreeLine {
 
 export type ChildIndex = ReadonlyMap<string | null, readonly TreeNode[]>;
 
-/** Children by parent, in the order given. A node whose parent is unknown stands at the top, so that nothing is lost. */
+/** Children by parent, in the order given. A node whose parent is unknown becomes a root, so that nothing is lost. */
 export function indexChildren(nodes: readonly TreeNode[]): ChildIndex {
   const ids = new Set(nodes.map((node) => node.id));
   const index = new Map<string | null, TreeNode[]>();
@@ -33,12 +33,12 @@ export function indexChildren(nodes: readonly TreeNode[]): ChildIndex {
   return index;
 }
 
-/** The ids under a node, at every depth. */
+/** The ids of all descendants of a node. */
 export function descendantsOf(id: string, index: ChildIndex): string[] {
   return (index.get(id) ?? []).flatMap((child) => [child.id, ...descendantsOf(child.id, index)]);
 }
 
-/** Ids of the nodes that match a search, with everything above them. null when there is nothing to search for. */
+/** The ids of the nodes that match a search, and of all their ancestors; null without a search. */
 export function matchesWithAncestors(nodes: readonly TreeNode[], search: string): Set<string> | null {
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === '') return null;
@@ -52,7 +52,7 @@ export function matchesWithAncestors(nodes: readonly TreeNode[], search: string)
   return kept;
 }
 
-/** The lines in view: all open branches, or, while searching, the matches with all branches open. */
+/** The visible lines: those of all open branches or, during a search, the matches with all branches open. */
 export function visibleLines(
   index: ChildIndex,
   expanded: ReadonlySet<string>,
@@ -70,7 +70,10 @@ export function visibleLines(
   return walk(null, 1);
 }
 
-/** The selection after a node was pressed. With `cascade` all below it follow, and all above it that are now whole. */
+/**
+ * The selection after somebody pressed a node. With `cascade` all its descendants follow, and every ancestor whose
+ * descendants are now all selected.
+ */
 export function toggleNode(
   selected: ReadonlySet<string>,
   id: string,

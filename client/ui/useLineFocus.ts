@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Which line of a tree has the focus, or had it last, and how another one gets it. Lines carry their id as `data-node`. */
+/**
+ * Tells which line of a tree has the focus, or had it last, and moves the focus to another. Lines carry their id as
+ * `data-node`.
+ */
 export function useLineFocus(list: RefObject<HTMLElement | null>) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const isMoving = useRef(false);
-  // after the render, because a line far away is drawn no earlier
+  // after the render, because only then is a line far away in the document
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 const PAUSE_MS = 300;
 
 /**
- * What is typed into a search, told on once nobody has typed for a while: a list that changed with each letter would only be
- * in the way. `settle` tells it now, and returns when the page shows what it leads to.
+ * The text of a search, passed on when somebody pauses, because a list that changed with each letter would be in the
+ * way. `settle` passes it on now, and returns when the page shows the results.
  */
 export function useSearchText(value: string, onChange: (value: string) => void) {
-  /** What the page has not been told yet. */
+  /** The text that has not been passed on yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef(0);
   const tell = useRef(onChange);

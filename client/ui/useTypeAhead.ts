@@ -3,7 +3,10 @@ import type { SelectOption } from './Select';
 
 const PAUSE_MS = 1000;
 
-/** Chooses by the first letters of a name while the list is closed, as a select of the browser does. One letter goes on to the next. */
+/**
+ * Selects by the first letters of a name while the list is closed, as the browser's own select does. Typing one letter
+ * again goes to the next match.
+ */
 export function useTypeAhead<Value extends string>(
   options: readonly SelectOption<Value>[],
   value: Value | null,

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 
-/** Which line has the focus at first: the one that is chosen, or the list itself, where somebody used the mouse. */
+/** The line that gets the focus at first: the selected one, or the list itself after a click. */
 type FirstFocus = true | 'first' | 'last';
 
-/** What a panel that unfolds from a button has to know of it. */
+/** The state of a panel that a button opens. */
 export interface UnfoldState {
   isOpen: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
@@ -13,13 +13,13 @@ export interface UnfoldState {
 
 const KEYS: Record<string, FirstFocus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A button and what unfolds from it: props for the one and for the other. The arrow keys open as well. */
+/** A button and the panel that it opens: the props of both. The arrow keys open the panel as well. */
 export function useUnfold(kind: 'menu' | 'listbox' | 'dialog') {
   const trigger = useRef<HTMLButtonElement>(null);
   const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null);
   const onClose = useCallback(() => setFirstFocus(null), []);
   const open = (button: HTMLButtonElement, focus: FirstFocus) => {
-    button.focus(); // Safari gives none to a button that is clicked, and the focus is to come back here
+    button.focus(); // Safari does not focus a clicked button, and the focus has to return here
     setFirstFocus(focus);
   };
 
@@ -28,7 +28,8 @@ export function useUnfold(kind: 'menu' | 'listbox' | 'dialog') {
   const button = {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => open(event.currentTarget, event.detail === 0 ? 'first' : true), // 0: by a screen reader
+    // a screen reader's click has 0 here
+    onClick: (event: MouseEvent<HTMLButtonElement>) => open(event.currentTarget, event.detail === 0 ? 'first' : true),
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
       const focus = KEYS[event.key];
       if (!focus || event.currentTarget.ariaDisabled === 'true') return;

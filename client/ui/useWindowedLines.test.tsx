@@ -7,7 +7,7 @@ const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `team-${at + 1}`, parentId: null, label: `Team ${at + 1}` }));
 const rows = () => screen.getAllByRole('treeitem');
 
-// jsdom lays nothing out: a list of 320 pixels, and lines of 36
+// jsdom has no layout: the list is 320 pixels high, and a line 36
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(320);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
@@ -29,7 +29,7 @@ it('draws of a long list what is in sight, and tells how long it is', async () =
   expect(rows().length).toBeLessThan(30);
   expect(rows()[0]).toHaveAttribute('aria-setsize', '1000');
 
-  await userEvent.tab(); // the search
+  await userEvent.tab(); // moves to the search field
   await userEvent.tab();
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('treeitem', { name: 'Team 1000' })).toHaveFocus();

@@ -1,20 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties, RefObject } from 'react';
 
-/** Up to here all lines stand in the page: there the find of the browser reaches them, and drawing them takes no time. */
+/** Lists up to this length are rendered whole: that takes no time, and the browser's find reaches every line. */
 const ALL_AT_ONCE = 100;
 const LINE_HEIGHT = 36;
 
 export interface WindowedLine {
-  /** Its place among all lines. */
+  /** The index among all lines. */
   index: number;
-  /** For the element of the line; nothing where all of them are drawn. */
+  /** Attributes for the element of the line; empty where all lines are rendered. */
   props: { ref?: (element: HTMLElement | null) => void; 'data-index'?: number; style?: CSSProperties };
 }
 
 /**
- * Which lines of a long list to draw: those in sight of `scroller`, and the one at `kept`, wherever it is, so that the focus
- * has a place to stay or to go to. `height` is what all of them together take, in pixels; undefined where all are drawn.
+ * Chooses which lines of a long list to render: those in sight of `scroller`, and the line at `kept`, so that the focus
+ * always has an element. `height` is the height of all lines, in pixels; undefined where all are rendered.
  */
 export function useWindowedLines(
   count: number,

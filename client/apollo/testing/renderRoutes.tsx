@@ -15,10 +15,10 @@ export interface OperationCall {
   variables: Record<string, unknown>;
 }
 
-/** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
+/** The server's reply to each operation. A thrown error is a refusal; a promise keeps the page waiting. */
 export type ServerReplies = Record<string, (variables: never) => unknown>;
 
-/** The server's way of refusing. */
+/** An error as the server sends it when it refuses. */
 export function refusal(code: string, detail: string, fields?: Record<string, string[]>) {
   const status =
     { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
@@ -27,10 +27,10 @@ export function refusal(code: string, detail: string, fields?: Record<string, st
   });
 }
 
-/** The network's way of failing. */
+/** The error of a request that the network lost. */
 export const offline = () => new TypeError('Failed to fetch');
 
-/** For tests: opens an address of the application, with a server that answers as told. */
+/** For tests: opens an address of the application, with a server that gives the replies. */
 export function renderRoutes(routes: RouteObject[], address: string, answers: ServerReplies) {
   const calls: OperationCall[] = [];
   const server = new ApolloLink(

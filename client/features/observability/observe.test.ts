@@ -10,7 +10,7 @@ import { pageActions } from '../../pageActions';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The application on its start page, with a server that takes events as told. */
+/** The application on its start page, with a server that takes events in the given way. */
 function open(takeEvent: () => unknown) {
   const events: Record<string, unknown>[] = [];
   const server = new ApolloLink(

@@ -7,10 +7,10 @@ import { ErrorReportingDocument } from './ErrorReporting.generated';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** On the side: no page waits for it, is left for it, or shows that it failed. */
+/** Silent requests: no page waits for them, shows their failure, or is left because of it. */
 const aside = { fetchPolicy: 'no-cache', context: { isSilent: true } } as const;
 
-/** What those who run this installation get to know: errors, if they wish, and which pages are used. */
+/** Starts error reporting, if those who run this installation want it, and analytics of the pages that are used. */
 export function observe(router: Router, client: ApolloClient): void {
   void startErrorReporting(client);
   startAnalytics(router, client);
@@ -29,7 +29,7 @@ function startAnalytics(router: Router, client: ApolloClient): void {
   let { key } = router.state.location;
   analytics.viewed(router.state.location, true);
   router.subscribe(({ location }) => {
-    if (location.key === key) return; // a page loads, or scrolls: it is the same one
+    if (location.key === key) return; // the router also reports loading and scrolling, which are no new page
     key = location.key;
     analytics.viewed(location);
   });

@@ -5,14 +5,14 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { SeriesPoint, TopicLine } from './seriesPoints';
 
 export interface PointsTableProps {
-  /** Names the table. */
+  /** The name of the table. */
   label: string;
   surveys: readonly { ref: string; name: string }[];
   lines: readonly TopicLine[];
   digits: 0 | 1;
 }
 
-/** What a chart draws, and why there is nothing where it has a gap. */
+/** The values of a chart as a table, with the reason for each gap. */
 export function PointsTable({ label, surveys, lines, digits }: PointsTableProps) {
   const columns: TableColumn<TopicLine>[] = [
     { id: 'topic', title: 'Topic', render: (line) => line.label },

@@ -18,7 +18,10 @@ const SUMMARIES: Record<ChartedMeasure, string> = {
 };
 const GAPS = ' Lines have gaps where there is nothing to show; the table says why.';
 
-/** Scores between the tens around all of them; ranks from 1 down to the last. The same for whatever topics are chosen. */
+/**
+ * The scale: for scores the tens around all of them, for ranks from 1 to the last one. It does not depend on the chosen
+ * topics.
+ */
 function scaleOf(charted: ChartedMeasure, lines: readonly TopicLine[]): LineScale {
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   if (charted === 'priorities') {
@@ -34,12 +37,12 @@ export interface SeriesChartProps {
   charted: ChartedMeasure;
   surveys: readonly SeriesPointFragment[];
   topics: readonly SeriesTopic[];
-  /** Of the chosen topics' lines. */
+  /** The shapes of the chosen topics' lines. */
   shapes: ReadonlyMap<string, LineShape>;
   isTeam: boolean;
 }
 
-/** A figure of the chosen topics through the last closed surveys, where at least two of them have any. */
+/** The chosen topics through the last closed surveys, if at least two surveys have values. */
 export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: SeriesChartProps) {
   const [asTable, setAsTable] = useAddressParameter(`${charted}As`);
   const all = useMemo(() => topicLinesOf(surveys, topics, charted, isTeam), [surveys, topics, charted, isTeam]);

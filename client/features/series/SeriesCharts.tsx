@@ -7,7 +7,7 @@ import { topicLinesOf, surveysWithData, seriesTopicsOf, defaultTopics } from './
 import { TopicChips } from './TopicChips';
 import { useTopicChoice } from './useTopicChoice';
 
-/** How scores and priorities went through the last closed surveys. */
+/** Scores and priorities of topics through the last closed surveys. */
 export function SeriesCharts({ surveys, isTeam }: { surveys: readonly SeriesPointFragment[]; isTeam: boolean }) {
   const topics = useMemo(() => seriesTopicsOf(surveys), [surveys]);
   const slugs = useMemo(() => topics.map(({ slug }) => slug), [topics]);

@@ -13,11 +13,11 @@ import type { SeriesPageQuery } from './SeriesPage.generated';
 
 type Series = SeriesPageQuery['studySequence'];
 
-/** The whole company's place in the tree, where refs stand for teams. */
+/** The tree's node for the whole company; refs are the nodes of teams. */
 const COMPANY = 'company';
 const WORDS = teamPickerTexts('Teams with results in any survey of the series.');
 
-/** The series by its name, and whose results are shown. */
+/** The name of the series, and the choice of the team whose results are shown. */
 export function SeriesHeader({
   series,
   companyName,

@@ -4,7 +4,7 @@ import { offline, refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { fetchParts } from '@/ui/lazyPart';
 import { seriesRoutes } from './routes';
 import { aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './testing';
-import './SeriesPage'; // loaded before a test begins to wait for it
+import './SeriesPage'; // loaded before the tests, so that none of them waits for it
 
 const Q1: SurveyFacts = {
   name: 'Q1',

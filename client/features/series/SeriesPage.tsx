@@ -19,7 +19,7 @@ import { SurveyCards } from './SurveyCards';
 
 const BACK = <LinkButton href="/">Back to surveys</LinkButton>;
 
-/** The surveys of a series, and how what they show has changed from one to the next. */
+/** The surveys of a series, and how their results changed from one to the next. */
 export function Component() {
   const { sequenceRef, teamRef } = useParams();
   const isAddress = isRef(sequenceRef) && (teamRef === undefined || isRef(teamRef));
@@ -41,7 +41,7 @@ export function Component() {
 
 function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string | null }) {
   const { data, previousData, error, refetch } = useSeriesPageQuery({ variables: { ref: sequenceRef, teamRef } });
-  // While another team is on its way, the old figures stay in view.
+  // The old figures stay in view while those of another team load.
   const shown = data ?? previousData;
   if (error && !data && !leavesPage(error)) {
     return (

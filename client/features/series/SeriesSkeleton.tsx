@@ -4,7 +4,7 @@ import { layout } from '@/theme/tokens';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 
-/** The page before anything is known of the series, in its final shape. */
+/** A placeholder in the shape of the page. */
 export function SeriesSkeleton() {
   return (
     <Stack gap={[5, 6]}>

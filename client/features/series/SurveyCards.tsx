@@ -19,7 +19,7 @@ const Cards = styled.ul({
   listStyle: 'none',
 });
 
-/** The whole card takes the click of its link. */
+/** A card that is a link as a whole. */
 const Clickable = styled(Card)(({ theme }) => ({
   position: 'relative',
   padding: theme.space[4],
@@ -29,7 +29,7 @@ const Clickable = styled(Card)(({ theme }) => ({
   [media.pointer]: { '&:hover': { borderColor: theme.colors.borderControl } },
 }));
 
-/** The surveys of a series, the latest first, each with what it shows of the group in a figure. */
+/** The surveys of a series, the latest first, each with the results of the group. */
 export function SurveyCards({
   surveys,
   teamRef,
@@ -54,7 +54,7 @@ function SurveyCard({
   teamRef: string | null;
 }) {
   const { label, tone } = SURVEY_STATUS_LABELS[study.status];
-  // counted only where there are enough of them: a survey leads to nothing of a smaller team
+  // `asOf` is null when the team is too small to count, and then the link leads to the whole survey
   const leadsToTeam = results !== null && results.asOf !== null;
   return (
     <Clickable as="li">
@@ -114,7 +114,7 @@ function NotClosed({
   isTeam,
 }: Pick<SeriesSurveyFragment, 'study'> & { isTeam: boolean }) {
   if (status === 'DRAFT') return <Reason text="Not published yet" />;
-  // how many of a team have taken part is told on the page of the survey, from its own minimum on
+  // participation of a team is shown on the survey's page only, which has a minimum of its own
   return (
     <Reason
       text={

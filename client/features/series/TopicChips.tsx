@@ -36,7 +36,7 @@ const PATHS: Record<LineShape, string> = {
   diamond: 'M6 0l6 6l-6 6l-6-6z',
 };
 
-/** Which topics both charts show; says at the same time whose line is whose. */
+/** The topics that both charts show. They are also the charts' legend. */
 export function TopicChips({
   topics,
   choice: { chosen, toggle, choose },

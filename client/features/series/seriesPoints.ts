@@ -13,7 +13,7 @@ export interface SeriesTopic {
   label: string;
 }
 
-/** A figure of a topic in one survey, or why there is none. */
+/** The value of a topic in one survey, or the reason why there is none. */
 export type SeriesPoint = { value: number; why: null } | { value: null; why: string };
 
 /** A topic through the surveys, in their order. */
@@ -21,12 +21,12 @@ export interface TopicLine extends SeriesTopic {
   points: SeriesPoint[];
 }
 
-/** How many topics are shown until somebody chooses. */
+/** The number of topics that are shown by default. */
 const USUAL = 5;
 
 const none = (why: string): SeriesPoint => ({ value: null, why });
 
-/** The topics of any of the surveys: in the order of the latest one, then what only earlier ones asked about. */
+/** The topics of all surveys: in the order of the latest one, followed by those that only earlier ones asked about. */
 export function seriesTopicsOf(surveys: readonly SeriesPointFragment[]): SeriesTopic[] {
   const topics = new Map<string, SeriesTopic>();
   for (const { study } of [...surveys].reverse())
@@ -34,7 +34,7 @@ export function seriesTopicsOf(surveys: readonly SeriesPointFragment[]): SeriesT
   return [...topics.values()];
 }
 
-/** What is charted of a topic in one survey: what the survey shows of it, and nothing worked out of it. */
+/** The value of a topic in one survey, exactly as the survey shows it. */
 export function seriesPointOf(
   { isBeingPrepared, results }: SeriesPointFragment,
   slug: string,
@@ -63,11 +63,11 @@ export const topicLinesOf = (
     points: surveys.map((survey) => seriesPointOf(survey, topic.slug, charted, isTeam)),
   }));
 
-/** Of how many surveys there is something to draw. */
+/** The number of surveys that have a value. */
 export const surveysWithData = (lines: readonly TopicLine[]): number =>
   new Set(lines.flatMap(({ points }) => points.flatMap(({ value }, at) => (value === null ? [] : [at])))).size;
 
-/** The topics that the latest vote put first, filled up with those that have a score. */
+/** The topics with the highest priority in the latest vote, filled up with topics that have a score. */
 export function defaultTopics(surveys: readonly SeriesPointFragment[], topics: readonly SeriesTopic[]): string[] {
   const told = (charted: ChartedMeasure) =>
     topicLinesOf(surveys, topics, charted, false).flatMap(({ slug, points }) => {

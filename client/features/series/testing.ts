@@ -4,7 +4,7 @@ export const SERIES_REF = '11111111-1111-4111-8111-111111111111';
 export const SERIES_TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const COMPANY = { __typename: 'Company', ref: 'a-company', name: 'Acme Robotics' } as const;
 
-/** A figure of a topic, or why it is hidden. */
+/** A topic's value, or the reason why it is hidden. */
 type TopicFacts =
   | { score: number; priority?: number | null; votes?: number | null }
   | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' };
@@ -24,7 +24,7 @@ const hidden = (slug: string | null, reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' 
 
 export const TOPIC_LABELS: Record<string, string> = { docs: 'Documentation', review: 'Code review', test: 'Testing' };
 
-/** A survey as the charts read it. */
+/** A survey as the charts receive it. */
 export function aSeriesPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFacts): SeriesPointFragment {
   const topicScores = Object.entries(topics ?? {}).map(([slug, facts]) =>
     'reason' in facts
@@ -50,7 +50,7 @@ export function aSeriesPoint({ name, topics = {}, isBeingPrepared = false }: Sur
   };
 }
 
-/** The same survey as its card reads it. */
+/** The same survey as its card receives it. */
 function aCard({
   name,
   status = 'CLOSED',
@@ -85,7 +85,7 @@ function aCard({
   };
 }
 
-/** What the server tells of a series; the surveys oldest first. */
+/** The server's reply about a series, with the oldest survey first. */
 export function aSeries(surveys: readonly SurveyFacts[]): SeriesPageQuery {
   const closed = surveys.filter(({ status = 'CLOSED' }) => status === 'CLOSED');
   return {

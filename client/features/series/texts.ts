@@ -4,20 +4,25 @@ export const RESULTS_PENDING_TEXT = 'The results are being prepared. Please try 
 export const TOPIC_NOT_ASKED_TEXT = 'This survey did not ask about this topic.';
 export const NO_VOTE_TEXT = 'Nobody could vote for this topic, or nobody did.';
 
-/** In place of all that a survey might show of a group; of one it did not ask, nothing is hidden. */
+/**
+ * The text in place of a survey's results that are hidden. Nothing is hidden of a group that the survey did not ask.
+ */
 export const hiddenSurveyText = (hidden: Hidden | null, isTeam: boolean): string =>
   groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
-/** In place of a topic's priority where its score is shown. Without a count of its votes, its place may not be told. */
+/**
+ * The text in place of a topic's priority when its score is shown. Without its number of votes, the priority is hidden
+ * too.
+ */
 export const hiddenPriorityText = (votes: number | null): string =>
   votes === null ? COULD_BE_WORKED_OUT : NO_VOTE_TEXT;
 
-/** What a chart draws. */
+/** The measure that a chart shows. */
 export type ChartedMeasure = 'scores' | 'priorities';
 
 const DATA: Record<ChartedMeasure, string> = { scores: 'detailed results', priorities: 'prioritized topics' };
 
-/** In place of a chart that has less than two surveys to draw. */
+/** The text in place of a chart with fewer than two surveys. */
 export function tooFewSurveysText(charted: ChartedMeasure, surveysWithData: number, isTeam: boolean): string {
   const data = DATA[charted];
   if (surveysWithData === 0)

@@ -4,11 +4,13 @@ import { useAddressParameter } from '@/lib/useAddressParameter';
 export interface TopicChoice {
   chosen: ReadonlySet<string>;
   toggle: (slug: string) => void;
-  /** Null for what is shown until somebody chooses. */
+  /** Null goes back to the default topics. */
   choose: (slugs: readonly string[] | null) => void;
 }
 
-/** The topics whose lines are shown, kept in the address; those of an address that are no topics here are left out. */
+/**
+ * The topics whose lines are shown. The address keeps the choice; slugs that are no topics of the series are ignored.
+ */
 export function useTopicChoice(slugs: readonly string[], usual: readonly string[]): TopicChoice {
   const [text, setText] = useAddressParameter('topics');
   const chosen = useMemo(() => {

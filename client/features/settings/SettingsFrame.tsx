@@ -18,7 +18,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** Around every page of the settings. They are for customer admins: anybody else is told so, and nothing is asked for. */
+/** The frame of every settings page. It shows the page to customer admins only, and sends no requests for others. */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
   const { data } = useSessionQuery();
   const isAdmin = data?.me.isCustomerAdmin;

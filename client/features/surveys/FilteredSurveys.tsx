@@ -15,12 +15,14 @@ const STORAGE_KEY = 'selected_studies_table_filter';
 const FILTER_IDS = SURVEY_FILTERS.map(({ id }) => id);
 const NEWEST_FIRST: TableSort = { column: 'date', direction: 'descending' };
 
-/** The list behind its tabs. The server filters and sorts, so that hundreds of surveys come as quickly as ten. */
+/**
+ * The survey list with its tabs. The server filters and sorts it, so that hundreds of surveys load as quickly as ten.
+ */
 export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
   const [tab, setTab] = useStored<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
   const [sort, setSort] = useState(NEWEST_FIRST);
   const { filter } = SURVEY_FILTERS.find(({ id }) => id === tab)!;
-  // what is there stays until the next list has come
+  // the old list stays until the new one has arrived
   const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({
     variables: { filter, ...serverSort(sort) },
   });

@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 
 const STORAGE_KEY = 'devex_onboardingBanner_dismissed';
 
-/** What this page is for, until somebody has understood and closes it; remembered in this browser. */
+/** Explains the page until somebody closes it. This browser remembers that it was closed. */
 export function OnboardingBanner({ isAdmin }: { isAdmin: boolean }) {
   const [dismissed, setDismissed] = useStored(STORAGE_KEY, ['true', 'false'], 'false');
   if (dismissed === 'true') return null;

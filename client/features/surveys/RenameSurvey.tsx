@@ -23,7 +23,7 @@ export function RenameSurvey({ survey, isOpen, onClose }: RenameSurveyProps) {
   );
 }
 
-/** Lives only while the dialog is open, so that it always begins with the survey's name. */
+/** Mounted only while the dialog is open, so that it always starts with the survey's name. */
 function RenameForm({ survey, onClose }: Omit<RenameSurveyProps, 'isOpen'>) {
   const [name, setName] = useState(survey.name);
   const [rename, { loading, error }] = useRenameStudyMutation();
@@ -33,7 +33,7 @@ function RenameForm({ survey, onClose }: Omit<RenameSurveyProps, 'isOpen'>) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isUnchanged || loading) return;
-    rename({ variables: { ref: survey.ref, name: trimmed } }).then(onClose, reportUnexpected); // the reason is in `error`
+    rename({ variables: { ref: survey.ref, name: trimmed } }).then(onClose, reportUnexpected); // a refusal is in `error`
   };
   return (
     <form onSubmit={save}>

@@ -10,7 +10,7 @@ import { RenameSurvey } from './RenameSurvey';
 import { useDuplicateStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
-/** What an admin can do with a survey without opening it. */
+/** The menu of admin actions for a survey in the list. */
 export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);

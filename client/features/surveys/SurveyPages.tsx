@@ -12,7 +12,7 @@ import { SurveysTable } from './SurveysTable';
 
 interface SurveyPagesProps {
   page: SurveyListQuery['studyPage'];
-  /** Nothing is filtered out. */
+  /** The list has no filter. */
   isAll: boolean;
   isAdmin: boolean;
   sort: TableSort;
@@ -21,7 +21,7 @@ interface SurveyPagesProps {
   onMore: () => Promise<unknown>;
 }
 
-/** The surveys that have been loaded, with the way to the rest; or what to do when there are none. */
+/** The surveys that are loaded, with a button for more; or the next step when there are none. */
 export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAll, onMore }: SurveyPagesProps) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -51,7 +51,7 @@ const wideColumns: TableColumn<SurveyRowFragment>[] = [
   actions,
 ];
 
-/** On a phone a survey is one cell: what else is known of it stands under its name. */
+/** On a phone a survey is one cell, with its details under its name. */
 const foldedColumns: TableColumn<SurveyRowFragment>[] = [
   {
     id: 'name',

@@ -3,7 +3,7 @@ import type { TableSort } from '@/ui/Table';
 
 export type SurveyFilter = 'all' | 'mine' | 'draft' | 'open' | 'closed';
 
-/** The tabs, with the filter of the server that each stands for. */
+/** The tabs, each with its filter. */
 export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter: StudyFilter }[] = [
   { id: 'all', label: 'All', filter: 'ALL' },
   { id: 'mine', label: 'Created by me', filter: 'CREATED_BY_ME' },
@@ -14,7 +14,7 @@ export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter:
 
 const SORTS: Record<string, StudySort> = { name: 'NAME', status: 'STATUS', date: 'DATE', creator: 'CREATED_BY' };
 
-/** What the server is to sort by, from the column that was chosen. */
+/** The server's sort for the column that was chosen. */
 export const serverSort = ({ column, direction }: TableSort) => ({
   sort: SORTS[column]!,
   descending: direction === 'descending',

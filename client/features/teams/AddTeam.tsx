@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import { AddTeamForm, type AddTeamFormProps } from './AddTeamForm';
 
 interface AddTeamProps extends Omit<AddTeamFormProps, 'onClose'> {
-  /** Why the caller may not. */
+  /** The reason why the user may not add teams. */
   disabledReason: string | undefined;
   buttonRef: RefObject<HTMLButtonElement | null>;
 }

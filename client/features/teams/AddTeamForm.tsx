@@ -11,7 +11,7 @@ import { TreePicker } from '@/ui/TreePicker';
 import { useCreateTeamMutation, type TeamLineFragment } from './TeamsPage.generated';
 import { teamNodeOf } from './teamTree';
 
-/** The company itself, as the place above all teams. */
+/** The parent of teams at the top: the company itself. */
 const TOP = '';
 
 export interface AddTeamFormProps {

@@ -28,13 +28,13 @@ const NoFold = styled.span({ flexShrink: 0, width: 28, [media.touch]: { width: 4
 
 interface TeamNameProps {
   row: TeamRow;
-  /** null while a search decides what is open. */
+  /** null during a search, which decides which branches are open. */
   onToggle: (() => void) | null;
-  /** What else is known of the team, where there is no column for it. */
+  /** More about the team, where there is no column for it. */
   addition?: string;
 }
 
-/** A team's name at its place in the tree. */
+/** A team's name, indented by its level in the tree. */
 export function TeamName({
   row: { team, level, hasChildren, isExpanded, isContext },
   onToggle,

@@ -19,7 +19,8 @@ export function Component() {
   const addButton = useRef<HTMLButtonElement>(null);
   const disabledReason =
     data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
-  // Through the button that stays: the focus comes back to it when the first team has taken the empty page's place.
+  // Opens the dialog through the button that stays: the focus returns to it after the first team has replaced the empty
+  // page.
   const addFirst = () => {
     addButton.current?.focus();
     addButton.current?.click();

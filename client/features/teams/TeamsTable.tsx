@@ -25,7 +25,10 @@ interface TeamsTableProps {
   search: string;
 }
 
-/** The company's tree, every branch open until somebody folds it. A search opens what it finds. */
+/**
+ * The company's tree of teams, with every branch open until somebody closes it. A search opens the branches of its
+ * matches.
+ */
 export function TeamsTable({ teams, search }: TeamsTableProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useMediaQuery('(max-width: 39.99em)');

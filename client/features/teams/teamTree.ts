@@ -1,14 +1,14 @@
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '@/ui/treeModel';
 import type { TeamLineFragment } from './TeamsPage.generated';
 
-/** A team as a line of the table. */
+/** A team as a row of the table. */
 export interface TeamRow {
   team: TeamLineFragment;
   /** 1 at the top. */
   level: number;
   hasChildren: boolean;
   isExpanded: boolean;
-  /** Shown for the sake of a team below it that matches the search, and does not match itself. */
+  /** The row does not match the search, but a team below it does. */
   isContext: boolean;
 }
 
@@ -18,13 +18,13 @@ export const teamNodeOf = ({ ref, parentRef, value }: TeamLineFragment): TreeNod
   label: value,
 });
 
-/** How many teams a search finds. */
+/** The number of teams that match a search. */
 export const countMatches = (teams: readonly TeamLineFragment[], search: string): number =>
   teams.filter(({ value }) => isMatch(value, search)).length;
 
 const isMatch = (name: string, search: string) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** The lines in view: every branch that is not folded or, while searching, what matches and what stands above it. */
+/** The visible rows: those of all open branches or, during a search, the matches and their ancestors. */
 export function teamRows(teams: readonly TeamLineFragment[], folded: ReadonlySet<string>, search: string): TeamRow[] {
   const byRef = new Map(teams.map((team) => [team.ref, team]));
   const nodes = teams.map(teamNodeOf);

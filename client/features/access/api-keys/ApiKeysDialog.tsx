@@ -12,7 +12,7 @@ import { ApiKeyList } from './ApiKeyList';
 import { useApiKeysQuery, useRevokeApiKeyMutation, type ApiKeyLineFragment } from './ApiKeysDialog.generated';
 import { NewApiKey } from './NewApiKey';
 
-/** Keys for the API. Each acts as the person who made it. */
+/** Lists the company's API keys. Each key acts as the person who made it. */
 export default function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title="API keys" width={600}>

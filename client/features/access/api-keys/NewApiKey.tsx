@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
 import { useCreateApiKeyMutation } from './ApiKeysDialog.generated';
 
-/** Makes a key, and shows it: the one time it can be seen. */
+/** Makes a key and shows it, because it can't be shown again. */
 export function NewApiKey() {
   const [name, setName] = useState('');
   const [create, { data, loading, error }] = useCreateApiKeyMutation();

@@ -4,7 +4,7 @@ import { errorReporting } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { MessagePage } from './MessagePage';
 
-/** Instead of a page that failed to render, or whose code could not be loaded. The browser's console has the cause. */
+/** Replaces a page that failed to render, or whose code could not be loaded. The browser's console has the cause. */
 export function BrokenPage({ as = 'div' }: { as?: 'main' | 'div' }) {
   const error = useRouteError();
   useEffect(() => errorReporting.report(error), [error]);

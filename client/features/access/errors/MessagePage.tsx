@@ -10,11 +10,11 @@ interface MessagePageProps {
   code?: string;
   message: string;
   action?: ReactNode;
-  /** Where the page has no `main` around it. */
+  /** `main` where no `main` surrounds the page. */
   as?: 'main' | 'div';
 }
 
-/** A page that has only one thing to say. */
+/** A page with one message. */
 export function MessagePage({ code, message, action, as = 'div' }: MessagePageProps) {
   return (
     <Page as={as}>

@@ -2,7 +2,7 @@ import { PAGE_MESSAGES } from '@/apollo/pageErrors';
 
 export const UNEXPECTED = 'An unexpected error occurred.';
 
-/** Of signing in: by single sign-on, or by a link in a mail. Signing in is what leads on from there. */
+/** Messages about signing in, by single sign-on or by a link in a mail. Their page links to the sign-in page. */
 const SIGN_IN_MESSAGES: readonly string[] = [
   'Your identity provider can’t be reached right now. Please try again in a moment.',
   'This sign-in has expired or has been used already. Please sign in again.',
@@ -21,8 +21,8 @@ const KNOWN: readonly string[] = [UNEXPECTED, ...Object.values(PAGE_MESSAGES), .
 export const leadsToSignIn = (message: string): boolean => SIGN_IN_MESSAGES.includes(message);
 
 /**
- * What the error page says. Its address can be written by anybody and sent to anybody: only sentences of this product are
- * repeated, and whatever else it holds is not shown.
+ * The message for the error page. Anybody can write that page's address and send it to somebody, so the page repeats
+ * only this product's own sentences.
  */
 export const knownMessage = (message: string | null): string =>
   message !== null && KNOWN.includes(message) ? message : UNEXPECTED;

@@ -20,7 +20,7 @@ const Columns = styled.div({
   '& > :not(aside)': { gridColumn: 1 },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
-/** Beside the card and as tall; on narrow screens the card is what counts. */
+/** Beside the card, and as tall; left out on narrow screens. */
 const Aside = styled.aside({ display: 'none', [WIDE]: { display: 'grid', gridColumn: 2, gridRow: 2 } });
 
 interface AccessShellProps {
@@ -29,7 +29,7 @@ interface AccessShellProps {
   aside?: ReactNode;
 }
 
-/** The product's sign over a card, and what is around it. Also what the skeleton stands in. */
+/** The product's sign above a card, with its surroundings. The skeleton uses it too. */
 export function AccessShell({ children, below, aside }: AccessShellProps) {
   return (
     <Page>
@@ -54,16 +54,16 @@ export function AccessShell({ children, below, aside }: AccessShellProps) {
 
 interface AccessFrameProps {
   title: string;
-  /** What the page is for, below its title. */
+  /** Says below the title what the page is for. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Where else somebody may want to go, below the card. */
+  /** Links to other pages, below the card. */
   below?: ReactNode;
-  /** Beside the card, where there is room. */
+  /** Content beside the card, where there is room. */
   aside?: ReactNode;
 }
 
-/** Around every page of the access flows: one card, and as little else as possible. */
+/** The frame of every access page: one card, and as little else as possible. */
 export function AccessFrame({ title, lead, children, below, aside }: AccessFrameProps) {
   return (
     <AccessShell aside={aside} below={below}>

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { AccessShell } from './AccessFrame';
 
-/** A page of the access flows before it knows who is there. */
+/** An access page while it is not known who is signed in. */
 export function AccessSkeleton({ hasAside = false }: { hasAside?: boolean }) {
   return (
     <AccessShell aside={hasAside ? null : undefined}>

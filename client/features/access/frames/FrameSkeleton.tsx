@@ -10,7 +10,7 @@ const Bar = styled.div(({ theme }) => ({
   borderBottom: `1px solid ${theme.colors.border}`,
 }));
 
-/** The application before it knows who is there: the bar, and the outline of a page. */
+/** The application while it is not known who is signed in: the bar, and the outline of a page. */
 export function FrameSkeleton() {
   return (
     <>

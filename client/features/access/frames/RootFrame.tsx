@@ -5,7 +5,7 @@ import { useHeadingFocus } from '@/lib/useHeadingFocus';
 import { KeyboardMap } from '@/ui/KeyboardMap';
 import { ToastRegion } from '@/ui/Toast';
 
-/** Around every page of the application. */
+/** Surrounds every page of the application. */
 export function RootFrame() {
   useHeadingFocus();
   return (

@@ -9,7 +9,7 @@ const STUDY = '11111111-1111-4111-8111-111111111111';
 const scope = { __typename: 'TokenScope', studyRef: STUDY, expiresAt: '2026-12-05T08:00:00.000Z', isExample: false };
 const IncidentBanner = () => ({ config: { __typename: 'Config', incidentBanner: null } });
 
-/** Opens an address of the application in a tab that came by a share link. */
+/** Opens an address in a tab that holds a share link. */
 const open = (address: string, answers: ServerReplies = {}) =>
   renderRoutes(
     [
@@ -38,7 +38,7 @@ it('shows what was shared, below a bar that says so and leads nowhere else', asy
   expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
   expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until');
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(callsOf('Session')).toEqual([]); // nobody is asked for an account
+  expect(callsOf('Session')).toEqual([]); // the page does not ask for an account
 });
 
 it('says of the example survey whose results they are, and leaves it to the page to mark it', async () => {
@@ -53,7 +53,7 @@ it('forgets the link of whoever would rather sign in', async () => {
   open(`/study/${STUDY}/analyze`);
   const link = await screen.findByRole('link', { name: 'Sign in instead' });
   expect(link).toHaveAttribute('href', '/auth/sign-in');
-  link.addEventListener('click', (event) => event.preventDefault()); // there is no other page to load here
+  link.addEventListener('click', (event) => event.preventDefault()); // jsdom can't load another page
   await userEvent.click(link);
   expect(scopeToken()).toBeNull();
 });

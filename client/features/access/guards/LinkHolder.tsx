@@ -6,12 +6,12 @@ import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
 import { HOME_PATH } from '../session/accessPaths';
 
-/** The survey list, by both of its addresses. */
+/** Both addresses of the survey list. */
 const LIST = [HOME_PATH, '/studies', '/studies/'];
 
 /**
- * Whoever came by a share link counts as signed in for what it covers: their survey list is the one survey. Anywhere else
- * the server refuses them, and the client leads to the error page.
+ * The holder of a share link counts as signed in for the survey that it covers, so the survey list redirects to that
+ * survey. On other pages the server refuses them, and the client goes to the error page.
  */
 export function LinkHolder() {
   const { pathname } = useLocation();

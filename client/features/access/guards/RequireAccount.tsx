@@ -7,13 +7,19 @@ import type { SessionUserFragment } from '../session/Session.generated';
 import { SignedIn } from './SignedIn';
 import { useNext } from '../session/useNext';
 
-/** The pages that complete an account: for people who are signed in. Whoever came by a share link has none to complete. */
+/**
+ * Guards the pages that complete an account: somebody must be signed in. The holder of a share link has no account to
+ * complete.
+ */
 export function RequireAccount() {
   if (scopeToken() !== null) return <Navigate replace to={HOME_PATH} />;
   return <SignedIn fallback={<AccessSkeleton />}>{(user) => <InOrder user={user} />}</SignedIn>;
 }
 
-/** First a role, then a password, then onboarding, which leaves by itself. A password may be chosen anew at any time. */
+/**
+ * Asks first for a role, then for a password, then for onboarding. The onboarding page leaves by itself when it is
+ * done, and a password can be changed at any time.
+ */
 function InOrder({ user }: { user: SessionUserFragment }) {
   const { pathname } = useLocation();
   const next = useNext();

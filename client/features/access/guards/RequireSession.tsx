@@ -6,7 +6,9 @@ import { LinkHolder } from './LinkHolder';
 import { withNext } from '../session/accessPaths';
 import { SignedIn } from './SignedIn';
 
-/** Pages behind this need somebody who is signed in and has a complete account, or came by a share link. Who lacks something is asked for it first. */
+/**
+ * Guards pages that need a complete account or a share link. It sends others to the page that asks for what they lack.
+ */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
   if (scopeToken() !== null) return <LinkHolder />;

@@ -5,12 +5,12 @@ import { ErrorState } from '@/ui/ErrorState';
 import { useSessionQuery, type SessionUserFragment } from '../session/Session.generated';
 
 interface SignedInProps {
-  /** Until it is known who is there. */
+  /** Shown until it is known who is signed in. */
   fallback: ReactNode;
   children: (user: SessionUserFragment) => ReactNode;
 }
 
-/** Asks who is signed in. When nobody is the client leads to the sign-in page (pageActions.ts). */
+/** Asks who is signed in. When nobody is, the client goes to the sign-in page (pageActions.ts). */
 export function SignedIn({ fallback, children }: SignedInProps) {
   const { data, error, refetch } = useSessionQuery();
   if (data) return children(data.me);

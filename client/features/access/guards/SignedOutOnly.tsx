@@ -11,8 +11,8 @@ import { useSessionQuery } from '../session/Session.generated';
 import { useNext } from '../session/useNext';
 
 /**
- * Pages for those who are signed out; anybody else is sent on to where they wanted to go. The page that says that access
- * was denied stays for somebody who is signed in and has no role. Gives the pages what they must know of this installation.
+ * Guards pages for people who are signed out, and sends others to where they wanted to go. The page about denied access
+ * stays for somebody who is signed in without a role. The pages get the installation's settings from here.
  */
 export function SignedOutOnly() {
   const { pathname } = useLocation();

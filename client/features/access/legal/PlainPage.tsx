@@ -13,7 +13,7 @@ export interface PageSection {
 
 const Prose = styled(Stack)({ '& p': { textWrap: 'pretty' } });
 
-/** A page to read, for everybody, opened in a tab of its own. */
+/** A public page of text, which opens in a tab of its own. */
 export function PlainPage({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { PlainPage } from './PlainPage';
 import { PRIVACY_PROMISES } from './promises';
 
-/** Opened by respondents, from the facts that stand before the first question. */
+/** Respondents open it from the privacy facts before the first question. */
 export function Component() {
   return (
     <PlainPage

@@ -1,7 +1,7 @@
 import { PlainPage } from './PlainPage';
 import { TERMS_OF_USE } from './terms';
 
-/** Opened from the page where one agrees to it. */
+/** People open it from the form where they agree to it. */
 export function Component() {
   return (
     <PlainPage

@@ -1,6 +1,6 @@
 import type { PageSection } from './PlainPage';
 
-/** docs/privacy.md in plain words, for those who answer. What a single survey promises beyond this stands before its first question. */
+/** docs/privacy.md in plain words, for respondents. The promises of a single survey stand before its first question. */
 export const PRIVACY_PROMISES: readonly PageSection[] = [
   {
     title: 'Nobody can join you to your answers',

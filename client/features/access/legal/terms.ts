@@ -1,6 +1,9 @@
 import type { PageSection } from './PlainPage';
 
-/** The product is free software that others run: these terms promise only what the software does, and name who answers for the rest. */
+/**
+ * The product is free software that others run, so these terms promise only what the software does, and say who is
+ * responsible for the rest.
+ */
 export const TERMS_OF_USE: readonly PageSection[] = [
   {
     title: 'Who runs this',

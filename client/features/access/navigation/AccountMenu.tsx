@@ -26,7 +26,7 @@ interface AccountMenuProps {
   onOpenKeys: () => void;
 }
 
-/** Who is signed in, where, and what they can do about it. */
+/** Shows who is signed in, in which company, and the actions for them. */
 export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
   const unfold = useUnfold('menu');
   return (

@@ -68,7 +68,7 @@ export default function AccountMenuPanel({
   );
 }
 
-/** What admins look after. Pages are links, which open in a tab of their own like any other. */
+/** The settings pages for admins. They are links, so that they can open in a tab of their own. */
 const ADMIN_PAGES = [
   { id: 'people', text: 'People', href: '/settings/people', Icon: Users },
   { id: 'company', text: 'Company', href: '/settings/company', Icon: Building2 },

@@ -6,11 +6,11 @@ const Badge = styled.span(({ theme }) => ({
   display: 'inline-flex',
   minWidth: 0,
   borderRadius: theme.radii.control,
-  // a long company name is cut, not the bar
+  // a long company name must not widen the bar
   '& > *': { display: 'block', lineHeight: '22px', overflow: 'hidden', textOverflow: 'ellipsis' },
 }));
 
-/** For the people who run this installation: what they see and change just now belongs to a customer. */
+/** Tells the people who run this installation that what they see and change belongs to a customer. */
 export function CustomerBadge({ company }: { company: string }) {
   const explanation = `You are internal staff. What you see and change here is ${company}’s own.`;
   return (

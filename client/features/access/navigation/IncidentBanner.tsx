@@ -15,12 +15,13 @@ const Content = styled(Inline)(({ theme }) => ({
 }));
 
 /**
- * What everybody should know just now. Who has read it puts it away in this browser; another text shows again. The status
- * around it is there before its text, or the text would not be announced.
+ * A message for everybody. A reader can close it in this browser; a new text shows again. The status element is
+ * rendered before its text, or screen readers would not announce the text.
  */
 export function IncidentBanner() {
   const { data } = useIncidentBannerQuery();
-  const [closed, setClosed] = useState<string | null>(null); // also where the choice can't be stored
+  // the state also covers browsers where the choice can't be stored
+  const [closed, setClosed] = useState<string | null>(null);
   const text = data?.config.incidentBanner ?? null;
   const isShown = text !== null && text !== closed && !isIncidentDismissed(text);
 

@@ -11,13 +11,16 @@ import { SIGN_IN_PATH } from '../session/accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 
 interface LinkHolderBarProps {
-  /** Until when the link works; null when it is not known. */
+  /** The time when the link expires; null when it is not known. */
   expiresAt: string | null;
-  /** The link leads to the example survey, which is nobody's. */
+  /** The link opens the example survey, which belongs to nobody. */
   isDemo: boolean;
 }
 
-/** The bar for those who hold a link: where they are, and for how long. It leads nowhere but away from the link, to their own account. */
+/**
+ * The bar for holders of a share link: it says what the link shows and until when. Its only link leaves the share link
+ * for their own account.
+ */
 export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
   return (
     <TopBar>
@@ -31,7 +34,7 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
             {isDemo ? 'The results of a made-up company.' : sharedText(expiresAt)}
           </Text>
         </Inline>
-        {/* Past the router: the page loads anew, so that nothing stays that was read by the link or is still being asked. */}
+        {/* The page loads anew instead of using the router, so that nothing stays that was read through the link. */}
         <LinkContext value="a">
           <Link href={SIGN_IN_PATH} tone="quiet" onClick={clearScopeToken} css={{ flexShrink: 0 }}>
             <Text size={13} tone="textMuted">

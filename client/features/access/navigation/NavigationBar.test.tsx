@@ -114,7 +114,7 @@ it('announces an incident politely, until it is dismissed in this browser', asyn
 
   open({}, { incidentBanner });
   expect(await screen.findByRole('heading')).toBeVisible();
-  await act(async () => undefined); // its text has come by now
+  await act(async () => undefined); // the text has arrived by now
   expect(dismiss()).toBeNull();
 });
 

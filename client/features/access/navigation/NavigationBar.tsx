@@ -29,7 +29,7 @@ const NavLink = styled.a(({ theme }) => ({
 
 const ApiKeysDialog = lazyPart(() => import('../api-keys/ApiKeysDialog'));
 
-/** `page` on the page that a link leads to, `true` on the pages below it. */
+/** The `aria-current` of a link: `page` on its own page, and `true` on the pages below it. */
 function currentOf(pathname: string, pages: readonly string[], ...below: readonly string[]) {
   if (pages.includes(pathname)) return 'page';
   return below.some((path) => pathname.startsWith(path)) ? 'true' : undefined;
@@ -40,7 +40,8 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
   const { pathname } = useLocation();
   const { signOut, isSigningOut } = useSignOut();
   const [keysOpen, setKeysOpen] = useState(false);
-  // Beside the links there is no room for it on narrow screens, and whoever works in a customer's data must not miss it.
+  // On narrow screens the badge has no room beside the links and goes below them, because staff must not miss whose
+  // data they see.
   const isNarrow = useMediaQuery('(max-width: 51.99em)');
   const badge = user.isOnCustomerInstance && <CustomerBadge company={user.company.name} />;
 

@@ -19,7 +19,7 @@ const SkipLink = styled.a(({ theme }) => ({
   '&:not(:focus)': { opacity: 0, pointerEvents: 'none' },
 }));
 
-/** The bar over a page, for whoever reads it. A page that breaks leaves it standing. */
+/** The bar above a page. It stays when the page fails. */
 export function NavigationFrame() {
   const reader = useOutletContext<SessionUserFragment | LinkScopeFragment>();
   return (

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useThemeMode } from '@/theme/ThemeModeProvider';
 import { IconButton } from '@/ui/IconButton';
 
-/** Light or dark, where there is a choice. */
+/** Switches between light and dark, where the mode can be changed. */
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode();
   if (!toggle) return null;

@@ -6,7 +6,7 @@ import { Text } from '@/ui/Text';
 import { Mark } from '../frames/Mark';
 import { HOME_PATH } from '../session/accessPaths';
 
-/** The bar above every page; it stays while the page scrolls. */
+/** The bar above every page, which stays while the page scrolls. */
 export const TopBar = styled.header(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -15,7 +15,7 @@ export const TopBar = styled.header(({ theme }) => ({
   boxShadow: `inset 0 -1px 0 ${theme.colors.border}`, // a border would add to the height
 }));
 
-/** As wide as the window, so that it stands still from page to page, whatever their width. */
+/** As wide as the window, so that it does not move between pages of different widths. */
 export const TopBarContent = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 
 const Home = styled.a(({ theme }) => ({

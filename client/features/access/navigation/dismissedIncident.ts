@@ -2,7 +2,7 @@ import { readItem, writeItem } from '@/lib/browserStorage';
 
 const KEY = 'candor_dismissed_incident';
 
-/** Whether this browser's reader has put this very text away. */
+/** Whether this browser's reader has closed this text. */
 export function isIncidentDismissed(text: string): boolean {
   return readItem('localStorage', KEY) === text;
 }

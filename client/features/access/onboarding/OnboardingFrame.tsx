@@ -8,7 +8,7 @@ import { TopBar, TopBarContent, Brand } from '../navigation/barParts';
 import { ThemeToggle } from '../navigation/ThemeToggle';
 import { useSignOut } from '../session/useSignOut';
 
-/** Around the way in: nothing leads away from it but the way out. */
+/** The frame of the onboarding pages. Its only link signs out. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   const { signOut, isSigningOut } = useSignOut();
   return (

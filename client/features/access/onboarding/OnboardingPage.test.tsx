@@ -42,7 +42,7 @@ function open(me: OnboardingUserFragment, answers: ServerReplies = {}, address =
   );
 }
 
-/** A reader who wants no motion: steps change at once. */
+/** Sets whether the reader asks for less motion; steps then change at once. */
 function wantStillness(isWanted: boolean) {
   const list = (query: string) => ({
     matches: isWanted && query.includes('reduce'),
@@ -89,7 +89,7 @@ describe('the steps', () => {
     await choose('Source code', "I don't know");
     await userEvent.click(button('Next'));
 
-    // everything is told, and the walkthrough is still to come
+    // the user has answered everything, and the walkthrough remains
     expect(await heading('Get Started')).toHaveFocus();
     expect(callsOf('UpdateCompany')[0]?.variables).toEqual({
       input: { name: 'Acme', numberOfEmployees: '150 - 499', issueTrackingSw: 4, sourceCodeMgmtSw: 6 },
@@ -171,7 +171,7 @@ describe('the steps', () => {
 });
 
 describe('the walkthrough', () => {
-  /** Opens it with the clock in hand. */
+  /** Opens the walkthrough with fake timers. */
   async function watch(isStill = false) {
     wantStillness(isStill);
     jest.useFakeTimers();

@@ -11,7 +11,7 @@ import { OnboardingFrame } from './OnboardingFrame';
 import { useOnboardingPageQuery, type OnboardingUserFragment } from './OnboardingPage.generated';
 import { Wizard } from './Wizard';
 
-/** What a newcomer tells before they begin, and what they can do then. Leads on to where they wanted to go. */
+/** Asks a newcomer for their details, shows them the product, and leads on to where they wanted to go. */
 export function Component() {
   const { data, error, refetch } = useOnboardingPageQuery();
   return (
@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** What counts is how somebody arrives: once they have told everything, the walkthrough is still to come. */
+/** Depends on the user as they arrived: saving the last answer must not skip the walkthrough. */
 function Arrival({ user }: { user: OnboardingUserFragment }) {
   const next = useNext();
   const [newcomer] = useState(() => (needsOnboarding(user) ? user : null));

@@ -32,7 +32,7 @@ const Number = styled('span', { shouldForwardProp: withoutProps('state') })<{ st
 
 const SPOKEN: Record<State, string> = { done: ', done', current: '', ahead: '' };
 
-/** How many steps there are, and which one this is. */
+/** Shows the number of steps and the current one. */
 export function OnboardingStepIndicator({ labels, at }: { labels: readonly string[]; at: number }) {
   return (
     <Inline as="ol" gap={2} justifyContent="center" aria-label="Steps">

@@ -1,7 +1,7 @@
 import { scoreColour, sentimentColour, topicColour } from '@/theme/tokens';
 import { Illustration, DrawnCard, DrawnText } from './illustrationParts';
 
-/** How each topic was answered: how many said no, so-so and yes, and the topic's score. */
+/** Each topic's negative, neutral and positive answers, and its score. */
 const TOPICS = [
   { topic: 'docs', words: 64, shares: [0.5, 0.25, 0.25], score: 30 },
   { topic: 'review', words: 84, shares: [0.3, 0.2, 0.5], score: 60 },
@@ -11,7 +11,7 @@ const TOPICS = [
 const TONES = ['negative', 'neutral', 'positive'] as const;
 const BAR = 132;
 
-/** Topics, worst first, with the colours that scores and answers have everywhere. */
+/** Topics, worst first, in the product's colours for scores and answers. */
 export function ResultsIllustration() {
   return (
     <Illustration>

@@ -9,16 +9,16 @@ interface StepFormProps {
   title: string;
   text: string;
   children: ReactNode;
-  /** What is wrong with what was sent. */
+  /** The error of the last attempt to save. */
   error: string | null;
-  /** Why it can't be sent yet. */
+  /** The reason why the form can't be sent yet. */
   disabledReason: string | undefined;
   isSaving: boolean;
   onBack?: () => void;
   onNext: () => void;
 }
 
-/** A step that asks for something, which is saved on the way to the next. */
+/** A step with a form, which is saved on the way to the next step. */
 export function StepForm({ title, text, children, error, disabledReason, isSaving, onBack, onNext }: StepFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

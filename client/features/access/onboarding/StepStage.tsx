@@ -6,7 +6,7 @@ import { focusQuietly } from '@/lib/useHeadingFocus';
 import { withoutProps } from '@/ui/styleProps';
 
 const MOVE_MS = 500;
-/** A step begins to come in when the one before has left. */
+/** The next step starts to appear when the former one has left. */
 const DELAY_MS = 550;
 const DISTANCE = 24;
 
@@ -35,7 +35,7 @@ interface StepStageProps<Step extends string> {
   show: (step: Step) => ReactNode;
 }
 
-/** One step of several. The next one comes in from the side that it lies on, and takes the focus to its heading. */
+/** Shows one of several steps. The next one slides in from its side, and its heading takes the focus. */
 export function StepStage<Step extends string>({ steps, at, show }: StepStageProps<Step>) {
   const stage = useRef<HTMLDivElement>(null);
   const [known, setKnown] = useState({ at, from: at });

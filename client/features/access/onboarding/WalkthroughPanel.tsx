@@ -54,7 +54,7 @@ interface WalkthroughPanelProps {
   onChoose: () => void;
 }
 
-/** A panel's words, always there to read, over how much of its time has passed. */
+/** The text of a panel, which is always readable, above a bar for how much of its time has passed. */
 export function WalkthroughPanel({ title, text, isCurrent, time, isPaused, onChoose }: WalkthroughPanelProps) {
   return (
     <li>

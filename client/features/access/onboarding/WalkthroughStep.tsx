@@ -36,7 +36,10 @@ interface WalkthroughStepProps {
   onDone: () => void;
 }
 
-/** What there is to do here, in three panels that follow each other while nobody points at them or moves among them. */
+/**
+ * Presents the product in three panels. They advance by themselves, but not while somebody points at them or moves
+ * among them.
+ */
 export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -48,7 +51,7 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
   const point =
     (isIn: boolean) =>
     ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') setPointedAt(isIn); // a finger does not rest: it would never leave
+      if (pointerType !== 'touch') setPointedAt(isIn); // touch is left out, because a finger sends no leave event
     };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget));
 

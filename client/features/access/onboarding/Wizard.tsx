@@ -14,12 +14,12 @@ const LABELS = { user: 'You', company: 'Company', start: 'Get started' } as cons
 type Step = keyof typeof LABELS;
 
 interface WizardProps {
-  /** As they were on arrival: the steps stay the same while their answers are saved. */
+  /** The user as they arrived, so that the steps stay the same while the answers are saved. */
   newcomer: OnboardingUserFragment;
   next: string;
 }
 
-/** The steps, one at a time. What was typed is kept here, so that Back and Next lose nothing. */
+/** Shows the steps one at a time. It keeps what was typed, so that Back and Next lose nothing. */
 export function Wizard({ newcomer, next }: WizardProps) {
   const navigate = useNavigate();
   const asksCompany = needsCompany(newcomer);

@@ -1,4 +1,4 @@
-/** What can be chosen on the way in. Where the contract wants a number, it is the choice's place in its list. */
+/** The options of the onboarding forms. Where the contract takes a number, it is the option's index in its list. */
 export const JOB_LEVELS = [
   'Founder',
   'Executive',
@@ -32,7 +32,7 @@ export const SOURCE_CODE_HOSTS = [
   "I don't know",
 ] as const;
 
-/** Options whose values are the numbers of the contract, as a select keeps them: in text. */
+/** Options whose values are numbers in the contract. A select keeps values as texts. */
 export const numberedOptions = (labels: readonly string[]) =>
   labels.map((label, number) => ({ value: String(number), label }));
 export const namedOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));

@@ -1,6 +1,6 @@
 import type { OnboardingUserFragment } from './OnboardingPage.generated';
 
-/** What is typed and chosen about a person, until it is saved. A choice that was not made yet is null. */
+/** The personal details in the form, before they are saved. A choice that was not made yet is null. */
 export interface UserDraft {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface CompanyDraft {
 
 const textOf = (number: number | null) => (number === null ? null : String(number));
 
-/** One name is kept of a person; all of it after the first word counts as the last name. */
+/** The server keeps one name; the form shows all of it after the first word as the last name. */
 export function userDraftOf({ name, jobLevel }: OnboardingUserFragment): UserDraft {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' '), jobLevel: textOf(jobLevel) };
@@ -32,7 +32,7 @@ export function companyDraftOf({ company }: OnboardingUserFragment): CompanyDraf
   };
 }
 
-/** What to save, as soon as everything is given. */
+/** The input for the server once everything is given; null before. */
 export function userInput({ firstName, lastName, jobLevel }: UserDraft) {
   if (firstName.trim() === '' || lastName.trim() === '' || jobLevel === null) return null;
   return { name: `${firstName.trim()} ${lastName.trim()}`, jobLevel: Number(jobLevel) };

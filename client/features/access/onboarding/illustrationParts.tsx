@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(6px)' } });
 
-/** A drawing in the theme's colours. It shows what the words beside it say, so that nobody misses it who can't see it. */
+/** A drawing in the theme's colours, hidden from screen readers, because the text beside it says the same. */
 export function Illustration({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 480 320" aria-hidden css={({ motion }) => ({ animation: `${appear} ${motion.panel}` })}>
@@ -36,7 +36,7 @@ export function DrawnCard({ x, y, width, height, isCurrent = false }: BoxProps &
   );
 }
 
-/** A line of writing, too small to read. */
+/** A line of text, too small to read. */
 export function DrawnText({
   x,
   y,
@@ -61,7 +61,7 @@ export function DrawnText({
   );
 }
 
-/** A button to press, with a word on it. */
+/** A button with a line of text. */
 export function DrawnButton({ x, y, width }: { x: number; y: number; width: number }) {
   const { colors } = useTheme();
   return (

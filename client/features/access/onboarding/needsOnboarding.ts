@@ -5,8 +5,8 @@ interface Newcomer {
 }
 
 /**
- * Whether somebody still has something to tell before they go on: about themselves or, as an admin, about their company.
- * Anybody else can't speak for the company, and would wait here for ever.
+ * Whether somebody has to complete onboarding: their own details and, for an admin, those of their company. Others
+ * can't give the company's details, so they do not wait for them.
  */
 export const needsOnboarding = (user: Newcomer): boolean => !user.isOnboarded || needsCompany(user);
 

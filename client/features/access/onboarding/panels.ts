@@ -3,7 +3,7 @@ import { BuildIllustration } from './BuildIllustration';
 import { ResultsIllustration } from './ResultsIllustration';
 import { ShareIllustration } from './ShareIllustration';
 
-/** The walkthrough: what there is to do, in the order in which it is done. */
+/** The walkthrough: the product's main tasks, in the order in which people do them. */
 export const WALKTHROUGH_PANELS: readonly { title: string; text: string; Illustration: ComponentType }[] = [
   {
     title: 'Creating your first survey',

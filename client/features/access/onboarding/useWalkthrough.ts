@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 
 export const WALKTHROUGH_PANEL_MS = 5000;
 
-/** How far a panel's own time has come. */
+/** The progress of a panel's own time. */
 export type PanelTime = 'ahead' | 'running' | 'over';
 
 export interface Walkthrough {
-  /** The panel that is shown. */
+  /** The index of the panel that is shown. */
   at: number;
-  /** All panels have had their time, or the reader has taken over. */
+  /** All panels have been shown, or the reader has chosen one. */
   isOver: boolean;
   choose: (panel: number) => void;
   timeOf: (panel: number) => PanelTime;
 }
 
 /**
- * Shows one panel after the other, each for its time, until the last one or until the reader chooses one: from then on
- * nothing moves by itself. A pause keeps what is left of a panel's time. `isStill` is for readers who want no motion.
+ * Shows the panels one after the other until the last one, or until the reader chooses one; then nothing moves by
+ * itself. A pause keeps the rest of a panel's time. `isStill` is for readers who want no motion.
  */
 export function useWalkthrough(panels: number, isPaused: boolean, isStill: boolean): Walkthrough {
   const [at, setAt] = useState(0);

@@ -16,11 +16,11 @@ const LOOKS = {
 
 interface PasswordChecklistProps {
   password: string;
-  /** What the server found wrong with it; null until it was asked. */
+  /** The server's refusals of this password; null until it was asked. */
   refusals: readonly string[] | null;
 }
 
-/** The rules for a new password. Which of them changes while one types is told to the ear as well. */
+/** The rules for a new password. Screen readers announce the rules that change while somebody types. */
 export function PasswordChecklist({ password, refusals }: PasswordChecklistProps) {
   return (
     <div aria-live="polite">

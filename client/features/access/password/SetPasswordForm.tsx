@@ -8,12 +8,12 @@ import { PasswordChecklist } from './PasswordChecklist';
 import { useSetPasswordMutation } from './SetPasswordPage.generated';
 
 interface SetPasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** The account's email address, for password managers. */
   email: string;
   onDone: () => void;
 }
 
-/** What the server found wrong with one password. */
+/** The server's refusals of one password. */
 interface Refused {
   password: string;
   refusals: string[];
@@ -32,7 +32,7 @@ export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
     if (!isComplete || loading) return;
     save({ variables: { input: { newPassword1: password, newPassword2: again } } }).then(onDone, (cause: unknown) => {
       const problem = problemOf(cause);
-      // the message is shown above the button; the checklist marks which rules it was about
+      // the error is shown above the button; the checklist marks the rules that it names
       if (problem?.code === 'BAD_USER_INPUT') setRefused({ password, refusals: problem.fields.newPassword1 ?? [] });
     });
   };

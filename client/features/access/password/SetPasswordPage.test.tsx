@@ -52,7 +52,7 @@ it('shows below the fields what the server found wrong, and which rules that was
   expect(await screen.findByRole('alert')).toHaveTextContent(problems[0]!);
   expect(rules().slice(2)).toEqual(['Does not contain your email handle, not yet', 'Is not too common, not yet']);
   await userEvent.type(first(), '!');
-  expect(rules()[3]).toBe('Is not too common, checked when you save'); // another password, nobody knows yet
+  expect(rules()[3]).toBe('Is not too common, checked when you save'); // the server has not judged this password yet
 });
 
 it('saves with both fields filled, and goes on', async () => {

@@ -4,7 +4,10 @@ import type { SessionUserFragment } from '../session/Session.generated';
 import { SetPasswordForm } from './SetPasswordForm';
 import { useNext } from '../session/useNext';
 
-/** For a new account, which has no password yet, and for somebody who has forgotten theirs. What is missing then is asked on the way. */
+/**
+ * For a new account without a password, and for somebody who forgot theirs. The next pages ask for whatever else is
+ * missing.
+ */
 export function Component() {
   const user = useOutletContext<SessionUserFragment>();
   const navigate = useNavigate();

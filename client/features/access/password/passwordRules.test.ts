@@ -9,7 +9,7 @@ it.each([
   ['12345678', 'met', 'broken'],
   ['abcdefg', 'broken', 'met'],
   ['пароль-42', 'met', 'met'],
-  ['🔑🔑🔑🔑', 'broken', 'broken'], // four characters, though eight units
+  ['🔑🔑🔑🔑', 'broken', 'broken'], // four characters in eight UTF-16 units
 ])('judges the length and the letter of %p, and leaves the rest to the server', (password, length, letter) => {
   expect(states(password)).toEqual([length, letter, 'open', 'open']);
 });

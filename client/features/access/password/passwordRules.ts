@@ -5,7 +5,7 @@ interface PasswordRule {
   state: RuleState;
 }
 
-/** Rules that only the server can judge, with what it says of a password that breaks them. */
+/** Rules that only the server can judge, with its refusals for them. */
 const SERVER_RULES = [
   { text: 'Does not contain your email handle', refusal: 'This password must not contain your email handle.' },
   { text: 'Is not too common', refusal: 'This password is too common.' },
@@ -14,8 +14,8 @@ const SERVER_RULES = [
 const judged = (fits: boolean): RuleState => (fits ? 'met' : 'broken');
 
 /**
- * What a new password must be, and whether it is. `refusals` is what the server found wrong with this very password: it
- * names everything at once. Null until it was asked, which leaves its rules open.
+ * The rules for a new password, each with its state. `refusals` are the server's refusals of this very password, all at
+ * once. They are null until the server was asked, which leaves its rules open.
  */
 export function passwordRules(password: string, refusals: readonly string[] | null): PasswordRule[] {
   return [

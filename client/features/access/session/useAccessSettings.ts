@@ -3,5 +3,5 @@ import type { AccessSettingsQuery } from './AccessSettings.generated';
 
 export type AccessSettings = AccessSettingsQuery['config'];
 
-/** What the pages for those who are signed out know of this installation, from SignedOutOnly. */
+/** The installation's settings for pages without a session, from SignedOutOnly. */
 export const useAccessSettings = () => useOutletContext<AccessSettings>();

@@ -5,7 +5,10 @@ import { toast } from '@/ui/Toast';
 import { useSignOutMutation } from './SignOut.generated';
 import { SIGN_IN_PATH } from './accessPaths';
 
-/** Ends the session and forgets everything that was read in it. When the server can't be reached the person stays signed in, and knows. */
+/**
+ * Ends the session and forgets everything that was read in it. When the server can't be reached, a message says that
+ * the person is still signed in.
+ */
 export function useSignOut() {
   const client = useApolloClient();
   const navigate = useNavigate();

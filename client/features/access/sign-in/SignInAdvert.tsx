@@ -22,7 +22,7 @@ const FACTS = [
   { icon: Server, text: 'Kept on the servers of whoever runs it.' },
 ];
 
-/** What the product is good for, for those who are not signed in. The quote is the demo company's, and says so. */
+/** Presents the product to people who are signed out. The quote is from the demo company, and says so. */
 export function SignInAdvert() {
   return (
     <Card>

@@ -100,7 +100,8 @@ it('says so where there is no way in', async () => {
 
 it('advertises the product, with a quote that says whose it is', async () => {
   open('/auth/sign-in', {});
-  expect(await screen.findByText('The made-up company of our demo')).toBeInTheDocument(); // where there is room
+  // the advert shows only on wide screens
+  expect(await screen.findByText('The made-up company of our demo')).toBeInTheDocument();
 });
 
 it('asks again for what it could not learn of the installation', async () => {

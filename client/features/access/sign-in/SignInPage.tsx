@@ -18,7 +18,7 @@ const Or = styled.div(({ theme }) => ({
   '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.colors.border}` },
 }));
 
-/** Each way in that this installation has. SignedOutOnly keeps those away who are in. */
+/** Offers each way to sign in that the installation has. SignedOutOnly redirects people who are signed in. */
 export function Component() {
   const { features, sso } = useAccessSettings();
   const next = useNext();

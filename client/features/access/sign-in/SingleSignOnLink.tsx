@@ -4,7 +4,7 @@ import { LinkContext } from '@/ui/LinkContext';
 import { withNext } from '../session/accessPaths';
 
 interface SingleSignOnLinkProps {
-  /** Where signing in begins: an address of the server's, which the router must not take for one of its own. */
+  /** The address where single sign-on starts. The server handles it, so the router must not. */
   path: string;
   next: string;
   variant?: 'primary' | 'secondary';

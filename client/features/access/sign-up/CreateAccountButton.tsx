@@ -5,14 +5,17 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { countdownText } from './resendLock';
 
 interface CreateAccountButtonProps {
-  /** A mail went out already. */
+  /** A mail was sent before. */
   isResend: boolean;
   secondsLeft: number;
   isPending: boolean;
   isDisabled: boolean;
 }
 
-/** Sends the mail; and then counts down until it can be sent again, by the second to the eye and by the minute to the ear. */
+/**
+ * Sends the mail, and then counts down until it can be sent again: on screen every second, for screen readers every
+ * minute.
+ */
 export function CreateAccountButton({ isResend, secondsLeft, isPending, isDisabled }: CreateAccountButtonProps) {
   const id = useId();
   return (

@@ -3,17 +3,17 @@ import { readJson, writeItem } from '@/lib/browserStorage';
 export const RESEND_LOCK_MS = 120_000;
 const KEY = 'candor_account_mail';
 
-/** A mail that was asked for: for whom, and until when it can't be asked for again. */
+/** A mail that was sent: its address, and the time until which it can't be sent again. */
 export interface SentMail {
   email: string;
   until: number;
 }
 
-/** What was asked for in this tab before it was reloaded. */
+/** The mail that was sent from this tab before the page reloaded. */
 export function readSentMail(now = Date.now()): SentMail | null {
   const stored = readJson('sessionStorage', KEY) as SentMail | null | undefined;
   if (!stored) return null;
-  // a clock that was put back must not lock for longer than there is a lock
+  // a clock that was set back must not make the lock longer
   return { email: String(stored.email), until: Math.min(Number(stored.until), now + RESEND_LOCK_MS) };
 }
 
@@ -22,6 +22,6 @@ export function keepSentMail(mail: SentMail): void {
   writeItem('sessionStorage', KEY, JSON.stringify(mail));
 }
 
-/** `1:59` */
+/** Minutes and seconds: `1:59`. */
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

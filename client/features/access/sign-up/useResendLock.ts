@@ -3,7 +3,9 @@ import { keepSentMail, RESEND_LOCK_MS, readSentMail, type SentMail } from './res
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** For whom a mail was asked for, and the seconds until it can be asked for again. Outlives a reload of the page. */
+/**
+ * The address that a mail was sent to, and the seconds until it can be sent again. It survives a reload of the page.
+ */
 export function useResendLock() {
   const [sent, setSent] = useState<SentMail | null>(() => readSentMail());
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(sent?.until ?? 0));
@@ -15,7 +17,7 @@ export function useResendLock() {
       setSecondsLeft(left);
       if (left === 0) window.clearInterval(timer);
     };
-    const timer = window.setInterval(tick, 250); // often enough for no second to be skipped
+    const timer = window.setInterval(tick, 250); // frequent enough to skip no second
     return () => window.clearInterval(timer);
   }, [until]);
 

@@ -5,7 +5,7 @@ interface Ways {
   sso?: boolean;
 }
 
-/** For tests: what the pages for those who are signed out learn of an installation, by the ways in that it has. */
+/** For tests: the settings of an installation with these ways to sign in. */
 export const accessSettings = ({ freeLogin = true, sso = false }: Ways = {}): AccessSettingsQuery => ({
   config: {
     __typename: 'Config',

@@ -1,6 +1,6 @@
 import type { SessionUserFragment } from '../session/Session.generated';
 
-/** For tests: somebody who is signed in, with a complete account, as the server tells of them. */
+/** For tests: a user who is signed in, with a complete account. */
 export const sessionUser = (changes: Partial<SessionUserFragment> = {}): SessionUserFragment => ({
   __typename: 'User',
   ref: '00000000-0000-4000-8000-000000000001',

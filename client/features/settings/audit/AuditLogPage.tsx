@@ -12,7 +12,7 @@ import { SettingsFrame } from '../SettingsFrame';
 import { useAuditLogPageQuery } from './AuditLogPage.generated';
 import { AuditTable } from './AuditTable';
 
-/** What has been done with the company's access and data. */
+/** The log of actions on the company's access and data. */
 export function Component() {
   return (
     <SettingsFrame current="/settings/audit-log">

@@ -34,9 +34,9 @@ const WAYS: Record<AuditVia, string> = {
   SYSTEM: 'Candor itself',
 };
 
-/** What was done, as people read it. */
+/** The action in words. */
 export const auditActionText = (action: AuditAction): string => DEEDS[action];
 
-/** By which way it was done, with the network address it came from. */
+/** The way the action was sent (browser, API key, ...), with its network address. */
 export const auditSourceText = (via: AuditVia, address: string | null): string =>
   address ? `${WAYS[via]}, ${address}` : WAYS[via];

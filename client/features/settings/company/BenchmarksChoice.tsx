@@ -20,7 +20,7 @@ interface BenchmarksChoiceProps {
   company: CompanyPageQuery['me']['company'];
 }
 
-/** Whether the company is part of benchmarks, and what that shares of it. */
+/** The choice whether the company is part of benchmarks, and what it then shares. */
 export function BenchmarksChoice({ company: { name, aggregatable } }: BenchmarksChoiceProps) {
   const [choose, { loading }] = useChooseBenchmarksMutation();
   const change = (isPart: boolean) => {

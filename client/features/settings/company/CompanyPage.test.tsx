@@ -27,7 +27,7 @@ const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   company: company(aggregatable),
 });
 
-/** A company that has chosen, or not, and a server that keeps what it is told. */
+/** A company that is part of benchmarks or not, and a server that keeps changes. */
 function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = {}) {
   let aggregatable = isPart;
   return renderRoutes([{ path: '/settings/company', element: <CompanyPage /> }], '/settings/company', {

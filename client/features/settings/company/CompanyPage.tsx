@@ -9,7 +9,7 @@ import { BenchmarksChoice } from './BenchmarksChoice';
 import { useCompanyPageQuery } from './CompanyPage.generated';
 import { PrivacyChoice } from './PrivacyChoice';
 
-/** What a company decides for all of its people. */
+/** Settings that hold for the whole company. */
 export function Component() {
   return (
     <SettingsFrame current="/settings/company">

@@ -11,7 +11,7 @@ import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { useChoosePrivacyMutation, type CompanyPrivacyFragment } from './PrivacyChoice.generated';
 
-/** Below this nothing is ever shown. */
+/** The server never shows results of fewer people. */
 const LEAST = 3;
 const MOST = 100;
 
@@ -20,7 +20,7 @@ type Choice = Pick<CompanyPrivacyFragment, 'privacyLevel'> & {
   commentThreshold: number | null;
 };
 
-/** What the company's new surveys promise their respondents. */
+/** The privacy contract that the company's new surveys promise to respondents. */
 export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) {
   const { privacyLevel, scoreThreshold, commentThreshold } = company;
   const [changes, setChanges] = useState<Partial<Choice>>({});
@@ -84,7 +84,7 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
   );
 }
 
-/** Comments never need fewer people than scores. */
+/** The minimum for comments is never below that for scores. */
 const atLeast = (value: number | null, least: number | null) =>
   value === null || least === null ? value : Math.max(value, least);
 

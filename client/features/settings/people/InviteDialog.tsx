@@ -50,7 +50,7 @@ function InviteForm({ isSending, setSending, onClose }: InviteFormProps) {
         title: invited.length === 1 ? `Invitation sent to ${invited[0]}` : `${invited.length} invitations sent`,
       });
     if (failed.length === 0) return onClose();
-    // What went out is done; what is left in the field can be put right and sent.
+    // The addresses that were invited leave the field, so that the others can be corrected and sent again.
     setText(failed.map(({ email }) => email).join('\n'));
     setError(failed.map(({ email, message }) => `${email}: ${message}`).join(' '));
   };

@@ -14,7 +14,7 @@ import { InviteDialog } from './InviteDialog';
 import { usePeoplePageQuery } from './PeoplePage.generated';
 import { PeopleTable } from './PeopleTable';
 
-/** Who can sign in, and who has been asked to. */
+/** The people who can sign in, and those who are invited. */
 export function Component() {
   return (
     <SettingsFrame current="/settings/people">

@@ -13,7 +13,7 @@ import { useRemoveUserMutation, type PersonLineFragment } from './PeoplePage.gen
 
 interface PeopleTableProps {
   people: readonly PersonLineFragment[];
-  /** Who is looking at the list. */
+  /** The user who looks at the list. */
   ownRef: string;
 }
 

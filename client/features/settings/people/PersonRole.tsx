@@ -15,7 +15,7 @@ interface PersonRoleProps {
   isLastAdmin: boolean;
 }
 
-/** Somebody's role, to be changed where that is possible; where it is not, it says why. */
+/** A person's role, with a way to change it or the reason why it can't be changed. */
 export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
   const [change, { error, reset }] = useChangeUserRoleMutation();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +35,7 @@ export function PersonRole({ person, isOwn, isLastAdmin }: PersonRoleProps) {
   const choose = (role: Role) => {
     if (role === person.role) return;
     reset();
-    // What an admin has let in ends with the role, and does not come back with it.
+    // An admin's keys, links and invitations end with the role, and do not come back with it.
     if (person.role === 'ADMIN') setAsking(true);
     else {
       change({ variables: { ref: person.ref, role } }).then(

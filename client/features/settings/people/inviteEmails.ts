@@ -1,4 +1,4 @@
-/** The addresses in a text, however they are separated; each once, in the order they were typed. */
+/** The addresses in a text, with any separators; each once, in the order they were typed. */
 export const emailsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 export interface InviteOutcome {
@@ -6,7 +6,7 @@ export interface InviteOutcome {
   failed: { email: string; message: string }[];
 }
 
-/** Invites one address after the other, so that one that is refused does not keep the others from being invited. */
+/** Invites the addresses one after the other. A refused one does not stop the rest. */
 export async function inviteEach(
   emails: readonly string[],
   invite: (email: string) => Promise<string | null>,

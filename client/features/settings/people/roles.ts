@@ -1,6 +1,6 @@
 import type { Role } from '@/apollo/types.generated';
 
-/** The DevEx roles as people read them, with what each lets somebody do. */
+/** The DevEx roles with their labels and what each allows. */
 export const ROLE_OPTIONS: readonly { value: Role; label: string; description: string }[] = [
   { value: 'VIEWER', label: 'DevEx Viewer', description: 'Reads surveys and their results.' },
   {
