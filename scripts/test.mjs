@@ -1,8 +1,7 @@
 // `npm run check` runs everything but the browser, `npm run check -- --changed` what is near a change; `npm test`
-// (--browser) adds the build and the browser tests.
+// (--browser) adds the build and the browser tests; `npm run test:deep` (--deep) runs the long proofs at full length.
 import './support/require-node.mjs';
 
 const asked = (option) => process.argv.includes(option);
-import('./support/judge.mjs').then(({ judge }) =>
-  judge({ browser: asked('--browser'), only: asked('--changed') ? 'changed' : 'all' }),
-);
+const only = asked('--deep') ? 'deep' : asked('--changed') ? 'changed' : 'all';
+import('./support/judge.mjs').then(({ judge }) => judge({ browser: asked('--browser'), only }));

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, testsNear } from './changed.mjs';
@@ -8,14 +8,18 @@ import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 /**
  * Runs the steps one after the other up to the first that fails, those that keep one processor busy beside each other.
- * `only: 'changed'` looks at what differs from the branch main, and runs the tests near it. The output ends with the time
- * of each part and the number of tests.
+ * `only: 'changed'` looks at what differs from the branch main, and runs the tests near it; `only: 'deep'` runs the long
+ * proofs at full length. The output ends with the time of each part and the number of tests.
  */
 export async function judge({ browser = false, only = 'all' }) {
   process.chdir(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'candor-reports-'));
   const [jest, playwright] = ['jest.json', 'playwright.json'].map((name) => join(reports, name));
-  const steps = only === 'changed' ? stepsOfChange(changedFiles(), jest) : stepsOfAll({ browser, jest, playwright });
+  const steps = {
+    all: () => stepsOfAll({ browser, jest, playwright }),
+    changed: () => stepsOfChange(changedFiles(), jest),
+    deep: () => stepsOfProofs(jest),
+  }[only]();
 
   const begin = Date.now();
   const times = [];
@@ -33,8 +37,8 @@ export async function judge({ browser = false, only = 'all' }) {
   process.exitCode = broken ? 1 : 0;
 }
 
-const jestWith = (report, args = []) =>
-  runNode([TOOLS.jest, '--json', '--outputFile', report, ...args], { show: true });
+const jestWith = (report, args = [], env = {}) =>
+  runNode([TOOLS.jest, '--json', '--outputFile', report, ...args], { show: true, env });
 const types = () =>
   runNode([
     TOOLS.tsc,
@@ -73,6 +77,14 @@ function stepsOfChange(files, jest) {
     },
     { 'Tests near what changed': () => jestWith(jest, ['--passWithNoTests', ...testsNear(files)]) },
   ];
+}
+
+/** The proofs that say by `proofSize` how much they try, with all of it. */
+function stepsOfProofs(jest) {
+  const proofs = readdirSync('tests', { recursive: true })
+    .filter((name) => name.endsWith('.test.ts') && readFileSync(join('tests', name), 'utf8').includes('proofSize('))
+    .map((name) => `/tests/${name}$`);
+  return [{ 'Generated code': generateCode }, { 'Long proofs': () => jestWith(jest, proofs, { TEST_DEEP: 'on' }) }];
 }
 
 /** The title of the first step that fails, if one does. Those beside it are seen through. */

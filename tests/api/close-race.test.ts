@@ -1,7 +1,7 @@
-import { COMPLETE, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
+import { COMPLETE, proofSize, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
 
-/** Responses that are handed in around the close. RACE_RESPONSES tries more of them. */
-const RESPONSES = Number(process.env.RACE_RESPONSES ?? 120);
+/** Responses that are handed in around the close. */
+const RESPONSES = proofSize('RACE_RESPONSES', { some: 120, all: 2_000 });
 const CLOSED = 'Sorry, this survey has been closed.';
 
 let servers: [TestApp, TestApp];

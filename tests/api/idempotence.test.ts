@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { ANSWER, COMPLETE, NO_TEAM, startTestApp, TEAM, VOTES, type TestApp, type TestStudy } from '../testkit';
+import {
+  ANSWER,
+  COMPLETE,
+  NO_TEAM,
+  proofSize,
+  startTestApp,
+  TEAM,
+  VOTES,
+  type TestApp,
+  type TestStudy,
+} from '../testkit';
 
-/** The same sequences in every run. FUZZ_SEED tries others, FUZZ_RUNS more of them. */
+/** The same sequences in every run. FUZZ_SEED tries others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 30);
+const numRuns = proofSize('FUZZ_RUNS', { some: 10, all: 2_200 });
 
 interface Call {
   operation: string;

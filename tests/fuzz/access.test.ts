@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { databaseState, mailboxOf, startTestApp, type TestApp, type TestCompany } from '../testkit';
+import { databaseState, mailboxOf, proofSize, startTestApp, type TestApp, type TestCompany } from '../testkit';
 import { barrage } from './barrage';
 import { attempts, type Call } from './doors';
 import type { Json } from './hostile';
 
-const BODIES = 1_000;
+const BODIES = proofSize('FUZZ_ACCESS_BODIES', { some: 1_000, all: 10_000 });
+const PATIENCE = 120_000 + BODIES * 20;
 /** What somebody who is nobody yet may leave behind: requests for mails, counts, events, and a session with the right password. */
 const WRITTEN = ['analytics_event', 'audit_entry', 'email_link', 'outgoing_mail', 'rate_limit', 'session'];
 const KNOWN = [
@@ -123,10 +124,10 @@ beforeAll(async () => {
     values,
     meanwhile: liftLimits,
   });
-}, 120_000);
+}, PATIENCE);
 afterAll(() => app.stop());
 
-test('a thousand bodies are each answered or refused in time; no link is followed that was not sent', () => {
+test(`${BODIES} bodies are each answered or refused in time; no link is followed that was not sent`, () => {
   const { verifyEmail, ...others } = tally;
   expect(verifyEmail!.accepted).toBe(0);
   expect(Object.keys(others)).toHaveLength(4);

@@ -1,10 +1,20 @@
 import { setDigest } from '../../server/features/responses/sealed-ref';
-import { databaseState, startTestApp, TEAM, VOTES, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  databaseState,
+  proofSize,
+  startTestApp,
+  TEAM,
+  VOTES,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 import { barrage } from './barrage';
 import { attempts } from './doors';
 import { answerTo, ASKED, KNOWN, RATINGS, respondentCalls, TOPICS } from './survey';
 
-const BODIES = 5_000;
+const BODIES = proofSize('FUZZ_BODIES', { some: 5_000, all: 20_000 });
+const PATIENCE = 120_000 + BODIES * 20;
 /** Where the answers and the count of an open survey stand; nothing else may change. */
 const RESPONDENTS_TABLES = [
   'answer',
@@ -116,7 +126,7 @@ beforeAll(async () => {
     meanwhile: goodStep,
     afterwards: lookForMisfits,
   });
-}, 120_000);
+}, PATIENCE);
 afterAll(() => app.stop());
 
 /** The rows of other surveys in the tables of respondents. */
@@ -129,7 +139,7 @@ const elsewhere = () =>
 const ofStudy = <T>(columns: string, table: string): Promise<T[]> =>
   app.dataSource.query(`SELECT ${columns} FROM ${table} WHERE study_id = $1`, [study.ref]);
 
-test('five thousand bodies are each answered or refused in time, and each call has seen both', () => {
+test(`${BODIES} bodies are each answered or refused in time, and each call has seen both`, () => {
   const counts = Object.values(tally);
   expect(counts.reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
   expect(counts).toHaveLength(7);

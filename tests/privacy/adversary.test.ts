@@ -1,10 +1,10 @@
+import { proofSize } from '../testkit/proof-size';
 import { addAndSubtract, attack } from './attack';
 import { answersOf, type Facts } from './facts';
 import * as planners from './planners';
 import { planInput, randomCompany, type Company } from './random-company';
 
-/** `ADVERSARY_COMPANIES=500 npx jest tests/privacy/adversary.test.ts` is the whole run. */
-const COMPANIES = Number(process.env.ADVERSARY_COMPANIES ?? 24);
+const COMPANIES = proofSize('ADVERSARY_COMPANIES', { some: 8, all: 500 });
 
 test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
   const total = { people: 0, cells: 0, shown: 0, tried: 0, derivable: 0, closed: 0 };

@@ -1,11 +1,12 @@
+import { proofSize } from '../testkit/proof-size';
 import { limitOf, outcomeOf, rightOf, type Attack } from './luck';
 import { SurveyOfPeople, commentOf } from './survey-of-people';
 
 /**
  * The linkage game of docs/privacy.md: whoever holds everything stored, and every key, must not link people to answers
- * better than by guessing among the 25 who have the same attributes. LINKAGE_RUNS=10 plays it ten times.
+ * better than by guessing among the 25 who have the same attributes.
  */
-const RUNS = Number(process.env.LINKAGE_RUNS ?? 2);
+const RUNS = proofSize('LINKAGE_RUNS', { some: 1, all: 10 });
 const STATES = ['a dump at noon', 'the folder at noon', 'after the night', 'after the close'] as const;
 const MINUTES = 60_000;
 const NEXT_MORNING = '2026-11-04T14:00:00Z';
@@ -46,7 +47,7 @@ test('nothing stored links people to answers, in any state of a survey, and the 
     const outcome = outcomeOf(runs);
     return { state, ways: runs[0]!.guesses.size, people: runs[0]!.truth.length, ...outcome, limit: limitOf(outcome) };
   });
-  if (process.env.LINKAGE_RUNS) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+  if (RUNS > 1) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
   for (const { ways, people } of report) expect([ways > 100, people >= 100]).toEqual([true, true]);
   expect(report.filter(({ links, limit }) => links > limit)).toEqual([]);
 });

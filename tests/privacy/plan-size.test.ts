@@ -1,10 +1,11 @@
 import { planStrictInThread } from '../../server/features/scores/release/strict-thread';
+import { proofSize } from '../testkit/proof-size';
 import { answersOf, sum } from './facts';
 import { planInput, randomCompany } from './random-company';
 
-/** `PLAN_PEOPLE=1000 PLAN_QUESTIONS=30 npx jest tests/privacy/plan-size.test.ts` is the size that a plan is promised for. */
-const PEOPLE = Number(process.env.PLAN_PEOPLE ?? 240);
-const QUESTIONS = Number(process.env.PLAN_QUESTIONS ?? 5);
+/** All is the size that a plan is promised for. */
+const PEOPLE = proofSize('PLAN_PEOPLE', { some: 240, all: 1_000 });
+const QUESTIONS = proofSize('PLAN_QUESTIONS', { some: 5, all: 30 });
 
 test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly all of it is shown`, async () => {
   // Two levels of 4 for 240 people and a third for 1,000: teams of some 15.

@@ -2,6 +2,7 @@ import { isShown } from '../../server/features/scores/release/released-scores';
 import type { PlanInput } from '../../server/features/scores/release/strict-plan';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { withTrends } from '../../server/features/scores/trends';
+import { proofSize } from '../testkit/proof-size';
 import { addAndSubtract, attack } from './attack';
 import { answersOf, sum, type Facts } from './facts';
 import { randomCompany, type Company } from './random-company';
@@ -17,7 +18,7 @@ import {
 } from './released-company';
 
 /** The documents that every door reads, and not the plan they are made by: numbers of topics, votes, lists of comments, trends. */
-const COMPANIES = Math.ceil(Number(process.env.ADVERSARY_COMPANIES ?? 24) / 4);
+const COMPANIES = proofSize('RELEASED_COMPANIES', { some: 6, all: 125 });
 const companies = Array.from({ length: COMPANIES }, (_, at) =>
   randomCompany(900 + at, { people: 12 + at * 13, prompts: 3, depth: 2, branching: 3, skips: 0.3 }),
 );

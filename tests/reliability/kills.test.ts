@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cut } from '../e2e/fault-proxy';
-import { startTestApp, START, type TestApp, type TestStudy } from '../testkit';
+import { proofSize, startTestApp, START, type TestApp, type TestStudy } from '../testkit';
 import { KilledProduct } from './killed-product';
 import { SteadyRespondent } from './steady-respondent';
 
 /*
- * The server is killed (-9) while people begin, answer and hand in. KILLS tries it more often; starting a process takes as
- * long as all the rest, so the suite does a few and the record is in docs/respondents-page.md.
+ * The server is killed (-9) while people begin, answer and hand in. Starting a process takes as long as
+ * all the rest, so every run does a few of the kills; the record is in docs/respondents-page.md.
  */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = proofSize('KILLS', { some: 2, all: 200 });
 /** As many at once that beginnings and completions are merged (docs/decisions/0017). */
 const AT_ONCE = 8;
 const OPERATIONS = ['StartStudyResponse', 'CompleteStudyResponse', 'AnswerPrompt', 'AnswerVotes', 'AssignTeam'];

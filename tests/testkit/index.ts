@@ -1,6 +1,7 @@
 export { createTestDatabase, onServer, testDatabaseUrl } from './database';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type ReadMail } from './mailbox';
+export { proofSize } from './proof-size';
 export { occurrences, rawPages } from './raw-pages';
 export { testCohort } from './test-cohort';
 export { readPdf, type ReadPdf } from './pdf-text';

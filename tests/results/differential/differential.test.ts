@@ -2,7 +2,7 @@ import { importCohort } from '../../../server/features/benchmarks/commands/impor
 import { topics } from '../../../server/features/library/content/topics';
 import { computeMissingRelease } from '../../../server/features/scores/release/release';
 import { Study } from '../../../server/features/studies/study.entity';
-import { startTestApp, testCohort, type TestApp, type TestCompany } from '../../testkit';
+import { proofSize, startTestApp, testCohort, type TestApp, type TestCompany } from '../../testkit';
 import { indexDelta, indexTrend, withDeltas, withTrends } from './comparisons';
 import { featuresOf } from './features';
 import { decimal, type Fraction } from './fraction';
@@ -13,8 +13,7 @@ import { participationOf, responseRate, secondsOf, sorted, textsOf } from './tex
 import { LEVELS, membersOf, type TreeTeam } from './tree';
 import { GROUP, SURVEY } from './queries';
 
-/** Every run takes some; `STUDIES=200` takes as many as the proof asks for. */
-const STUDIES = Number(process.env.STUDIES ?? 20);
+const STUDIES = proofSize('STUDIES', { some: 20, all: 200 });
 /** These are answered as people do it, through the API, and are small for that. */
 const FROM_OUTSIDE = new Set([0, 1]);
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
