@@ -78,6 +78,10 @@ const noSwallowing = [
   'CatchClause[param=null]:not(:has(ThrowStatement))',
   'CatchClause > BlockStatement[body.length=0]',
 ].map((selector) => ({ selector, message: SWALLOWED }));
+const noUntypedRows = {
+  selector: 'CallExpression[callee.property.name="query"][arguments.length<3]',
+  message: 'The rows of `query` have no types: use `rowsOf` or `execute` (server/persistence/sql.ts).',
+};
 const noCssProp = {
   selector: 'JSXAttribute[name.name="css"]',
   message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.',
@@ -131,6 +135,11 @@ export default tseslint.config(
     files: ['server/**', 'client/**', 'scripts/**'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...noSwallowing] },
+  },
+  {
+    files: ['server/**'],
+    ignores: ['server/persistence/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noSwallowing, noUntypedRows] },
   },
   {
     files: ['client/features/taker/**'],

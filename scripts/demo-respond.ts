@@ -28,8 +28,10 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   const response = await fetch(`${values.url}/api/public${path}`, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  }).catch(() => {
-    throw new StartupError(`Nothing answers on ${values.url}. Start Candor first, or name its address with --url.`);
+  }).catch((error: unknown) => {
+    throw new StartupError(
+      `Nothing answers on ${values.url} (${(error as Error).message}). Start Candor first, or name its address with --url.`,
+    );
   });
   const reply: unknown = await response.json();
   if (!response.ok)

@@ -23,6 +23,7 @@ import { headersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOn } from './http/single-sign-on';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
+import { execute } from './persistence/sql';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
 import { restRouter } from './rest/router';
@@ -60,7 +61,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.use(securityHeaders(headersOf));
   app.use(requestLog(note));
   app.get('/healthz', async (_request, response) => {
-    await runtime.dataSource.query('SELECT 1');
+    await execute(runtime.dataSource, 'SELECT 1');
     response.json({ status: 'ok' });
   });
 

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from './data-source';
 import type { Env } from './env';
 import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres';
+import { execute } from './persistence/sql';
 import { StartupError } from './platform/startup-error';
 
 export interface Database {
@@ -60,13 +61,13 @@ async function connect(dataSource: DataSource, name: string): Promise<void> {
 export async function migrate(dataSource: DataSource, announce: (step: string) => void): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock(hashtext($1))', ['candor migrations']);
+    await execute(lock, 'SELECT pg_advisory_lock(hashtext($1))', ['candor migrations']);
     if (await dataSource.showMigrations()) {
       announce('Migrating the database …');
       await dataSource.runMigrations();
     }
   } finally {
-    await lock.query('SELECT pg_advisory_unlock(hashtext($1))', ['candor migrations']);
+    await execute(lock, 'SELECT pg_advisory_unlock(hashtext($1))', ['candor migrations']);
     await lock.release();
   }
 }

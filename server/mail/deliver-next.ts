@@ -1,4 +1,5 @@
 import { LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
+import { execute } from '../persistence/sql';
 import type { Clock } from '../platform/clock';
 import type { Logger } from '../platform/logger';
 import type { MailServer } from './mail-server';
@@ -44,7 +45,7 @@ export function deliverNext({ dataSource, clock, log }: Parts, server: MailServe
 }
 
 async function takeDue(db: EntityManager, now: Date): Promise<OutgoingMail | null> {
-  await db.query(HELD_AT_MOST);
+  await execute(db, HELD_AT_MOST);
   return db.findOne(OutgoingMail, {
     where: { nextAttemptAt: LessThanOrEqual(now) },
     order: { nextAttemptAt: 'ASC' },

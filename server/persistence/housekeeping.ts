@@ -1,4 +1,5 @@
 import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
+import { execute, rowsOf } from './sql';
 
 /** How long everybody else who comes to a table may be kept waiting for a rewrite of it, in milliseconds. */
 const PATIENCE = 250;
@@ -10,12 +11,14 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function alone(dataSource: DataSource, name: string, run: () => Promise<void>): Promise<void> {
   await withConnection(dataSource, async (connection) => {
-    const [{ mine }] = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [name]);
-    if (!mine) return;
+    const [lock] = await rowsOf<{ taken: boolean }>(connection, 'SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [
+      name,
+    ]);
+    if (!lock!.taken) return;
     try {
       await run();
     } finally {
-      await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
+      await execute(connection, 'SELECT pg_advisory_unlock(hashtext($1))', [name]);
     }
   });
 }
@@ -23,11 +26,11 @@ export async function alone(dataSource: DataSource, name: string, run: () => Pro
 /** Removes the former versions of rows, which no query shows, for good; takes as long as it takes. */
 export async function vacuum(dataSource: DataSource, table: string): Promise<void> {
   await withConnection(dataSource, async (connection) => {
-    await connection.query('SET statement_timeout = 0');
+    await execute(connection, 'SET statement_timeout = 0');
     try {
-      await connection.query(`VACUUM ${table}`);
+      await execute(connection, `VACUUM ${table}`);
     } finally {
-      await connection.query('RESET statement_timeout');
+      await execute(connection, 'RESET statement_timeout');
     }
   });
 }
@@ -40,13 +43,13 @@ export async function vacuum(dataSource: DataSource, table: string): Promise<voi
 export async function moveIfWritten(dataSource: DataSource, table: string): Promise<void> {
   if (!(await mayHoldFormer(dataSource, table))) return;
   await withConnection(dataSource, async (connection) => {
-    await connection.query(`SET lock_timeout = ${PATIENCE}`);
+    await execute(connection, `SET lock_timeout = ${PATIENCE}`);
     try {
-      await connection.query(`VACUUM FULL ${table}`);
+      await execute(connection, `VACUUM FULL ${table}`);
     } catch (error) {
       if (!(error instanceof QueryFailedError && error.driverError.code === LOCK_NOT_AVAILABLE)) throw error;
     } finally {
-      await connection.query('RESET lock_timeout');
+      await execute(connection, 'RESET lock_timeout');
     }
   });
 }
@@ -58,12 +61,13 @@ export async function moveIfWritten(dataSource: DataSource, table: string): Prom
  * and may raise `relfrozenxid`.
  */
 export async function mayHoldFormer(dataSource: DataSource, table: string): Promise<boolean> {
-  const [{ may }] = await dataSource.query(
+  const [file] = await rowsOf<{ may: boolean }>(
+    dataSource,
     `SELECT pg_relation_size(oid) > 0 AND (relallvisible > 0 OR coalesce(latest.age <= age(relfrozenxid), true)) AS may
      FROM pg_class, (SELECT min(age(xmin)) AS age FROM ${table}) AS latest WHERE oid = $1::regclass`,
     [table],
   );
-  return may;
+  return file!.may;
 }
 
 async function withConnection(dataSource: DataSource, run: (connection: QueryRunner) => Promise<void>): Promise<void> {

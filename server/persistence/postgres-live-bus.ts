@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { LiveBus, LiveTopic } from '../platform/live-bus';
 import type { Logger } from '../platform/logger';
+import { execute } from './sql';
 
 const CHANNEL = 'candor_live';
 const RECONNECT_AFTER_MS = 1_000;
@@ -45,7 +46,7 @@ export class PostgresLiveBus implements LiveBus {
   }
 
   async announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void> {
-    await db.query('SELECT pg_notify($1, $2)', [CHANNEL, keyOf(topic, ref)]);
+    await execute(db, 'SELECT pg_notify($1, $2)', [CHANNEL, keyOf(topic, ref)]);
   }
 
   changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void> {

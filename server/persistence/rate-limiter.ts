@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { tooManyRequests } from '../platform/errors';
+import { execute } from './sql';
 
 /** So many tries in so many seconds. */
 export interface Limit {
@@ -70,7 +71,7 @@ export class RateLimiter {
     const now = Date.now();
     if (now - this.sweptAt < SWEPT_EVERY_MS) return;
     this.sweptAt = now;
-    await this.dataSource.query(`DELETE FROM ${TABLE} WHERE expire <= $1`, [now]);
+    await execute(this.dataSource, `DELETE FROM ${TABLE} WHERE expire <= $1`, [now]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { LessThanOrEqual } from 'typeorm';
+import { execute } from '../../persistence/sql';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
 import { EmailLink, type EmailLinkPurpose } from './email-link.entity';
@@ -20,7 +21,7 @@ export async function makeEmailLink(
   const { purpose, email, accountId } = link;
   const now = ctx.clock.now();
   // Two requests at once take turns, or each would leave a link behind.
-  await ctx.db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`email link ${email}`]);
+  await execute(ctx.db, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`email link ${email}`]);
   await ctx.db.delete(EmailLink, { expiresAt: LessThanOrEqual(now) });
   await ctx.db.delete(EmailLink, { purpose, email });
   const token = randomToken();

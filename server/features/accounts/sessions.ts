@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { execute } from '../../persistence/sql';
 import { unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
@@ -33,7 +34,8 @@ export async function openSession(db: EntityManager, user: User, now: Date): Pro
 /** Two sign-ins at once share the work, and neither waits for the other. */
 async function sweepSessions(db: EntityManager, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.query(
+  await execute(
+    db,
     `DELETE FROM session WHERE token_digest IN (
        SELECT token_digest FROM session WHERE created_at <= $1 OR last_seen_at <= $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
     [before(SESSION_LIFETIME_MS), before(IDLE_LIFETIME_MS), SWEPT_AT_ONCE],

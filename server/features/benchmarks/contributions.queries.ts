@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../persistence/sql';
 import { Prompt } from '../library/prompt.entity';
 import { promptsByStudy } from '../studies/study-prompts';
 import { contributedByStudy } from './benchmarks.loaders';
@@ -21,7 +22,8 @@ export async function contributionsBetween(
   startDate: string,
   endDate: string,
 ): Promise<GivenScores[]> {
-  const newest: { studyId: string; n: number }[] = await db.query(
+  const newest = await rowsOf<{ studyId: string; n: number }>(
+    db,
     `SELECT DISTINCT ON (given.company_id) given.study_id AS "studyId", given.n
      FROM benchmark_contribution given
      JOIN study ON study.id = given.study_id AND study.status = 'CLOSED'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { escapeLiteral, type PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { escapeLiteral } from 'pg';
+import { copiedOut, withLiterals } from '../../persistence/copy-out';
 import type { Context } from '../context';
 import { labelOfTopic, type ResultsScope } from '../scores/results';
 import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
@@ -30,36 +30,13 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
     LIMIT ${most ?? 'ALL'}
   ) TO STDOUT (FORMAT csv)`;
   const parts = most === null ? [`page.ref < '${FIRST_OTHER}'`, `page.ref >= '${FIRST_OTHER}'`] : ['true'];
-  return Readable.from(copied(ctx, parts.map(copy)));
+  return Readable.from(csvOf(ctx, parts.map(copy)));
 }
 
-/** What several statements give, one after the other, all of one moment. */
-async function* copied({ db }: Context, statements: readonly string[]): AsyncGenerator<string | Buffer> {
-  // Before a connection is there: whoever waits sees that it has begun.
+/** The header goes out before there is a connection: whoever waits sees that the file has begun. */
+async function* csvOf({ db }: Context, statements: readonly string[]): AsyncGenerator<string | Buffer> {
   yield HEADER;
-  const runner = db.connection.createQueryRunner();
-  const client = (await runner.connect()) as PoolClient;
-  try {
-    // An export may take longer than an ordinary statement may.
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0');
-    for (const statement of statements) yield* client.query(copyTo(statement)) as AsyncIterable<Buffer>;
-  } finally {
-    await client.query('ROLLBACK');
-    await runner.release();
-  }
-}
-
-/** COPY takes no parameters. */
-const withLiterals = (sql: string, parameters: readonly unknown[]): string =>
-  sql.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1]));
-
-function literal(value: unknown): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'boolean') return String(value);
-  // As a text that takes the type it is compared with: uuid[] or text[].
-  return escapeLiteral(
-    Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value),
-  );
+  yield* copiedOut(db, statements);
 }
 
 /** The same as a list of objects. */

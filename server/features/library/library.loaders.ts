@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
+import { rowsOf } from '../../persistence/sql';
 import type { PromptTranslation } from './prompt.entity';
 import { Topic } from './topic.entity';
 
@@ -14,7 +15,8 @@ function missingTopic(slug: string): never {
 
 /** Whether a question stands in a published survey, and so may no longer change. */
 export async function promptsFrozen(db: EntityManager, slugs: readonly string[]): Promise<boolean[]> {
-  const rows: { slug: string }[] = await db.query(
+  const rows = await rowsOf<{ slug: string }>(
+    db,
     'SELECT DISTINCT prompt_slug AS slug FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL',
     [[...slugs]],
   );
@@ -33,7 +35,8 @@ interface Asked {
 
 /** What published surveys have asked of each question in other languages, its labels blank where there were none. */
 export async function translationsAsked(db: EntityManager, slugs: readonly string[]): Promise<PromptTranslation[][]> {
-  const rows: Asked[] = await db.query(
+  const rows = await rowsOf<Asked>(
+    db,
     `SELECT DISTINCT prompt_slug AS slug, translation
      FROM study_prompt, jsonb_array_elements(wording -> 'translations') AS translation WHERE prompt_slug = ANY($1)`,
     [[...slugs]],
@@ -43,7 +46,8 @@ export async function translationsAsked(db: EntityManager, slugs: readonly strin
 
 /** In how many published surveys each question was asked. */
 export async function popularityBySlug(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
-  const rows: { slug: string; n: number }[] = await db.query(
+  const rows = await rowsOf<{ slug: string; n: number }>(
+    db,
     'SELECT prompt_slug AS slug, count(*)::int AS n FROM study_prompt WHERE prompt_slug = ANY($1) AND wording IS NOT NULL GROUP BY 1',
     [[...slugs]],
   );
@@ -57,7 +61,8 @@ export async function popularityBySlug(db: EntityManager, slugs: readonly string
 
 /** How many published surveys were made from each template. */
 export async function usesByTemplate(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
-  const rows: { slug: string; n: number }[] = await db.query(
+  const rows = await rowsOf<{ slug: string; n: number }>(
+    db,
     'SELECT template_slug AS slug, count(*)::int AS n FROM study WHERE template_slug = ANY($1) AND open_date IS NOT NULL GROUP BY 1',
     [[...slugs]],
   );

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../common/teams';
 import { byKey, groupedByKey } from '../../persistence/loader';
+import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { countNewResponsesOf } from '../responses/tallies';
 import { teamsByCompany } from '../rosters/rosters.loaders';
@@ -22,7 +23,8 @@ export interface HourCount {
 
 /** Completed responses of each study by the hour they came in, oldest first. */
 export async function hourCountsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HourCount[][]> {
-  const rows: (HourCount & { studyId: string })[] = await db.query(
+  const rows = await rowsOf<HourCount & { studyId: string }>(
+    db,
     `SELECT study_id AS "studyId", hour, completed AS count FROM participation_hour
      WHERE study_id = ANY($1) ORDER BY study_id, hour`,
     [[...studyIds]],
@@ -38,7 +40,8 @@ export async function averageSecondsByStudy(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<(number | null)[]> {
-  const rows: { studyId: string; seconds: number }[] = await db.query(
+  const rows = await rowsOf<{ studyId: string; seconds: number }>(
+    db,
     `SELECT t.study_id AS "studyId", round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
      FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug) JOIN study s ON s.id = t.study_id
      WHERE t.study_id = ANY($1) AND t.n >= (s.privacy_contract ->> 'threshold')::int AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')
@@ -59,7 +62,8 @@ export async function promptCountsByStudy(
   studyIds: readonly string[],
 ): Promise<{ slug: string; n: number }[][]> {
   await countNewResponsesOf(db, studyIds);
-  const rows: { studyId: string; slug: string; n: number }[] = await db.query(
+  const rows = await rowsOf<{ studyId: string; slug: string; n: number }>(
+    db,
     `SELECT p.study_id AS "studyId", p.prompt_slug AS slug, sum(t.n)::int AS n
      FROM study_prompt p
      JOIN attribute_combination b ON b.study_id = p.study_id
@@ -80,7 +84,8 @@ export interface SegmentCount {
 /** Completed responses of each study by attribute, the largest group of each first. */
 export async function segmentCountsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<SegmentCount[][]> {
   await countNewResponsesOf(db, studyIds);
-  const rows: (SegmentCount & { studyId: string })[] = await db.query(
+  const rows = await rowsOf<SegmentCount & { studyId: string }>(
+    db,
     `SELECT b.study_id AS "studyId", e.key AS name, e.value, sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent', jsonb_each_text(b.segments) e
      WHERE b.study_id = ANY($1)
@@ -105,7 +110,8 @@ export async function responseCountsByTeam(
   studyIds: readonly string[],
 ): Promise<{ studyId: string; teamId: string | null; n: number }[][]> {
   await countNewResponsesOf(db, studyIds);
-  const rows: { studyId: string; teamId: string | null; n: number }[] = await db.query(
+  const rows = await rowsOf<{ studyId: string; teamId: string | null; n: number }>(
+    db,
     `SELECT b.study_id AS "studyId", nullif(b.team_id, $2) AS "teamId", sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure = 'respondent'
      WHERE b.study_id = ANY($1) GROUP BY b.study_id, b.team_id`,

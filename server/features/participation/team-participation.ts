@@ -1,3 +1,4 @@
+import { rowsOf } from '../../persistence/sql';
 import { notFound } from '../../platform/errors';
 import type { TeamParticipation } from '../../schema.generated';
 import type { Context } from '../context';
@@ -45,7 +46,8 @@ export async function teamParticipationOf(ctx: Context, study: Study, teamRef: s
 
 async function countsOf({ db }: Context, study: Study, teamIds: string[]): Promise<TeamCount[]> {
   await countNewResponsesOf(db, [study.id]);
-  return db.query(
+  return rowsOf<TeamCount>(
+    db,
     `SELECT b.team_id AS "teamId", b.segments, t.slug, sum(t.n)::int AS n
      FROM attribute_combination b JOIN tally t ON t.combination_id = b.id AND t.measure IN ('respondent', 'value', 'answered')
      WHERE b.study_id = $1 AND b.team_id = ANY($2) GROUP BY 1, 2, 3`,

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { latestDueDay, dueMomentOn } from '../studies/schedule';
 import { lockStudyShared } from '../studies/study-lock';
@@ -8,7 +9,8 @@ import { writePendingParticipation } from './pending-participation';
 /** Open surveys whose pending participation has not been written since 9 AM came last. A survey that opened after it waits for the next. */
 export async function studiesWithPendingParticipation(ctx: Context): Promise<string[]> {
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
-  const rows: { id: string }[] = await ctx.db.query(
+  const rows = await rowsOf<{ id: string }>(
+    ctx.db,
     `SELECT id FROM study WHERE status = 'OPEN' AND open_date < $2 AND NOT EXISTS (
        SELECT FROM study_occurrence WHERE study_id = study.id AND kind = 'PARTICIPATION_WRITTEN' AND day = $1
      ) ORDER BY id`,

@@ -1,3 +1,4 @@
+import { execute } from '../../persistence/sql';
 import type { Context } from '../context';
 
 /** How long after the close the keys of the answer side are kept. */
@@ -8,7 +9,8 @@ const DAYS = 30;
  * holds a response ref can tell which answers are theirs.
  */
 export async function destroyExpiredKeys({ db, clock }: Context): Promise<void> {
-  await db.query(
+  await execute(
+    db,
     `UPDATE study_key SET answer_key = NULL, ballot_key = NULL
      WHERE ballot_key IS NOT NULL
        AND study_id IN (SELECT id FROM study WHERE status = 'CLOSED' AND close_date <= $1::timestamptz - make_interval(days => $2))`,

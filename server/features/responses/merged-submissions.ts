@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
+import { execute } from '../../persistence/sql';
 import {
   COUNT_COMPLETED_SQL,
   completeFirstPerPerson,
@@ -49,7 +50,7 @@ async function storeAll(db: EntityManager, submissions: readonly Submission[]): 
     // Another process was quicker with another response of the same person.
     const late = stored.filter((submission) => !done.has(submission));
     if (late.length > 0)
-      await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [
+      await execute(db, 'DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [
         studyId,
         late.map(digestOf),
       ]);

@@ -2,6 +2,7 @@ import { Not, type EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { prepared } from '../../persistence/prepared';
+import { rowsOf } from '../../persistence/sql';
 import { conflict, notFound } from '../../platform/errors';
 import { lockStudyShared } from '../studies/study-lock';
 import { Study } from '../studies/study.entity';
@@ -77,7 +78,8 @@ async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: S
   const set = await db.findOne(AnswerSet, { where, lock: { mode: 'pessimistic_write' } });
   if (set) return set.completed;
   // Another transaction may have made it meanwhile: the update does nothing but wait for it, and tell.
-  const [made]: { completed: boolean }[] = await db.query(
+  const [made] = await rowsOf<{ completed: boolean }>(
+    db,
     `INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed) VALUES ($1, $2, $3, $4, false)
      ON CONFLICT (study_id, set_digest) DO UPDATE SET completed = answer_set.completed
      RETURNING completed`,

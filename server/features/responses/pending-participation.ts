@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { listed, prepared } from '../../persistence/prepared';
+import { execute, rowsOf } from '../../persistence/sql';
 
 /**
  * Who has begun and who has completed, on the identity side. A mark never touches the table of people while answers come
@@ -34,7 +35,8 @@ const findCompleted = prepared<{ digest: Buffer }>(
 export async function lockPendingParticipation(db: EntityManager, studyId: string): Promise<void> {
   if ((await lockPending(db, [studyId])).length > 0) return;
   // The first mark of the study, or the first after a crash of the database, which empties the unlogged table.
-  await db.query(
+  await execute(
+    db,
     `INSERT INTO participation_pending (study_id, issued, completed) VALUES ($1, '{}', '{}') ON CONFLICT DO NOTHING`,
     [studyId],
   );
@@ -83,7 +85,8 @@ const note = (mark: ParticipationMark) =>
 const NOTE = { issued: note('issued'), completed: note('completed') };
 
 async function moveToOverflow(db: EntityManager, studyId: string, mark: ParticipationMark): Promise<void> {
-  await db.query(
+  await execute(
+    db,
     `WITH drawn AS (
        SELECT digest, row_number() OVER (ORDER BY random()) <= $2 AS stays
        FROM participation_pending, unnest(${mark}) AS digest WHERE study_id = $1
@@ -102,7 +105,8 @@ async function moveToOverflow(db: EntityManager, studyId: string, mark: Particip
 /** Writes every mark that waits, in the order of the digests, and empties the waiting list. Answers whether there was any. */
 export async function writePendingParticipation(db: EntityManager, studyId: string): Promise<boolean> {
   await lockPendingParticipation(db, studyId);
-  const written: unknown[] = await db.query(
+  const written = await rowsOf(
+    db,
     `WITH waiting AS (
        SELECT unnest(issued || issued_overflow) AS digest, false AS completed FROM participation_pending WHERE study_id = $1
        UNION ALL
@@ -118,7 +122,8 @@ export async function writePendingParticipation(db: EntityManager, studyId: stri
     [studyId],
   );
   if (written.length === 0) return false;
-  await db.query(
+  await execute(
+    db,
     `UPDATE participation_pending SET issued = '{}', completed = '{}', issued_overflow = '{}', completed_overflow = '{}'
      WHERE study_id = $1`,
     [studyId],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { execute } from '../../persistence/sql';
 import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
@@ -21,7 +22,8 @@ export const responseCollection: ResponseCollectionPort = {
       study,
       people.map(({ email }) => personDigest(participationKey, study.id, email)),
     );
-    await db.query(
+    await execute(
+      db,
       'INSERT INTO study_target (id, study_id, person_id) SELECT gen_random_uuid(), $1, id FROM unnest($2::uuid[]) AS id',
       [study.id, people.map(({ id }) => id)],
     );
@@ -40,7 +42,8 @@ export const responseCollection: ResponseCollectionPort = {
 
 /** A row for everybody who is invited, in random order: who comes to take part must not show in where the row stands. */
 async function addInvitees(db: EntityManager, study: Study, digests: Buffer[]): Promise<void> {
-  await db.query(
+  await execute(
+    db,
     `INSERT INTO participation (study_id, person_digest, issued, completed)
      SELECT $1, digest, false, false FROM unnest($2::bytea[]) AS digest ORDER BY random()`,
     [study.id, digests],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { execute, rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { latestDueDay } from '../studies/schedule';
 import { lockStudyAgainstDeletion, lockStudyShared } from '../studies/study-lock';
@@ -13,7 +14,8 @@ export type DueRewrite = Pick<StudyOccurrence, 'studyId' | 'kind' | 'day'>;
 
 /** Open surveys whose participation was written today, and closed ones that have not been rewritten since their close. */
 export async function dueRewrites({ db, clock, timeZone }: Context): Promise<DueRewrite[]> {
-  return db.query(
+  return rowsOf<DueRewrite>(
+    db,
     `SELECT id AS "studyId", 'REWRITTEN' AS kind, day::text AS day
      FROM study JOIN study_occurrence AS written ON written.study_id = id AND written.kind = 'PARTICIPATION_WRITTEN' AND written.day = $1
      WHERE status = 'OPEN'
@@ -30,7 +32,8 @@ export const noteRewrite = (ctx: Context, due: DueRewrite): Promise<boolean> => 
 
 /** Every table whose rows stand under an answer set, whichever there are, and that of the sets first. */
 export async function answerTables(db: EntityManager): Promise<string[]> {
-  const rows: { name: string }[] = await db.query(
+  const rows = await rowsOf<{ name: string }>(
+    db,
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'answer_set'::regclass ORDER BY name`,
   );
@@ -52,7 +55,8 @@ export async function rewriteNextAnswerSets(
   // A close that comes meanwhile waits for this part only, and not for all that follow.
   await lockStudyShared(db, studyId);
   if (!(await lockStudyAgainstDeletion(db, studyId))) return null;
-  const sets: { digest: Buffer }[] = await db.query(
+  const sets = await rowsOf<{ digest: Buffer }>(
+    db,
     `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest > $2
      ORDER BY set_digest LIMIT ${AT_A_TIME} FOR UPDATE`,
     [studyId, after ?? Buffer.alloc(0)],
@@ -62,16 +66,20 @@ export async function rewriteNextAnswerSets(
   const digests = sets.map(({ digest }) => digest);
   const tables = await answerTables(db);
   for (const table of tables) {
-    await db.query(
+    await execute(
+      db,
       `CREATE TEMPORARY TABLE rewritten_${table} ON COMMIT DROP AS
        SELECT * FROM ${table} WHERE study_id = $1 AND set_digest = ANY ($2)`,
       [studyId, digests],
     );
   }
   // What stands under the sets goes with them.
-  await db.query('DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [studyId, digests]);
+  await execute(db, 'DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [studyId, digests]);
   for (const table of tables) {
-    await db.query(`INSERT INTO ${table} SELECT rewritten.* FROM rewritten_${table} AS rewritten ORDER BY rewritten`);
+    await execute(
+      db,
+      `INSERT INTO ${table} SELECT rewritten.* FROM rewritten_${table} AS rewritten ORDER BY rewritten`,
+    );
   }
   return digests.at(-1)!;
 }
@@ -79,7 +87,8 @@ export async function rewriteNextAnswerSets(
 /** The same for the table of people: after it, nobody can see on which day a row of it was last written. */
 export async function rewriteParticipation(db: EntityManager, studyId: string): Promise<void> {
   if (!(await lockStudyAgainstDeletion(db, studyId))) return;
-  await db.query(
+  await execute(
+    db,
     `WITH people AS (DELETE FROM participation WHERE study_id = $1 RETURNING *)
      INSERT INTO participation SELECT people.* FROM people ORDER BY people`,
     [studyId],

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../common/teams';
+import { execute, rowsOf } from '../../persistence/sql';
 import { lockStudyAgainstDeletion } from '../studies/study-lock';
 import type { AttributeValues } from './sealed-ref';
 import type { TallyMeasure } from './tally.entities';
@@ -28,7 +29,7 @@ export interface StudyTallies {
 
 /** Notes that a response has been completed, so that the next count includes it. */
 export async function noteUncountedResponse(db: EntityManager, studyId: string, setDigest: Buffer): Promise<void> {
-  await db.query('INSERT INTO uncounted_response (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
+  await execute(db, 'INSERT INTO uncounted_response (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
 }
 
 /** Responses that one statement counts: after a long pause there may be more than it has time for. */
@@ -41,7 +42,7 @@ const BATCH = 10_000;
 export async function countNewResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
   do {
-    const rows: { n: number }[] = await db.query(COUNT_NEW_RESPONSES, [studyId, NO_TEAM, batch]);
+    const rows = await rowsOf<{ n: number }>(db, COUNT_NEW_RESPONSES, [studyId, NO_TEAM, batch]);
     counted = rows[0]!.n;
   } while (counted === batch);
 }
@@ -49,13 +50,14 @@ export async function countNewResponses(db: EntityManager, studyId: string, batc
 /** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
 export async function countRemainingResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   const waits = async () =>
-    (await db.query('SELECT FROM uncounted_response WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
+    (await rowsOf(db, 'SELECT FROM uncounted_response WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
   while (await waits()) await countNewResponses(db, studyId, batch);
 }
 
 /** Counts the uncounted responses of the given studies, or of every study where no list is given. Code that reads tallies calls this first. */
 export async function countNewResponsesOf(db: EntityManager, studyIds: readonly string[] | null): Promise<void> {
-  const rows: { studyId: string }[] = await db.query(
+  const rows = await rowsOf<{ studyId: string }>(
+    db,
     'SELECT DISTINCT study_id AS "studyId" FROM uncounted_response WHERE $1::uuid[] IS NULL OR study_id = ANY($1)',
     [studyIds && [...studyIds]],
   );
@@ -68,8 +70,9 @@ export async function countNewResponsesOf(db: EntityManager, studyIds: readonly 
  */
 export async function recountResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   if (!(await lockStudyAgainstDeletion(db, studyId))) return;
-  await db.query('DELETE FROM attribute_combination WHERE study_id = $1', [studyId]);
-  await db.query(
+  await execute(db, 'DELETE FROM attribute_combination WHERE study_id = $1', [studyId]);
+  await execute(
+    db,
     `INSERT INTO uncounted_response (study_id, set_digest)
      SELECT study_id, set_digest FROM answer_set WHERE study_id = $1 AND completed ON CONFLICT DO NOTHING`,
     [studyId],
@@ -84,22 +87,26 @@ export async function recountResponses(db: EntityManager, studyId: string, batch
 export async function rewriteTallies(db: EntityManager, studyId: string): Promise<void> {
   if (!(await lockStudyAgainstDeletion(db, studyId))) return;
   // A count that runs at this moment waits, and adds to the rows that it then finds; a combination that it has just made is left alone.
-  const locked: { id: string }[] = await db.query(
+  const locked = await rowsOf<{ id: string }>(
+    db,
     'SELECT id FROM attribute_combination WHERE study_id = $1 ORDER BY team_id, segments FOR UPDATE',
     [studyId],
   );
   const ids = locked.map(({ id }) => id);
-  await db.query(
+  await execute(
+    db,
     'CREATE TEMP TABLE rewritten_combination ON COMMIT DROP AS SELECT * FROM attribute_combination WHERE id = ANY($1)',
     [ids],
   );
-  await db.query('CREATE TEMP TABLE rewritten ON COMMIT DROP AS SELECT * FROM tally WHERE combination_id = ANY($1)', [
-    ids,
-  ]);
-  await db.query('DELETE FROM attribute_combination WHERE id = ANY($1)', [ids]);
-  await db.query('INSERT INTO attribute_combination SELECT * FROM rewritten_combination ORDER BY team_id, segments');
-  await db.query('INSERT INTO tally SELECT * FROM rewritten ORDER BY combination_id, measure, slug, item, choice');
-  await db.query('DROP TABLE rewritten, rewritten_combination');
+  await execute(
+    db,
+    'CREATE TEMP TABLE rewritten ON COMMIT DROP AS SELECT * FROM tally WHERE combination_id = ANY($1)',
+    [ids],
+  );
+  await execute(db, 'DELETE FROM attribute_combination WHERE id = ANY($1)', [ids]);
+  await execute(db, 'INSERT INTO attribute_combination SELECT * FROM rewritten_combination ORDER BY team_id, segments');
+  await execute(db, 'INSERT INTO tally SELECT * FROM rewritten ORDER BY combination_id, measure, slug, item, choice');
+  await execute(db, 'DROP TABLE rewritten, rewritten_combination');
 }
 
 /** The tallies of a study. Does not count uncounted responses. */
@@ -125,9 +132,9 @@ export async function talliesOfStudy(db: EntityManager, studyId: string): Promis
 
 async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow[]> {
   // There are a few hundred kinds. PostgreSQL takes them for tens of thousands, and would sort all counts for that.
-  await db.query(`SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
-  const rows = await db.query(COUNTED, [studyId]);
-  await db.query('SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
+  await execute(db, `SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
+  const rows = await rowsOf<CountedRow>(db, COUNTED, [studyId]);
+  await execute(db, 'SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
+import { rowsOf } from '../../persistence/sql';
 import { Team } from './team.entity';
 
 /** What hangs on a team, and so forbids deleting it. */
@@ -12,7 +13,8 @@ export interface TeamUse {
 const UNUSED: TeamUse = { hasChildren: false, hasPeople: false, hasAnswers: false };
 
 export async function teamUse(db: EntityManager, ids: readonly string[]): Promise<TeamUse[]> {
-  const rows: (TeamUse & { id: string })[] = await db.query(
+  const rows = await rowsOf<TeamUse & { id: string }>(
+    db,
     `SELECT t.id,
             EXISTS (SELECT FROM team c WHERE c.parent_id = t.id) AS "hasChildren",
             EXISTS (SELECT FROM person p WHERE p.team_id = t.id) AS "hasPeople",

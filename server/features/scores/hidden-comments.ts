@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
+import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
 import { groupKey, releasedByGroup, releasedTeams } from './release/release.queries';
@@ -16,7 +17,8 @@ interface HiddenComments {
 
 /** How many comments have been hidden since the release, by the team of who wrote them. Few: an admin hides them one by one. */
 async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
-  const rows: (HiddenComments & { studyId: string })[] = await db.query(
+  const rows = await rowsOf<HiddenComments & { studyId: string }>(
+    db,
     `SELECT v.study_id AS "studyId", s.team_id AS "teamId", v.topic_slug AS "topicSlug", count(*)::int AS n
      FROM vote v JOIN answer_set s ON s.study_id = v.study_id AND s.set_digest = v.set_digest AND s.completed
      WHERE v.study_id = ANY($1) AND v.is_hidden AND v.comment <> '' GROUP BY 1, 2, 3`,

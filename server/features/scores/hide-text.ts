@@ -1,9 +1,11 @@
+import { execute } from '../../persistence/sql';
 import { notFound } from '../../platform/errors';
 import type { Context } from '../context';
 import { requireResultsPermission } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
 import { resultsOf } from './results';
-import { readableTextByRef, TEXT_TABLES, type ReleasedText, type TextKind } from './texts';
+import { readableTextByRef, type ReleasedText } from './texts';
+import { TEXT_TABLES, type TextKind } from './texts-sql';
 
 /** Changes whether a text is shown, and answers it. Only a text that the company's results show can be found. */
 export async function setTextHidden(
@@ -17,7 +19,8 @@ export async function setTextHidden(
   await requireResultsPermission(ctx, study);
   const text = await readableTextByRef(ctx, await resultsOf(ctx, study, null), kind, ref);
   if (!text) throw notFound();
-  await ctx.db.query(
+  await execute(
+    ctx.db,
     `UPDATE ${TEXT_TABLES[kind].table} x SET is_hidden = $3 WHERE x.study_id = $1 AND ${TEXT_TABLES[kind].ref} = $2`,
     [study.id, ref, isHidden],
   );

@@ -1,4 +1,5 @@
 import { NO_TEAM } from '../../../common/teams';
+import { rowsOf } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
@@ -8,6 +9,7 @@ import { releasedTeams } from './release/release.queries';
 import { isShown, type Suppressed } from './release/released-scores';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
+import { fromTextsSql, rankedTextsSql, TEXT_TABLES, textRowsSql, type TextKind, type TextRow } from './texts-sql';
 
 /** A comment, or an answer to an open question. */
 export interface ReleasedText {
@@ -36,14 +38,6 @@ export interface TextPageRequest {
   first: number;
   after?: string | null;
 }
-
-export type TextKind = 'comment' | 'answer';
-
-/** Where each kind of text stands, under the name `x`. */
-export const TEXT_TABLES: Record<TextKind, { table: string; ref: string; slug: string; text: string }> = {
-  comment: { table: 'vote', ref: 'x.verbatim_ref', slug: 'x.topic_slug', text: 'x.comment' },
-  answer: { table: 'answer', ref: 'x.text_ref', slug: 'x.prompt_slug', text: 'x.text' },
-};
 
 const MAX_PAGE = 1_000;
 /** Of each topic or question, where all of them are read at once. */
@@ -77,13 +71,14 @@ export async function textPageOf(
   if (hidden !== null) return hiddenPage(hidden);
 
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
-  const rows: TextRow[] = await ctx.db.query(
-    `${pageOf(kind, `($5::uuid IS NULL OR ${TEXT_TABLES[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
+  const rows = await rowsOf<TextRow>(
+    ctx.db,
+    `${textRowsSql(kind, `($5::uuid IS NULL OR ${TEXT_TABLES[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
     [...filter, after ?? null, first + 1],
   );
-  const [{ n }]: [{ n: number }] = await ctx.db.query(`SELECT count(*)::int AS n ${from(kind)}`, filter);
+  const [count] = await rowsOf<{ n: number }>(ctx.db, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
   const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
-  return { ...NONE, nodes, totalCount: n, next: rows.length > first ? nodes.at(-1)!.ref : null };
+  return { ...NONE, nodes, totalCount: count!.n, next: rows.length > first ? nodes.at(-1)!.ref : null };
 }
 
 /**
@@ -109,11 +104,12 @@ export async function firstTextPagesOf(
   if (ofGroup !== null) return pages;
 
   const filter = await filterOf(ctx, scope, readable(cells));
-  const ranked: { ref: string; slug: string; n: number }[] = await ctx.db.query(
-    `SELECT ref, slug, n FROM (${rankedOf(kind)}) AS ranked WHERE place <= $5`,
+  const ranked = await rowsOf<{ ref: string; slug: string; n: number }>(
+    ctx.db,
+    `SELECT ref, slug, n FROM (${rankedTextsSql(kind)}) AS ranked WHERE place <= $5`,
     [...filter, first],
   );
-  const rows: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXT_TABLES[kind].ref} = ANY($5)`), [
+  const rows = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `${TEXT_TABLES[kind].ref} = ANY($5)`), [
     ...filter,
     ranked.map(({ ref }) => ref),
   ]);
@@ -137,10 +133,11 @@ export async function drawnCommentsOf(
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
   const order = `hashtextextended(${TEXT_TABLES.comment.ref}::text, $6::int)`;
-  const rows: TextRow[] = await ctx.db.query(
-    pageOf(
+  const rows = await rowsOf<TextRow>(
+    ctx.db,
+    textRowsSql(
       'comment',
-      `${TEXT_TABLES.comment.ref} IN (SELECT ref FROM (${rankedOf('comment', order)}) AS ranked WHERE place <= $5)`,
+      `${TEXT_TABLES.comment.ref} IN (SELECT ref FROM (${rankedTextsSql('comment', order)}) AS ranked WHERE place <= $5)`,
     ),
     [studyId, slugs, teams, false, each, seed],
   );
@@ -163,8 +160,9 @@ export async function shownTexts(
   const hidden = hiddenOfGroup(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
   if (hidden) return hidden;
   const [studyId, , teams] = await filterOf(ctx, scope, open);
-  const rows: { text: string }[] = await ctx.db.query(
-    `SELECT ${TEXT_TABLES[kind].text} AS text ${from(kind)} ORDER BY ${TEXT_TABLES[kind].ref} LIMIT $5`,
+  const rows = await rowsOf<{ text: string }>(
+    ctx.db,
+    `SELECT ${TEXT_TABLES[kind].text} AS text ${fromTextsSql(kind)} ORDER BY ${TEXT_TABLES[kind].ref} LIMIT $5`,
     [studyId, open, teams, false, most],
   );
   return rows.map(({ text }) => text);
@@ -180,9 +178,10 @@ export async function shownTextsBySlug(
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const { ref, slug, text } = TEXT_TABLES[kind];
-  const rows: { ref: string; slug: string; text: string }[] = await ctx.db.query(
+  const rows = await rowsOf<{ ref: string; slug: string; text: string }>(
+    ctx.db,
     `SELECT ref, slug, text FROM (
-       SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, row_number() OVER (PARTITION BY ${slug} ORDER BY ${ref}) AS place ${from(kind)}
+       SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, row_number() OVER (PARTITION BY ${slug} ORDER BY ${ref}) AS place ${fromTextsSql(kind)}
      ) AS ranked WHERE place <= $5`,
     [studyId, slugs, teams, false, most],
   );
@@ -204,7 +203,7 @@ export async function readableTextByRef(
 ): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const [row]: TextRow[] = await ctx.db.query(pageOf(kind, `${TEXT_TABLES[kind].ref} = $5`), [...filter, ref]);
+  const [row] = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `${TEXT_TABLES[kind].ref} = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
@@ -248,14 +247,9 @@ export async function readableTextsSql(
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   const { ref, slug, text } = TEXT_TABLES[kind];
   return {
-    sql: `SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, s.team_id AS team ${from(kind)}`,
+    sql: `SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, s.team_id AS team ${fromTextsSql(kind)}`,
     parameters: [study, slugs, teams, false],
   };
-}
-
-interface TextRow extends Omit<ReleasedText, 'team' | 'study'> {
-  labelRef: string | null;
-  labelName: string | null;
 }
 
 /** Who holds a link learns what was said, not where. */
@@ -263,32 +257,6 @@ function labelled(principal: Principal, study: Study, { labelRef, labelName, ...
   const isTold = principal.kind !== 'scope' && labelRef !== null && labelRef !== NO_TEAM;
   return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
 }
-
-/** $1 study, $2 slugs, $3 teams or null for everybody, $4 whether hidden texts are among them. */
-function from(kind: TextKind): string {
-  const { table, ref, slug, text } = TEXT_TABLES[kind];
-  return `FROM ${table} x JOIN answer_set s ON s.study_id = x.study_id AND s.set_digest = x.set_digest AND s.completed
-    WHERE x.study_id = $1 AND ${slug} = ANY($2) AND ${ref} IS NOT NULL AND ${text} <> ''
-      AND ($3::uuid[] IS NULL OR s.team_id = ANY($3)) AND ($4 OR NOT x.is_hidden)`;
-}
-
-/** Texts with the team they are labelled with; `more` narrows them down. */
-const pageOf = (kind: TextKind, more: string): string =>
-  `SELECT page.ref, page.slug, page.text, page."isHidden", l.label_team_id AS "labelRef", t.name AS "labelName"
-   FROM (
-     SELECT ${TEXT_TABLES[kind].ref} AS ref, ${TEXT_TABLES[kind].slug} AS slug, ${TEXT_TABLES[kind].text} AS text, x.is_hidden AS "isHidden", s.team_id AS team
-     ${from(kind)} AND ${more}
-   ) AS page
-   LEFT JOIN release_label l ON l.study_id = $1 AND l.team_id = page.team AND l.slug = page.slug
-   LEFT JOIN team t ON t.id = l.label_team_id
-   ORDER BY page.ref`;
-
-/** Each readable text's place among those of its topic or question, and how many there are. Without the texts, so that a sort stays in memory. */
-const rankedOf = (kind: TextKind, order = TEXT_TABLES[kind].ref): string =>
-  `SELECT ${TEXT_TABLES[kind].ref} AS ref, ${TEXT_TABLES[kind].slug} AS slug,
-     row_number() OVER (PARTITION BY ${TEXT_TABLES[kind].slug} ORDER BY ${order}) AS place,
-     count(*) OVER (PARTITION BY ${TEXT_TABLES[kind].slug})::int AS n
-   ${from(kind)}`;
 
 /** Admins see what they have hidden, marked as such; nobody else does. */
 async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { execute, rowsOf } from '../../persistence/sql';
 
 /*
  * Everybody who begins or answers passes a study's gate together; closing it waits for those who are inside, and lets
@@ -7,8 +8,8 @@ import type { EntityManager } from 'typeorm';
  */
 
 /** Keeps the study from closing. */
-export const lockStudyShared = (db: EntityManager, studyId: string): Promise<unknown> =>
-  db.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [studyId]);
+export const lockStudyShared = (db: EntityManager, studyId: string): Promise<void> =>
+  execute(db, 'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [studyId]);
 
 /**
  * The same without waiting, as a condition in the statement of whoever comes for many at once: not true while somebody
@@ -18,12 +19,12 @@ export const tryLockStudySharedSql = (studyId: string): string =>
   `pg_try_advisory_xact_lock_shared(hashtextextended(${studyId}::text, 0))`;
 
 /** Keeps everybody out. To be taken before the study's row is locked. */
-export const lockStudyExclusively = (db: EntityManager, studyId: string): Promise<unknown> =>
-  db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [studyId]);
+export const lockStudyExclusively = (db: EntityManager, studyId: string): Promise<void> =>
+  execute(db, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [studyId]);
 
 /**
  * Keeps the study from being deleted, and says whether it is still there. For whoever writes its rows anew, before touching
  * one of them: deleting locks the study first and the rows after it.
  */
 export const lockStudyAgainstDeletion = async (db: EntityManager, studyId: string): Promise<boolean> =>
-  (await db.query('SELECT id FROM study WHERE id = $1 FOR KEY SHARE', [studyId])).length > 0;
+  (await rowsOf(db, 'SELECT FROM study WHERE id = $1 FOR KEY SHARE', [studyId])).length > 0;

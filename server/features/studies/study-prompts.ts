@@ -1,6 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
 import { isInTransaction } from '../../persistence/merged-statements';
+import { execute } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import { Prompt } from '../library/prompt.entity';
 import { usablePrompts } from '../library/library.queries';
@@ -125,7 +126,8 @@ export async function replacePrompts(
 /** Fixes the wording of a study's questions as it is now. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
   // A question of the company's own may be being changed just now: whoever is first goes first.
-  await db.query(
+  await execute(
+    db,
     'SELECT slug FROM prompt WHERE slug IN (SELECT prompt_slug FROM study_prompt WHERE study_id = $1) ORDER BY slug FOR SHARE',
     [studyId],
   );

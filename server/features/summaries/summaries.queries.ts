@@ -1,4 +1,5 @@
 import { NO_TEAM } from '../../../common/teams';
+import { execute } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import type { SummaryKind, SummaryOrigin, SummaryType, SuppressionReason } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
@@ -117,7 +118,8 @@ async function written(
   const kept = { ...outcome, generatedAt: ctx.clock.now() };
   const { studyId, teamId, kind, topicSlug } = placeOf(cell);
   // The survey may have been deleted meanwhile.
-  await ctx.db.query(
+  await execute(
+    ctx.db,
     `INSERT INTO summary SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM study WHERE id = $1
      ON CONFLICT (study_id, team_id, kind, topic_slug) DO UPDATE
      SET input_digest = EXCLUDED.input_digest, origin = EXCLUDED.origin, text = EXCLUDED.text,

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../../../../common/email';
+import { execute } from '../../../persistence/sql';
 import { invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
@@ -38,7 +39,7 @@ const wrongPair = () => invalidRequest('Unable to log in with provided credentia
 /** Notes the refusal for the company whose account it is; an email that nobody has is nobody's news. */
 async function refuse(ctx: Context, user: User | null, refusal: DomainError): Promise<never> {
   // The answer must not wait for the disk, or it would come later for an account that exists.
-  await ctx.db.query('SET LOCAL synchronous_commit TO off');
+  await execute(ctx.db, 'SET LOCAL synchronous_commit TO off');
   if (user) await ctx.audit({ action: 'SIGN_IN_REFUSED', by: { user, via: 'SESSION' } });
   throw new NotedRefusal(refusal);
 }

@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import { isInTransaction } from '../../../persistence/merged-statements';
+import { execute } from '../../../persistence/sql';
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
@@ -65,7 +66,8 @@ async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse
 }
 
 async function countHour(ctx: Context, studyId: string): Promise<void> {
-  await ctx.db.query(
+  await execute(
+    ctx.db,
     `INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, date_trunc('hour', $2::timestamptz), 1)
      ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + 1`,
     [studyId, ctx.clock.now()],

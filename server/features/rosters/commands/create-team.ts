@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull } from 'typeorm';
+import { execute } from '../../../persistence/sql';
 import { invalid } from '../../../platform/errors';
 import { requiredText } from '../../../platform/text-rules';
 import { companyIdOf } from '../../accounts/principal';
@@ -39,4 +40,4 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
 
 /** Names are unique among siblings, so a company's teams are made one after the other. */
 const oneAtATime = (ctx: Context, companyId: string) =>
-  ctx.db.query('SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId]);
+  execute(ctx.db, 'SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId]);

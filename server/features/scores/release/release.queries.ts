@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { listed, prepared } from '../../../persistence/prepared';
+import { execute, rowsOf } from '../../../persistence/sql';
 import type { ScoreType } from '../../../schema.generated';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
@@ -49,7 +50,8 @@ const findReleased = prepared<Pick<ReleaseGroup, 'respondents' | 'topics' | 'pro
 
 /** The teams of each study's release, parents before children. */
 export async function releasedTeams(db: EntityManager, studyIds: readonly string[]): Promise<ReleasedTeam[][]> {
-  const rows: (ReleasedTeam & { studyId: string })[] = await db.query(
+  const rows = await rowsOf<ReleasedTeam & { studyId: string }>(
+    db,
     `SELECT r.study_id AS "studyId", t.id, r.parent_id AS "parentId", r.level, r.level_name AS "levelName", t.name,
             t.is_hidden AS "isHidden", t.is_emp AS "isEmp", t.company_id AS "companyId"
      FROM release_team r JOIN team t ON t.id = r.team_id
@@ -68,7 +70,8 @@ export const formerReleases = async (db: EntityManager, studyId: string): Promis
 
 /** Keeps the release of a study as one that another takes the place of. */
 export async function storeAsFormerRelease(db: EntityManager, studyId: string): Promise<void> {
-  await db.query(
+  await execute(
+    db,
     `INSERT INTO former_release (study_id, number, teams, groups)
      SELECT $1, (SELECT count(*) FROM former_release WHERE study_id = $1),
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', team_id, 'parentId', parent_id)), '[]') FROM release_team WHERE study_id = $1),
@@ -85,7 +88,8 @@ export async function respondentsByTeam(
   db: EntityManager,
   studyIds: readonly string[],
 ): Promise<Map<string, number>[]> {
-  const rows: { studyId: string; teamId: string; n: number }[] = await db.query(
+  const rows = await rowsOf<{ studyId: string; teamId: string; n: number }>(
+    db,
     `SELECT study_id AS "studyId", team_id AS "teamId", respondents AS n FROM release_group
      WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND respondents IS NOT NULL`,
     [[...studyIds], NO_TEAM],

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { Loaders } from '../../../persistence/loader';
+import { execute } from '../../../persistence/sql';
 import { completedResponsesByStudy } from '../../responses/completed-responses';
 import { talliesOfStudy, countNewResponses, countRemainingResponses } from '../../responses/tallies';
 import { teamsOf } from '../../rosters/rosters.queries';
@@ -37,7 +38,8 @@ export const resultsRelease: ResultsReleasePort = {
 
 /** Begins a release anew: with the tree as it stands now, and nothing of the one before. */
 export async function storeReleaseTeams(db: EntityManager, study: Study): Promise<void> {
-  await db.query(
+  await execute(
+    db,
     `WITH labels AS (DELETE FROM release_label WHERE study_id = $1), groups AS (DELETE FROM release_group WHERE study_id = $1)
      DELETE FROM release_team WHERE study_id = $1`,
     [study.id],
@@ -65,7 +67,7 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
   const snapshot = await snapshotOf(db, study);
   const release = await computeClosedRelease(snapshot);
   await db.transaction(async (inner) => {
-    await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
+    await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun it anew meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
     if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
@@ -79,7 +81,7 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
  */
 export async function advanceOpenRelease(db: EntityManager, study: Study): Promise<void> {
   await db.transaction(async (inner) => {
-    await inner.query('SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
+    await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     await countNewResponses(inner, study.id);
     const released = await inner.find(ReleaseGroup, {
       select: { teamId: true, respondents: true },
@@ -124,7 +126,8 @@ async function store(db: EntityManager, studyId: string, { groups, labels }: Stu
     labels.map(({ slug }) => slug),
     labels.map(({ labelTeamId }) => labelTeamId),
   ];
-  await db.query(
+  await execute(
+    db,
     'INSERT INTO release_label (study_id, team_id, slug, label_team_id) SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[])',
     [studyId, ...columns],
   );
@@ -142,7 +145,7 @@ async function storeGroups(db: EntityManager, studyId: string, groups: StudyRele
         ...[teamId ?? NO_TEAM, segment?.name ?? '', segment?.value ?? '', respondents],
         ...[cellsToColumns(topics), cellsToColumns(prompts), others].map((part) => JSON.stringify(part)),
       ]);
-    await db.query(storeStatement(rows.length), [studyId, ...rows.flat()]);
+    await execute(db, storeStatement(rows.length), [studyId, ...rows.flat()]);
   }
 }
 
