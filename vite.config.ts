@@ -119,8 +119,8 @@ const inOnePage: Plugin = {
   },
 };
 
-/** Bytes of compressed script that the respondent's page may weigh. It weighed 27,700 when this was set: what is added to it should be noticed. */
-const BUDGET = 28_000;
+/** Bytes of compressed script that the respondent's page may weigh. It weighed 28,250 when this was set: what is added to it should be noticed. */
+const BUDGET = 29_000;
 
 /** Fails the build where the respondent's page has become too heavy. Languages come when they are wanted. */
 const budget: Plugin = {
