@@ -1,6 +1,6 @@
-import { FULL, openBench, QUICK } from './support/bench';
+import { FULL_SIZES, openBench, QUICK_SIZES } from './support/bench';
 import { goals } from './goals';
-import type { Line } from './support/measure';
+import type { ResultLine } from './support/measure';
 
 /*
  * `npm run bench -- [P1 P5 …] [--quick] [--responses=100000]`: measures the goals of bench/README.md and prints a table. Both sides of every
@@ -16,10 +16,10 @@ if (unknown) {
   process.exit(1);
 }
 const isQuick = process.argv.includes('--quick');
-const sizes = isQuick ? QUICK : FULL;
+const sizes = isQuick ? QUICK_SIZES : FULL_SIZES;
 const responses = process.argv.map((argument) => /^--responses=(\d+)$/.exec(argument)?.[1]).find(Boolean);
 const bench = await openBench({ ...sizes, large: Number(responses ?? sizes.large) }, PORT, say);
-const lines: [string, Line][] = [];
+const lines: [string, ResultLine][] = [];
 process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
 try {
   for (const name of asked.length > 0 ? asked : Object.keys(goals)) {

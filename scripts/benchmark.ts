@@ -12,7 +12,7 @@ import { fingerprintOf } from '../server/features/benchmarks/signature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import type { Runtime } from '../server/runtime';
-import { exitCleanly, say } from './support/exit-cleanly';
+import { exitCleanly, printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 const USAGE = `Usage:
@@ -43,8 +43,8 @@ const OUTCOMES: Record<Imported['outcome'], string> = {
 };
 
 function told(slug: string, { outcome, warnings }: Imported): void {
-  for (const warning of warnings) say(warning);
-  say(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
+  for (const warning of warnings) printLine(warning);
+  printLine(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
 }
 
 /** Reads or writes a file; where that can't be done is the operator's to put right. */
@@ -68,8 +68,8 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
       const file = readCohortFile(onDisk(path, (from) => readFileSync(from, 'utf8')));
       const { replace, signer } = values;
       told(file.slug, await dataSource.transaction((db) => importCohort(db, file, { replace, signer })));
-      if (file.signature) say(`It is signed by the key ${fingerprintOf(file.signature)}.`);
-      if (file.isExample) say('Its figures are made up: only the demo company sees them.');
+      if (file.signature) printLine(`It is signed by the key ${fingerprintOf(file.signature)}.`);
+      if (file.isExample) printLine('Its figures are made up: only the demo company sees them.');
     },
   },
   export: {
@@ -78,7 +78,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
       const key = values.sign === undefined ? undefined : onDisk(values.sign, (from) => readFileSync(from, 'utf8'));
       const file = await exportCohort(dataSource.manager, slug, key);
       onDisk(path, (to) => writeFileSync(to, cohortFileText(file)));
-      say(`The cohort "${slug}" is in ${path}.`);
+      printLine(`The cohort "${slug}" is in ${path}.`);
     },
   },
   build: {
@@ -101,7 +101,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
     arguments: 1,
     async run({ dataSource }, slug) {
       await removeCohort(dataSource.manager, slug);
-      say(`The cohort "${slug}" is gone.`);
+      printLine(`The cohort "${slug}" is gone.`);
     },
   },
 };

@@ -8,7 +8,7 @@ import { importTeams } from '../server/features/rosters/commands/import-roster';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { createContext, inTransaction } from '../server/runtime';
-import { say } from './support/exit-cleanly';
+import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 const { name, email, team } = parseArgs({
@@ -34,5 +34,5 @@ await withRuntime(async (runtime) => {
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;
   }
-  say(`${name} is founded. ${email} signs in with the password ${password}`);
+  printLine(`${name} is founded. ${email} signs in with the password ${password}`);
 });

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../server/platform/startup-error';
-import { exitCleanly, say } from './support/exit-cleanly';
+import { exitCleanly, printLine } from './support/exit-cleanly';
 
 const { values } = parseArgs({
   options: {
@@ -81,8 +81,8 @@ await exitCleanly(async () => {
   const start = Date.now();
   for (let done = 1; done <= count; done += 1) {
     await respond(studyRef, study);
-    say(`${done} of ${count} people have answered "${study.name}"`);
+    printLine(`${done} of ${count} people have answered "${study.name}"`);
     await pause(Number(values.pause));
   }
-  say(`Done in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+  printLine(`Done in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { overrideFeature } from '../server/features/accounts/commands/override-feature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
-import { say } from './support/exit-cleanly';
+import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 const SETTINGS = new Map([
@@ -30,7 +30,7 @@ await withRuntime(async ({ dataSource }) => {
   }
   try {
     const { name } = await overrideFeature(dataSource.manager, slug, feature, isOn);
-    say(`${name}: ${feature} is ${isOn === null ? 'what the environment says' : set}.`);
+    printLine(`${name}: ${feature} is ${isOn === null ? 'what the environment says' : set}.`);
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { grantAccess } from '../server/features/accounts/commands/grant-access';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
-import { say } from './support/exit-cleanly';
+import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 const SETTINGS = new Map([
@@ -27,7 +27,7 @@ await withRuntime(async ({ dataSource }) => {
   }
   try {
     const { name } = await grantAccess(dataSource.manager, slug, grant, isGranted);
-    say(`${name}: ${grant} is ${set}.`);
+    printLine(`${name}: ${grant} is ${set}.`);
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;
   }

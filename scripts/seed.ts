@@ -1,9 +1,9 @@
 // `npm run seed`: builds the demo company where it is not there yet, also with DEMO=off.
 import { seedDemo } from '../server/demo/seed-demo';
-import { say } from './support/exit-cleanly';
+import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 await withRuntime(async (runtime) => {
-  await seedDemo(runtime, say);
-  say('The demo company is there: admin@acme.test and viewer@acme.test, password candor-demo-1.');
+  await seedDemo(runtime, printLine);
+  printLine('The demo company is there: admin@acme.test and viewer@acme.test, password candor-demo-1.');
 });

@@ -13,7 +13,7 @@ import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrors, jsonBody } from './http/body';
-import { compressed } from './http/compressed';
+import { compressReply } from './http/compressed';
 import { setSessionCookie } from './http/cookies';
 import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
@@ -104,7 +104,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   });
 
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
-  app.use('/graphql', compressed, jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
+  app.use('/graphql', compressReply, jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
   app.use(
     '/api',
     restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }),

@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RATINGS, ratingSurvey } from '../load/surveys';
-import { COUNT_COMPLETED } from '../load/tables';
+import { COUNT_COMPLETED_RESPONSES } from '../load/tables';
 import type { Bench } from '../support/bench';
-import { interleaved, milliseconds, ms, NOTHING, perSecond, quantile, times, type Line } from '../support/measure';
+import {
+  measureInTurn,
+  milliseconds,
+  millisecondsText,
+  NO_FIGURE,
+  perSecondText,
+  quantile,
+  ratioText,
+  type ResultLine,
+} from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
 import { connectionOf } from '../support/reader';
-import { crowd, inOneCall, throughGraphql } from '../support/respondents';
-import { countsOf, crowdOf } from '../support/watched';
+import { runCrowd, inOneCall, throughGraphql } from '../support/respondents';
+import { readCounts, runWatchedCrowd } from '../support/watched';
 
 /** Counts while responses arrive: what they cost those who answer, how soon they show, and that none is lost or counted twice. */
-export async function liveCounts(bench: Bench): Promise<Line[]> {
+export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
   return [
     await cost(bench, 'one call while the counts are looked at', inOneCall),
     await cost(bench, 'step flow while the counts are looked at', throughGraphql),
@@ -19,27 +28,27 @@ export async function liveCounts(bench: Bench): Promise<Line[]> {
 }
 
 /** Respondents with and without somebody who looks at the counts twice a second. */
-async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql): Promise<Line> {
+async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql): Promise<ResultLine> {
   let errors = 0;
   const flow = async (isWatched: boolean) => {
-    const load = await crowdOf(bench, journeyOf, isWatched);
+    const load = await runWatchedCrowd(bench, journeyOf, isWatched);
     errors += load.errors;
     return load.rate;
   };
   await flow(true);
-  const seen = await interleaved(bench.sizes.rounds, { alone: () => flow(false), watched: () => flow(true) });
+  const seen = await measureInTurn(bench.sizes.rounds, { alone: () => flow(false), watched: () => flow(true) });
   return {
     what,
-    ours: perSecond(seen.watched),
-    ceiling: `${perSecond(seen.alone)} unwatched`,
-    ratio: times(seen.watched / seen.alone),
+    ours: perSecondText(seen.watched),
+    ceiling: `${perSecondText(seen.alone)} unwatched`,
+    ratio: ratioText(seen.watched / seen.alone),
     goal: '≥ 0.9 ×',
     errors,
   };
 }
 
 /** From the reply to the last of three respondents until the counts of every question have them. */
-async function delay(bench: Bench): Promise<Line> {
+async function delay(bench: Bench): Promise<ResultLine> {
   const { company, product } = bench;
   const survey = await ratingSurvey(bench);
   const [respondent, staff] = [new RawConnection(product.origin), connectionOf(company.admin, product.origin)];
@@ -47,7 +56,7 @@ async function delay(bench: Bench): Promise<Line> {
   for (let responses = 3; responses <= 30; responses += 3) {
     for (let one = 0; one < 3; one += 1) await throughGraphql(survey)(respondent, []);
     const isCounted = async () => {
-      const counts = await countsOf(staff, survey.ref);
+      const counts = await readCounts(staff, survey.ref);
       return counts.length === 1 + RATINGS.length && counts.every((n) => n === responses);
     };
     waits.push(
@@ -59,19 +68,19 @@ async function delay(bench: Bench): Promise<Line> {
   for (const connection of [respondent, staff]) connection.close();
   return {
     what: 'a response shows in every count after',
-    ours: ms(quantile(waits, 0.9)),
-    ceiling: NOTHING,
-    ratio: NOTHING,
+    ours: millisecondsText(quantile(waits, 0.9)),
+    ceiling: NO_FIGURE,
+    ratio: NO_FIGURE,
     goal: '≤ 1 s',
     errors: 0,
   };
 }
 
 /** The server is killed under load: everybody who was told "completed" is counted, once, and the counts are those of the rows. */
-async function afterKill(bench: Bench): Promise<Line> {
+async function afterKill(bench: Bench): Promise<ResultLine> {
   const { client, product, sizes } = bench;
   const survey = await ratingSurvey(bench);
-  const flow = crowd(product.origin, throughGraphql(survey), {
+  const flow = runCrowd(product.origin, throughGraphql(survey), {
     sockets: 16,
     seconds: sizes.seconds * 2,
     stopOnError: true,
@@ -81,16 +90,16 @@ async function afterKill(bench: Bench): Promise<Line> {
   const { completed } = await flow;
   await bench.restart();
   const staff = connectionOf(bench.company.admin, bench.product.origin);
-  const counts = await countsOf(staff, survey.ref);
+  const counts = await readCounts(staff, survey.ref);
   staff.close();
-  const { rows } = await client.query<{ n: number }>(COUNT_COMPLETED, [survey.ref]);
+  const { rows } = await client.query<{ n: number }>(COUNT_COMPLETED_RESPONSES, [survey.ref]);
   const stored = rows[0]!.n;
   const wrong = counts.filter((n) => n !== stored).length + Math.max(0, completed - stored);
   return {
     what: 'after kill -9: acknowledged, kept, counted',
     ours: `${completed}, ${stored}, ${counts[0]}`,
-    ceiling: NOTHING,
-    ratio: NOTHING,
+    ceiling: NO_FIGURE,
+    ratio: NO_FIGURE,
     goal: 'none lost, equal',
     errors: wrong,
   };

@@ -1,7 +1,15 @@
 import { get } from 'node:http';
-import { COMMENTS } from '../load/tables';
+import { SELECT_COMMENTS } from '../load/tables';
 import type { Bench } from '../support/bench';
-import { interleaved, milliseconds, median, ms, NOTHING, times, type Line } from '../support/measure';
+import {
+  measureInTurn,
+  milliseconds,
+  median,
+  millisecondsText,
+  NO_FIGURE,
+  ratioText,
+  type ResultLine,
+} from '../support/measure';
 import { psqlCopy } from '../support/postgres-tools';
 import { memoryOf } from '../support/product';
 import { closedStudiesOf } from './shared';
@@ -13,40 +21,40 @@ interface Download {
 }
 
 /** All comments of a survey as CSV, against psql that copies the same rows to nowhere. */
-export async function exporting(bench: Bench): Promise<Line[]> {
+export async function exportGoal(bench: Bench): Promise<ResultLine[]> {
   const { large } = await closedStudiesOf(bench);
   const { company, databaseUrl, product, sizes } = bench;
   const cookie = [...company.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = `${product.origin}/api/study/${large.ref}/export?data=COMMENTS`;
   const seen: Download[] = [];
-  const speed = await interleaved(sizes.rounds, {
+  const speed = await measureInTurn(sizes.rounds, {
     ours: () => milliseconds(async () => seen.push(await download(url, cookie, product.pid))),
-    copy: () => milliseconds(() => psqlCopy(databaseUrl, COMMENTS.replace('$1', `'${large.ref}'`))),
+    copy: () => milliseconds(() => psqlCopy(databaseUrl, SELECT_COMMENTS.replace('$1', `'${large.ref}'`))),
   });
   const middle = (of: (download: Download) => number) => median(seen.map(of));
   const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
   return [
     {
       what: `export of ${sizes.large} comments, ${mb(middle(({ bytes }) => bytes))}`,
-      ours: ms(speed.ours),
-      ceiling: `${ms(speed.copy)} psql COPY`,
-      ratio: times(speed.copy / speed.ours),
+      ours: millisecondsText(speed.ours),
+      ceiling: `${millisecondsText(speed.copy)} psql COPY`,
+      ratio: ratioText(speed.copy / speed.ours),
       goal: '≥ 0.9 ×',
       errors: 0,
     },
     {
       what: 'its first byte',
-      ours: ms(middle(({ firstByte }) => firstByte)),
-      ceiling: NOTHING,
-      ratio: NOTHING,
+      ours: millisecondsText(middle(({ firstByte }) => firstByte)),
+      ceiling: NO_FIGURE,
+      ratio: NO_FIGURE,
       goal: '≤ 50 ms',
       errors: 0,
     },
     {
       what: 'memory grown meanwhile',
       ours: mb(Math.max(...seen.map(({ grown }) => grown))),
-      ceiling: NOTHING,
-      ratio: NOTHING,
+      ceiling: NO_FIGURE,
+      ratio: NO_FIGURE,
       goal: '≤ 32 MB',
       errors: 0,
     },

@@ -24,7 +24,7 @@ const SET = `sha256((:n)::text::bytea)`;
 const slug = (at: number) => `'prompt_number_${at}'`;
 
 /** A respondent as pgbench plays it, one commit for each step: begin, as many answers, complete. */
-export const steps = (answers: number): string =>
+export const ceilingOfSteps = (answers: number): string =>
   [
     '\\set n random(1, 9000000000000000)',
     `INSERT INTO ceiling.person VALUES (${SET}, false) ON CONFLICT DO NOTHING;`,
@@ -38,7 +38,7 @@ const answer = (at: number) =>
    ON CONFLICT (set_digest, prompt_slug) DO UPDATE SET value = EXCLUDED.value;`.replace(/\s+/g, ' ');
 
 /** The whole respondent in one statement, and one commit. */
-export const oneCall = (answers: number): string =>
+export const ceilingOfOneCall = (answers: number): string =>
   [
     '\\set n random(1, 9000000000000000)',
     `WITH person AS (INSERT INTO ceiling.person VALUES (${SET}, true) ON CONFLICT DO NOTHING),` +

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
 import { countLoaded, loadResponses } from './responses';
-import { loadOf, publishSurvey } from './surveys';
+import { responseLoadOf, publishSurvey } from './surveys';
 
 export interface ClosedStudies {
   small: TestStudy;
@@ -31,7 +31,7 @@ export async function closedStudies(
   const survey = (name: string) => publishSurvey(company, teams, { name, sequenceRef: createStudySequence.ref });
 
   const before = await survey('Before');
-  await loadResponses(client, [loadOf(before, teams, sizes.small)], say);
+  await loadResponses(client, [responseLoadOf(before, teams, sizes.small)], say);
   await countLoaded(dataSource, before.ref);
   await before.close();
 
@@ -43,8 +43,8 @@ export async function closedStudies(
   for (let at = 0; at < sizes.unread; at += 1) unread.push(await survey(`Unread ${at}`));
   say(`Loading ${sizes.large} responses …`);
   const loads = [
-    loadOf(large, teams, sizes.large),
-    ...[small, ...unread].map((study) => loadOf(study, teams, sizes.small)),
+    responseLoadOf(large, teams, sizes.large),
+    ...[small, ...unread].map((study) => responseLoadOf(study, teams, sizes.small)),
   ];
   await loadResponses(client, loads, say);
   say('Counting and closing …');

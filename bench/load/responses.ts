@@ -7,14 +7,14 @@ import {
   INSERT_SETS,
   INSERT_VOTES,
   NOTE_REWRITTEN,
-  WITHOUT_CONSTRAINTS,
+  TABLES_WITHOUT_CONSTRAINTS,
   type LoadedPrompt,
 } from './tables';
 
 /** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
 const BATCH = 100_000;
 
-export interface Load {
+export interface ResponseLoad {
   studyRef: string;
   responses: number;
   prompts: readonly LoadedPrompt[];
@@ -28,11 +28,11 @@ export interface Load {
  */
 export async function loadResponses(
   client: Client,
-  loads: readonly Load[],
+  loads: readonly ResponseLoad[],
   say: (line: string) => void,
 ): Promise<void> {
   await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-  const restore = await dropConstraints(client, WITHOUT_CONSTRAINTS);
+  const restore = await dropConstraints(client, TABLES_WITHOUT_CONSTRAINTS);
   for (const load of loads) {
     await client.query(NOTE_REWRITTEN, [load.studyRef]);
     for (let from = 1; from <= load.responses; from += BATCH) {
@@ -42,7 +42,7 @@ export async function loadResponses(
     }
   }
   for (const statement of restore) await client.query(statement);
-  await client.query(`VACUUM ANALYZE ${WITHOUT_CONSTRAINTS.join(', ')}`);
+  await client.query(`VACUUM ANALYZE ${TABLES_WITHOUT_CONSTRAINTS.join(', ')}`);
 }
 
 /**
@@ -70,7 +70,7 @@ async function dropConstraints(client: Client, tables: readonly string[]): Promi
     .map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }
 
-async function insertBatch(client: Client, load: Load, from: number, to: number): Promise<void> {
+async function insertBatch(client: Client, load: ResponseLoad, from: number, to: number): Promise<void> {
   const { studyRef, prompts, teamRefs, segments } = load;
   const topics = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
   await client.query('BEGIN');

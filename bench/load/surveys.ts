@@ -1,7 +1,7 @@
 import { prompts as library } from '../../server/features/library/content/prompts';
 import type { PromptType } from '../../server/schema.generated';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
-import type { Load } from './responses';
+import type { ResponseLoad } from './responses';
 
 /** 40 groups of people: 28 teams, 7 roles and 5 locations; with 23 scored questions 920 cells. */
 const TEAMS = 28;
@@ -59,7 +59,7 @@ export async function publishSurvey(
 }
 
 /** What is loaded into such a survey. */
-export const loadOf = (study: TestStudy, teamRefs: readonly string[], responses: number): Load => ({
+export const responseLoadOf = (study: TestStudy, teamRefs: readonly string[], responses: number): ResponseLoad => ({
   studyRef: study.ref,
   responses,
   teamRefs,

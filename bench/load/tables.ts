@@ -14,7 +14,7 @@ export interface LoadedPrompt {
 }
 
 /** The tables that grow with responses. */
-export const WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
+export const TABLES_WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
 
 const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
 const RESPONSES = `generate_series($2::int, $3::int) AS i`;
@@ -64,14 +64,14 @@ export const NOTE_REWRITTEN = `
   INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'REWRITTEN_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
 
 /** The ceilings that are a query over the raw rows. Parameter: study. */
-export const GROUP_BY =
+export const COUNT_ANSWERS_BY_VALUE =
   'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
-export const GROUP_BY_COMBINATION = `
+export const COUNT_ANSWERS_BY_COMBINATION = `
   SELECT s.team_id, s.segments, a.prompt_slug, a.value, count(*)
   FROM answer a JOIN answer_set s USING (study_id, set_digest)
   WHERE a.study_id = $1 AND a.value IS NOT NULL AND s.completed GROUP BY 1, 2, 3, 4`;
 /** Comments in their shuffled order. */
-export const COMMENTS =
+export const SELECT_COMMENTS =
   'SELECT topic_slug, comment FROM vote WHERE study_id = $1 AND NOT is_hidden ORDER BY verbatim_ref';
 /** Completed responses, counted one by one. */
-export const COUNT_COMPLETED = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';
+export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';

@@ -14,10 +14,10 @@ import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
 import { TestCompany } from '../../tests/testkit';
-import { startBareServer, startProduct, type Program } from './product';
+import { startBareServer, startProduct, type StartedProgram } from './product';
 
 /** How much is measured. `quick` is for trying a bench out: its figures say nothing. */
-export interface Sizes {
+export interface BenchSizes {
   rounds: number;
   /** Seconds of load in each round. */
   seconds: number;
@@ -25,18 +25,18 @@ export interface Sizes {
   large: number;
   closing: number;
 }
-export const FULL: Sizes = { rounds: 3, seconds: 8, small: 1_000, large: 1_000_000, closing: 100_000 };
-export const QUICK: Sizes = { rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 };
+export const FULL_SIZES: BenchSizes = { rounds: 3, seconds: 8, small: 1_000, large: 1_000_000, closing: 100_000 };
+export const QUICK_SIZES: BenchSizes = { rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 };
 
 /** Everything that a measurement needs: the product in a process of its own, on a durable database of its own. */
 export interface Bench {
-  sizes: Sizes;
+  sizes: BenchSizes;
   databaseUrl: string;
   /** A connection without time-outs. */
   client: Client;
   dataSource: DataSource;
-  product: Program;
-  bare: Program;
+  product: StartedProgram;
+  bare: StartedProgram;
   company: TestCompany;
   say(line: string): void;
   /** Starts the product anew, after it has been stopped or killed. */
@@ -44,7 +44,7 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-export async function openBench(sizes: Sizes, port: number, say: (line: string) => void): Promise<Bench> {
+export async function openBench(sizes: BenchSizes, port: number, say: (line: string) => void): Promise<Bench> {
   const database = await ownDatabase(process.env.DATABASE_URL, say);
   const closing: (() => Promise<unknown>)[] = [database.drop];
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** One line of the table: a figure, its ceiling of the same run, and how they compare. */
-export interface Line {
+export interface ResultLine {
   what: string;
   ours: string;
   ceiling: string;
@@ -11,7 +11,7 @@ export interface Line {
   errors: number;
 }
 
-export const NOTHING = '-';
+export const NO_FIGURE = '-';
 
 /** The middle value. */
 export function median(values: readonly number[]): number {
@@ -30,7 +30,7 @@ export function quantile(values: readonly number[], share: number): number {
  * Measures every side once in each round, one after the other, so that what else the machine does meets all of them alike.
  * Gives the median of each.
  */
-export async function interleaved<Side extends string>(
+export async function measureInTurn<Side extends string>(
   rounds: number,
   sides: Record<Side, (round: number) => Promise<number>>,
 ): Promise<Record<Side, number>> {
@@ -49,8 +49,9 @@ export async function milliseconds(run: () => Promise<unknown>): Promise<number>
   return performance.now() - start;
 }
 
-export const times = (ratio: number): string =>
-  Number.isFinite(ratio) ? `${ratio >= 100 ? Math.round(ratio) : Number(ratio.toPrecision(2))} ×` : NOTHING;
-export const ms = (value: number): string => `${value >= 100 ? Math.round(value) : Number(value.toPrecision(2))} ms`;
-export const perSecond = (value: number): string =>
+export const ratioText = (ratio: number): string =>
+  Number.isFinite(ratio) ? `${ratio >= 100 ? Math.round(ratio) : Number(ratio.toPrecision(2))} ×` : NO_FIGURE;
+export const millisecondsText = (value: number): string =>
+  `${value >= 100 ? Math.round(value) : Number(value.toPrecision(2))} ms`;
+export const perSecondText = (value: number): string =>
   `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}/s`;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE = 300_000;
 
 /** A program of ours in a process of its own: the product, or a bare server to compare it with. */
-export interface Program {
+export interface StartedProgram {
   origin: string;
   pid: number;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Program {
 }
 
 /** The whole product as `npm start` runs it, on a database that is there. */
-export const startProduct = (databaseUrl: string, port: number): Promise<Program> =>
+export const startProduct = (databaseUrl: string, port: number): Promise<StartedProgram> =>
   start(['--max-semi-space-size=64', 'scripts/start.mjs'], port, {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
@@ -25,10 +25,10 @@ export const startProduct = (databaseUrl: string, port: number): Promise<Program
   });
 
 /** What plain Node does with the same machine and the same database: `bench/support/bare-server.ts`. */
-export const startBareServer = (databaseUrl: string, port: number): Promise<Program> =>
+export const startBareServer = (databaseUrl: string, port: number): Promise<StartedProgram> =>
   start(['--import', 'tsx', 'bench/support/bare-server.ts'], port, { DATABASE_URL: databaseUrl });
 
-async function start(args: string[], port: number, settings: Record<string, string>): Promise<Program> {
+async function start(args: string[], port: number, settings: Record<string, string>): Promise<StartedProgram> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

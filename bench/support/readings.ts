@@ -43,7 +43,7 @@ const branches = (union: string, depth = 3): string =>
 const SCORES = `__typename ${branches('ScoreResult')}`;
 const results = (selection: string) => `query ($ref: UUID!) { study(ref: $ref) { results { ${selection} } } }`;
 
-export const READINGS = {
+export const READING_QUERIES = {
   index: results(`devexIndex { __typename ${branches('DevexIndexResult')} }`),
   topics: results(`scores { ${SCORES} }`),
   questions: results(`scores(type: PROMPT) { ${SCORES} }`),
@@ -53,9 +53,9 @@ const CELL =
   '__typename ... on Score { slug scaledAvg n freqDist } ... on SuppressedScore { hiddenSlug: slug reason needed }';
 
 /** Every group of people by every scored question. */
-export const HEATMAP = results(
+export const HEATMAP_QUERY = results(
   `segments(type: PROMPT) { segment { ${everything('Segment')} } teamSegment { ${everything('TeamSegment')} } scores { ${CELL} } }`,
 );
 
 /** How many cells a reply has, hidden ones too. */
-export const cellsIn = (reply: string): number => reply.split('"__typename"').length - 1;
+export const countCells = (reply: string): number => reply.split('"__typename"').length - 1;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawConnection } from './raw-connection';
-import { answered } from './reader';
+import { requireAnswer } from './reader';
 
-export interface Load {
+export interface CrowdResult {
   /** Respondents who completed, for each second. */
   rate: number;
   completed: number;
@@ -13,9 +13,9 @@ export interface Load {
 }
 
 /** How one respondent takes part over one connection, step by step, waiting for each reply. */
-export type Journey = (connection: RawConnection, latencies: number[]) => Promise<void>;
+export type RespondentJourney = (connection: RawConnection, latencies: number[]) => Promise<void>;
 
-export interface Survey {
+export interface BenchSurvey {
   ref: string;
   promptSlugs: readonly string[];
 }
@@ -26,9 +26,9 @@ const COMPLETE = 'mutation ($input: CompleteStudyResponseInput!) { completeStudy
 const SUBMIT = 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref } }';
 const someone = () => `${randomUUID()}@people.test`;
 
-export const throughGraphql = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
+export const throughGraphql = ({ ref: studyRef, promptSlugs }: BenchSurvey): RespondentJourney => {
   const run = async (connection: RawConnection, query: string, input: object) =>
-    JSON.parse(answered(await connection.request('POST', '/graphql', { query, variables: { input } }))).data;
+    JSON.parse(requireAnswer(await connection.request('POST', '/graphql', { query, variables: { input } }))).data;
   return async (connection, latencies) => {
     const { startStudyResponse } = await run(connection, START, { studyRef, email: someone() });
     const studyResponseRef = startStudyResponse.ref;
@@ -41,9 +41,9 @@ export const throughGraphql = ({ ref: studyRef, promptSlugs }: Survey): Journey 
   };
 };
 
-export const throughRest = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
+export const throughRest = ({ ref: studyRef, promptSlugs }: BenchSurvey): RespondentJourney => {
   const call = async (connection: RawConnection, method: string, path: string, body: object) =>
-    JSON.parse(answered(await connection.request(method, `/api/public/study-response${path}`, body)));
+    JSON.parse(requireAnswer(await connection.request(method, `/api/public/study-response${path}`, body)));
   return async (connection, latencies) => {
     const { ref } = await call(connection, 'POST', '', { studyRef, email: someone() });
     for (const promptSlug of promptSlugs) {
@@ -56,12 +56,12 @@ export const throughRest = ({ ref: studyRef, promptSlugs }: Survey): Journey => 
 };
 
 /** The whole response in one request. */
-export const inOneCall = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
+export const inOneCall = ({ ref: studyRef, promptSlugs }: BenchSurvey): RespondentJourney => {
   const answers = promptSlugs.map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 4_000 }));
   return async (connection, latencies) => {
     const start = performance.now();
     const input = { start: { studyRef, email: someone() }, answers };
-    answered(await connection.request('POST', '/graphql', { query: SUBMIT, variables: { input } }));
+    requireAnswer(await connection.request('POST', '/graphql', { query: SUBMIT, variables: { input } }));
     latencies.push(performance.now() - start);
   };
 };
@@ -70,12 +70,12 @@ export const inOneCall = ({ ref: studyRef, promptSlugs }: Survey): Journey => {
  * So many respondents at once, each followed by the next, for some seconds. One that fails is an error and not a respondent;
  * with `stopOnError` its place stays empty.
  */
-export async function crowd(
+export async function runCrowd(
   origin: string,
-  journey: Journey,
+  journey: RespondentJourney,
   { sockets, seconds, stopOnError = false }: { sockets: number; seconds: number; stopOnError?: boolean },
-): Promise<Load> {
-  const load: Load = { rate: 0, completed: 0, errors: 0, latencies: [] };
+): Promise<CrowdResult> {
+  const load: CrowdResult = { rate: 0, completed: 0, errors: 0, latencies: [] };
   const start = performance.now();
   const until = start + seconds * 1_000;
   const one = async () => {
@@ -103,11 +103,11 @@ export async function crowd(
 const UNDER_WAY = 500;
 
 /** Respondents who begin at a steady pace, however those before them fare. */
-export async function openLoop(
+export async function runOpenLoop(
   origin: string,
-  journey: Journey,
+  journey: RespondentJourney,
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Load & { turnedAway: number }> {
+): Promise<CrowdResult & { turnedAway: number }> {
   const load = { rate: perSecond, completed: 0, errors: 0, latencies: [] as number[], turnedAway: 0 };
   const idle: RawConnection[] = [];
   const underWay = new Set<Promise<void>>();

@@ -6,14 +6,14 @@ import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
-import { exitCleanly, say } from './exit-cleanly';
+import { exitCleanly, printLine } from './exit-cleanly';
 
 /** Runs a script with the database of this installation, migrated; beside a running server just as well. */
 export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Promise<void> {
   await exitCleanly(async () => {
     const env = readEnv();
     const log = createLogger(env.logLevel);
-    const database = await openDatabase(env, say, true);
+    const database = await openDatabase(env, printLine, true);
     try {
       await database.dataSource.transaction(installLibrary);
       const live = new PostgresLiveBus(database.url, log);

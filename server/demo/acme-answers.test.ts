@@ -2,14 +2,14 @@ import { prompts as library } from '../features/library/content/prompts';
 import { templates } from '../features/library/content/templates';
 import type { PromptContent } from '../features/library/content/types';
 import { answersOf, participantsOf, votesOf, type DemoAnswer, type DemoVote } from './acme-answers';
-import { dealDecks } from './acme-decks';
+import { dealSentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import { acmeTeams } from './acme-teams';
-import type { DemoPerson, Wave } from './acme-types';
+import type { DemoPerson, DemoQuarter } from './acme-types';
 import { DEMO_SEED } from './plan';
 import { seededRandom } from './random';
 
-const WAVES: Wave[] = [0, 1, 2, 3, 4];
+const WAVES: DemoQuarter[] = [0, 1, 2, 3, 4];
 const CLOSED = [0, 1, 2, 3] as const;
 const asked = templates
   .find((template) => template.slug === 'beta_baseline')!
@@ -17,7 +17,7 @@ const asked = templates
 const topicOf = new Map(asked.map((prompt) => [prompt.slug, prompt.topicSlug]));
 
 interface Response {
-  wave: Wave;
+  wave: DemoQuarter;
   person: DemoPerson;
   answers: DemoAnswer[];
   votes: DemoVote[];
@@ -26,7 +26,7 @@ interface Response {
 function wholeStory(seed: number): { people: DemoPerson[]; responses: Response[] } {
   const random = seededRandom(seed);
   const people = acmePeople(random);
-  const decks = dealDecks(random);
+  const decks = dealSentenceDecks(random);
   const responses = WAVES.flatMap((wave) =>
     participantsOf(people, wave, random).map((person) => {
       const answers = answersOf(person, asked, wave, decks, random);
@@ -37,8 +37,9 @@ function wholeStory(seed: number): { people: DemoPerson[]; responses: Response[]
 }
 
 const { people, responses } = wholeStory(DEMO_SEED);
-const inWave = (wave: Wave) => responses.filter((response) => response.wave === wave);
-const inTeam = (team: string, wave: Wave) => inWave(wave).filter((response) => response.person.teamPath[2] === team);
+const inWave = (wave: DemoQuarter) => responses.filter((response) => response.wave === wave);
+const inTeam = (team: string, wave: DemoQuarter) =>
+  inWave(wave).filter((response) => response.person.teamPath[2] === team);
 const inGroup = (group: string) => responses.filter((response) => response.person.teamPath[1] === group);
 
 /** The mean on a scale of 0 to 100, as the product shows it. */
@@ -118,7 +119,7 @@ describe('answers', () => {
   it('refuse a kind of question the demo does not know', () => {
     const nps: PromptContent = { ...asked[0]!, type: 'NPS' };
     const random = seededRandom(1);
-    expect(() => answersOf(people[0]!, [nps], 0, dealDecks(random), random)).toThrow(/NPS/);
+    expect(() => answersOf(people[0]!, [nps], 0, dealSentenceDecks(random), random)).toThrow(/NPS/);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { PromptContent } from '../features/library/content/types';
-import type { Decks } from './acme-decks';
-import { kindnessOf, moodOf, teamOf } from './acme-mood';
-import type { DemoPerson, Wave } from './acme-types';
-import { normal, seededRandom, seedOf, shuffle, weighted, type Random } from './random';
+import type { SentenceDecks } from './acme-decks';
+import { biasOfPrompt, moodOf, demoTeamOf } from './acme-mood';
+import type { DemoPerson, DemoQuarter } from './acme-types';
+import { pickNormal, seededRandom, seedOf, shuffle, pickWeighted, type RandomSource } from './random';
 
 export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
   { absoluteValue: number } | { responseText: string } | { skipped: true }
@@ -28,33 +28,39 @@ const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8,
 
 /** How many of a team answer: near the quarter's share, but never below 60 or above 85 % unless the team's own story says so. */
 function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): number {
-  const share = TURNOUT[wave] + normal(seededRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
+  const share = TURNOUT[wave] + pickNormal(seededRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
   return Math.min(Math.max(Math.round(size * share), Math.ceil(size * 0.6)), Math.floor(size * 0.85));
 }
 
 /** Who completes the survey of a quarter. The open survey has been out for three days only. */
-export function participantsOf(people: readonly DemoPerson[], wave: Wave, random: Random): DemoPerson[] {
+export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter, random: RandomSource): DemoPerson[] {
   if (wave === 4) {
     return shuffle(
       random,
-      people.filter((person) => teamOf(person).turnout?.[wave] !== 0),
+      people.filter((person) => demoTeamOf(person).turnout?.[wave] !== 0),
     ).slice(0, OPEN_SO_FAR);
   }
   const teams = new Map<string, DemoPerson[]>();
   for (const person of people) teams.set(person.teamPath[2], [...(teams.get(person.teamPath[2]) ?? []), person]);
   return [...teams].flatMap(([name, members]) => {
-    const fixed = teamOf(members[0]!).turnout?.[wave];
+    const fixed = demoTeamOf(members[0]!).turnout?.[wave];
     return shuffle(random, members).slice(0, fixed ?? answeringCount(name, members.length, wave));
   });
 }
 
 /** Reading times are skewed: most answers take seconds, a few take a long look. */
-function responseTime(random: Random, typicalMs: number): number {
-  const time = typicalMs * Math.exp(normal(random, 0, 0.5));
+function responseTime(random: RandomSource, typicalMs: number): number {
+  const time = typicalMs * Math.exp(pickNormal(random, 0, 0.5));
   return Math.round(Math.min(Math.max(time, 1500), 240_000));
 }
 
-function answerOf(person: DemoPerson, prompt: AskedPrompt, wave: Wave, decks: Decks, random: Random): DemoAnswer {
+function answerOf(
+  person: DemoPerson,
+  prompt: AskedPrompt,
+  wave: DemoQuarter,
+  decks: SentenceDecks,
+  random: RandomSource,
+): DemoAnswer {
   const promptSlug = prompt.slug;
   if (prompt.type === 'OPEN_END') {
     const responseText = random() < TEXT_CHANCE ? decks.drawText(wave, promptSlug, person) : undefined;
@@ -65,7 +71,7 @@ function answerOf(person: DemoPerson, prompt: AskedPrompt, wave: Wave, decks: De
   if (prompt.type !== 'RATING_5L' && prompt.type !== 'RATING_5N') {
     throw new Error(`The demo answers ratings and open-ended questions; ${promptSlug} is ${prompt.type}.`);
   }
-  const value = Math.round(normal(random, moodOf(person, prompt.topicSlug, wave) + kindnessOf(promptSlug), 0.75));
+  const value = Math.round(pickNormal(random, moodOf(person, prompt.topicSlug, wave) + biasOfPrompt(promptSlug), 0.75));
   return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs: responseTime(random, 7500) };
 }
 
@@ -73,9 +79,9 @@ function answerOf(person: DemoPerson, prompt: AskedPrompt, wave: Wave, decks: De
 export function answersOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],
-  wave: Wave,
-  decks: Decks,
-  random: Random,
+  wave: DemoQuarter,
+  decks: SentenceDecks,
+  random: RandomSource,
 ): DemoAnswer[] {
   return prompts.map((prompt) => answerOf(person, prompt, wave, decks, random));
 }
@@ -98,17 +104,20 @@ export function votesOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],
   answers: readonly DemoAnswer[],
-  wave: Wave,
-  decks: Decks,
-  random: Random,
+  wave: DemoQuarter,
+  decks: SentenceDecks,
+  random: RandomSource,
 ): DemoVote[] {
-  const count = weighted(random, [
+  const count = pickWeighted(random, [
     [1, 25],
     [2, 45],
     [3, 30],
   ]);
   return [...ownScores(prompts, answers)]
-    .map(([topicSlug, score]) => ({ topicSlug, urge: score + (VOTED_LESS[topicSlug] ?? 0) + normal(random, 0, 0.5) }))
+    .map(([topicSlug, score]) => ({
+      topicSlug,
+      urge: score + (VOTED_LESS[topicSlug] ?? 0) + pickNormal(random, 0, 0.5),
+    }))
     .sort((one, other) => one.urge - other.urge)
     .slice(0, count)
     .map(({ topicSlug }) => ({

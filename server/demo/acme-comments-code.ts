@@ -1,7 +1,7 @@
 import {
   apps,
   cloud,
-  comments,
+  demoComments,
   customers,
   data,
   factory,
@@ -12,12 +12,12 @@ import {
   perception,
   product,
   robotics,
-} from './acme-words';
+} from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on tools, code and review. */
 export const codeComments: readonly DemoComment[] = [
-  ...comments('tools_envs', [
+  ...demoComments('tools_envs', [
     firmware(
       'There are four test benches for motor firmware and about thirty people who need them. I plan my week around a calendar entry for a bench.',
     ),
@@ -90,7 +90,7 @@ export const codeComments: readonly DemoComment[] = [
     ),
     "A new machine with more memory would cost less than one week of my time, and I lose that week several times per year. I asked twice. The answer was that it is not in this year's budget.",
   ]),
-  ...comments('codebase', [
+  ...demoComments('codebase', [
     motion('The motion state machine has 41 states and a comment that says "temporary" with a date six years ago.'),
     firmware(
       "Too much of our firmware is hidden behind macros. I can't find out who calls what without stepping through it on a board.",
@@ -154,7 +154,7 @@ export const codeComments: readonly DemoComment[] = [
     ),
     'Not everything old is bad and not everything must be rewritten. I would be happy if we could agree on the three worst places and give them real time, with a name and a date, and leave the rest in peace.',
   ]),
-  ...comments('review', [
+  ...demoComments('review', [
     firmware(
       'Firmware reviews need someone who knows the chip, and there are two of those people in the company. They are always full.',
     ),

@@ -2,7 +2,7 @@ import {
   anyone,
   apps,
   cloud,
-  comments,
+  demoComments,
   customers,
   data,
   factory,
@@ -14,12 +14,12 @@ import {
   product,
   quality,
   robotics,
-} from './acme-words';
+} from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on tests, releases and on-call. */
 export const deliveryComments: readonly DemoComment[] = [
-  ...comments('test', [
+  ...demoComments('test', [
     robotics('Hardware-in-the-loop tests fail in one of five runs, and it is nearly always the rig and not my code.'),
     firmware('The HIL queue is two hours long after lunch. I now push before breakfast.'),
     robotics(
@@ -116,7 +116,7 @@ export const deliveryComments: readonly DemoComment[] = [
       'The night run should tell me in the morning what is new. Now I compare two lists by eye with a coffee in the hand.',
     ),
   ]),
-  ...comments('release', [
+  ...demoComments('release', [
     firmware(
       'A firmware release is a spreadsheet with 64 rows and three signatures. I respect safety, but half of those rows repeat what CI already knows.',
     ),
@@ -181,7 +181,7 @@ export const deliveryComments: readonly DemoComment[] = [
       "I am not against care. A robot arm is a dangerous thing. But when the careful way takes nine days, people find a quick way which isn't careful at all.",
     ),
   ]),
-  ...comments('oncall', [
+  ...demoComments('oncall', [
     fleet('Eleven pages in one night this quarter. Nine were the same full disk.', 2),
     fleet(
       "Since the migration of the gateway we get woken up for every site that loses its internet. We can't fix the internet.",

@@ -1,7 +1,7 @@
 import {
   anyone,
   cloud,
-  comments,
+  demoComments,
   customers,
   data,
   factory,
@@ -13,12 +13,12 @@ import {
   product,
   quality,
   robotics,
-} from './acme-words';
+} from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on documentation, learning, support and how work feels. */
 export const knowledgeComments: readonly DemoComment[] = [
-  ...comments('docs', [
+  ...demoComments('docs', [
     firmware('The register map in the wiki is for revision B. We ship revision D.'),
     robotics('The best description of the update protocol is a photo of a whiteboard. I keep it on my phone.'),
     motion('Kinematics is documented in two PhD theses and one head.'),
@@ -91,7 +91,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     factory('New colleagues learn the line from whoever has time. Each of them learns a different line.'),
     factory('I take pictures of the settings before I change something. This is my documentation.'),
   ]),
-  ...comments('learning', [
+  ...demoComments('learning', [
     motion(
       'I would love one day a month in the lab with the hardware people. I write code for motors I have never touched.',
     ),
@@ -117,7 +117,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     'My one-to-ones are about tickets. I would like to talk about where I am going.',
     'A few good books in the office would already be a start.',
   ]),
-  ...comments('onboard', [
+  ...demoComments('onboard', [
     firmware('My first motor spun after five weeks. It should be possible in one.'),
     robotics('The lab induction is only once per month. I started the day after one.'),
     cloud('Access to the production logs took 16 working days. My buddy sent me screenshots.'),
@@ -133,7 +133,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     'My buddy was great but had no time planned for me.',
     'It took me three months to understand which team does what.',
   ]),
-  ...comments('dev_enable', [
+  ...demoComments('dev_enable', [
     firmware('The build platform is made for services. For firmware we bend it until it breaks.'),
     firmware(
       "Please support cross-compiling as a first-class thing. We keep a fork of the build scripts, and we don't want to.",
@@ -151,7 +151,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     'I never know who to ask: platform, infrastructure or IT.',
     `A simple page with "what we offer and what we don't" would avoid half of the frustration.`,
   ]),
-  ...comments('satis', [
+  ...demoComments('satis', [
     robotics("I love the robots. I do not love explaining for the fourth time why a date can't be met."),
     robotics('It would be nice to celebrate a release instead of starting the next one in the same hour.'),
     robotics(

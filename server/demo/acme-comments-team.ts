@@ -1,7 +1,7 @@
 import {
   apps,
   cloud,
-  comments,
+  demoComments,
   customers,
   data,
   factory,
@@ -14,12 +14,12 @@ import {
   product,
   quality,
   robotics,
-} from './acme-words';
+} from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
 /** What people wrote on direction, process and focus. */
 export const teamComments: readonly DemoComment[] = [
-  ...comments('clear_dir', [
+  ...demoComments('clear_dir', [
     robotics('Is the next robot the big one or the small one? We have heard both in the same month.'),
     firmware('Firmware gets the goals last, when the date is already promised to a customer.'),
     perception("I know what perception should reach this quarter. I don't know why, and nobody I asked knew."),
@@ -49,7 +49,7 @@ export const teamComments: readonly DemoComment[] = [
       'Two product managers ask us for opposite things, both with good reasons. We are the ones who decide in the end, by what we do first. This should not be decided by accident.',
     ),
   ]),
-  ...comments('team_proc', [
+  ...demoComments('team_proc', [
     firmware(
       'Hardware plans in years, firmware in months, we in two-week sprints. Nobody has ever laid these three on top of each other.',
     ),
@@ -82,7 +82,7 @@ export const teamComments: readonly DemoComment[] = [
       'When hardware slips by four weeks, our plan stays the same and we just get four weeks less. It happened with each of the last three robots. Maybe we could plan for it once?',
     ),
   ]),
-  ...comments('con_switch', [
+  ...demoComments('con_switch', [
     firmware(
       'I work on three board revisions at the same time. Each has its own bench, its own branch and its own bugs.',
     ),
@@ -143,7 +143,7 @@ export const teamComments: readonly DemoComment[] = [
     product("I switch between three versions of the product for three customers, and in my head it's all one soup."),
     factory("When production calls we run, that's right. But then somebody should also take something off the plan."),
   ]),
-  ...comments('perc_prod', [
+  ...demoComments('perc_prod', [
     firmware("On paper I'm an engineer. In practice I book rigs, wait for rigs and reset rigs."),
     robotics('One week of work, two weeks of waiting for parts, boards and approvals.'),
     cloud('I do a lot and I finish little.'),

@@ -1,6 +1,6 @@
 import { acmeTeams } from './acme-teams';
-import type { DemoPerson, DemoTeam, Wave } from './acme-types';
-import { normal, seededRandom, seedOf } from './random';
+import type { DemoPerson, DemoTeam, DemoQuarter } from './acme-types';
+import { pickNormal, seededRandom, seedOf } from './random';
 
 /**
  * Where the whole company stands on each topic, in answer steps from 1 to 5, in the four closed quarters and now.
@@ -27,7 +27,7 @@ const COMPANY: Readonly<Record<string, readonly [number, number, number, number,
 
 const ANYTHING_ELSE = 3.6;
 
-export function teamOf(person: DemoPerson): DemoTeam {
+export function demoTeamOf(person: DemoPerson): DemoTeam {
   const team = acmeTeams.find((each) => each.name === person.teamPath[2]);
   if (!team) throw new Error(`Acme has no team called ${person.teamPath[2]}.`);
   return team;
@@ -35,7 +35,7 @@ export function teamOf(person: DemoPerson): DemoTeam {
 
 /** A trait that one person keeps over the quarters: the same text gives the same number. */
 function lasting(text: string, deviation: number): number {
-  return normal(seededRandom(seedOf(text)), 0, deviation);
+  return pickNormal(seededRandom(seedOf(text)), 0, deviation);
 }
 
 /** What role, place and time at the company do to a person's view. */
@@ -50,8 +50,8 @@ function circumstances({ segments }: DemoPerson, topicSlug: string): number {
 }
 
 /** How a person feels about a topic in one quarter, in answer steps, before it is rounded to an answer. */
-export function moodOf(person: DemoPerson, topicSlug: string, wave: Wave): number {
-  const team = teamOf(person);
+export function moodOf(person: DemoPerson, topicSlug: string, wave: DemoQuarter): number {
+  const team = demoTeamOf(person);
   return (
     (COMPANY[topicSlug]?.[wave] ?? ANYTHING_ELSE) +
     team.mood +
@@ -64,6 +64,6 @@ export function moodOf(person: DemoPerson, topicSlug: string, wave: Wave): numbe
 }
 
 /** Some questions of a topic are kinder than others, in every quarter alike. */
-export function kindnessOf(promptSlug: string): number {
+export function biasOfPrompt(promptSlug: string): number {
   return lasting(promptSlug, 0.15);
 }

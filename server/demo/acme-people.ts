@@ -1,7 +1,7 @@
 import { firstNames, lastNames } from './acme-names';
 import { acmeTeams } from './acme-teams';
-import type { DemoPerson, DemoTeam, Location } from './acme-types';
-import { pick, shuffle, weighted, type Random } from './random';
+import type { DemoPerson, DemoTeam, DemoLocation } from './acme-types';
+import { pickOne, shuffle, pickWeighted, type RandomSource } from './random';
 
 const TENURES = [
   ['Under 1 year', 22],
@@ -10,7 +10,7 @@ const TENURES = [
   ['Over 5 years', 16],
 ] as const;
 
-const LOCATIONS: readonly (readonly [Location, number])[] = [
+const LOCATIONS: readonly (readonly [DemoLocation, number])[] = [
   ['Remote', 5],
   ['Lisbon', 2],
   ['Munich', 2],
@@ -28,7 +28,7 @@ function mainRole(team: DemoTeam): string {
 }
 
 /** One manager, one or two senior engineers, in some of the larger teams a quality engineer, and the rest alike. */
-function rolesOf(team: DemoTeam, random: Random): string[] {
+function rolesOf(team: DemoTeam, random: RandomSource): string[] {
   const roles = ['Engineering manager', 'Senior engineer'];
   if (team.size >= 10) roles.push('Senior engineer');
   if (team.size >= 8 && mainRole(team) !== 'Quality engineer' && random() < 0.35) roles.push('Quality engineer');
@@ -37,7 +37,7 @@ function rolesOf(team: DemoTeam, random: Random): string[] {
 }
 
 /** Who of a team sits elsewhere: never the manager, and rather the specialists than the others. */
-function awayPlaces(team: DemoTeam, roles: string[], random: Random): Set<number> {
+function awayPlaces(team: DemoTeam, roles: string[], random: RandomSource): Set<number> {
   const order = roles
     .map((role, index) => ({ index, key: random() - (role === mainRole(team) ? 0 : 0.4) }))
     .slice(1)
@@ -51,11 +51,11 @@ function emailOf(first: string, last: string): string {
 }
 
 /** Endless different pairs of a first and a last name. */
-function* names(random: Random): Generator<[string, string], never> {
+function* names(random: RandomSource): Generator<[string, string], never> {
   const seen = new Set<string>();
   const lasts = shuffle(random, lastNames);
   for (let turn = 0; ; turn += 1) {
-    const first = pick(random, firstNames);
+    const first = pickOne(random, firstNames);
     const last = lasts[turn % lasts.length]!;
     const email = emailOf(first, last);
     if (seen.has(email)) continue;
@@ -65,7 +65,7 @@ function* names(random: Random): Generator<[string, string], never> {
 }
 
 /** The whole roster, team by team. */
-export function acmePeople(random: Random): DemoPerson[] {
+export function acmePeople(random: RandomSource): DemoPerson[] {
   const nextName = names(random);
   return acmeTeams.flatMap((team) => {
     const roles = rolesOf(team, random);
@@ -80,8 +80,8 @@ export function acmePeople(random: Random): DemoPerson[] {
         classification: 1,
         segments: {
           Role: role,
-          Location: away.has(index) ? weighted(random, elsewhere) : team.home,
-          Tenure: weighted(random, TENURES),
+          Location: away.has(index) ? pickWeighted(random, elsewhere) : team.home,
+          Tenure: pickWeighted(random, TENURES),
         },
       };
     });

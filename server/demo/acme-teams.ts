@@ -1,16 +1,16 @@
-import type { DemoTeam, Division, Location } from './acme-types';
+import type { DemoTeam, DemoDivision, DemoLocation } from './acme-types';
 
 /** The names of the three levels of the team tree, top first. */
-export const LEVEL_NAMES = ['Division', 'Group', 'Team'] as const;
+export const TEAM_LEVEL_NAMES = ['Division', 'Group', 'Team'] as const;
 
 /** How a group's teams differ from the company, before the teams' own moods are added. */
 type Moods = Record<string, number>;
 
 function group(
-  division: Division,
+  division: DemoDivision,
   name: string,
   moods: Moods,
-  teams: [string, number, Location, number, Moods?, DemoTeam['turnout']?][],
+  teams: [string, number, DemoLocation, number, Moods?, DemoTeam['turnout']?][],
 ): DemoTeam[] {
   return teams.map(([team, size, home, mood, own = {}, turnout]) => ({
     division,

@@ -1,5 +1,5 @@
 import {
-  answers,
+  demoTexts,
   anyone,
   apps,
   cloud,
@@ -15,12 +15,12 @@ import {
   product,
   quality,
   robotics,
-} from './acme-words';
+} from './acme-sentences';
 import type { DemoText } from './acme-types';
 
 /** Answers to the open-ended questions, by question. */
 export const acmeTexts: readonly DemoText[] = [
-  ...answers('gets_in_the_way', [
+  ...demoTexts('gets_in_the_way', [
     robotics('Waiting for a free test rig. Everything else I can plan around.'),
     robotics('Rigs that hang over the weekend, so that nothing of the nightly run is there on Monday.'),
     firmware('Missing hardware. I write drivers for a board that will arrive "soon".'),
@@ -70,7 +70,7 @@ export const acmeTexts: readonly DemoText[] = [
     'Planning that counts me as five days a week, when I have maybe two and a half.',
     'Unwritten rules.',
   ]),
-  ...answers('keep_doing', [
+  ...demoTexts('keep_doing', [
     robotics('The Friday hour where we drive the robots around and just look. I got my best ideas there.'),
     motion('Reviews in motion planning. Strict and kind at the same time.'),
     robotics('Lab people. They repair at eight what we broke at seven.'),
@@ -118,7 +118,7 @@ export const acmeTexts: readonly DemoText[] = [
     "Mentoring. I had a great one and I'm now one myself.",
     'Small pull requests. It took us a year to learn.',
   ]),
-  ...answers('one_change', [
+  ...demoTexts('one_change', [
     robotics('Double the number of test rigs. I would give up my own monitor for it.'),
     firmware('Release firmware every week, even if it contains almost nothing.'),
     robotics('One backlog for hardware and software.'),
@@ -137,7 +137,7 @@ export const acmeTexts: readonly DemoText[] = [
     'A person who owns the build.',
     'Shorter planning, longer thinking.',
   ]),
-  ...answers('tool_to_fix', [
+  ...demoTexts('tool_to_fix', [
     robotics('The rig booking calendar. It lets two people have the same rig and then we meet in the lab.'),
     robotics('The log viewer for robots. It needs four minutes to open a file and it crashes on large ones.'),
     perception('The simulator start-up time.'),
@@ -155,7 +155,7 @@ export const acmeTexts: readonly DemoText[] = [
     'The ticket system. Eleven required fields for a typo.',
     'The time sheet.',
   ]),
-  ...answers('onboard_missing', [
+  ...demoTexts('onboard_missing', [
     robotics('That you have to book the rigs two weeks ahead.'),
     robotics('Wear long sleeves in the lab, it is freezing because of the servers.'),
     cloud('That the service catalogue is wrong and the deploy script is right.'),

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { User } from '../features/accounts/user.entity';
 import type { MetricQuestion, MetricSource } from '../features/metrics/metric-source';
 import type { Metric } from '../schema.generated';
-import { ADMIN } from './acme-accounts';
+import { DEMO_ADMIN } from './acme-accounts';
 import { acmeMetrics, type DemoMetric } from './acme-metrics';
 import { acmeTeams } from './acme-teams';
 import { seededRandom, seedOf } from './random';
@@ -11,7 +11,7 @@ import { seededRandom, seedOf } from './random';
 export const demoMetrics =
   (dataSource: DataSource, next: MetricSource): MetricSource =>
   async (question) => {
-    const isDemo = await dataSource.manager.existsBy(User, { email: ADMIN.email, companyId: question.company.id });
+    const isDemo = await dataSource.manager.existsBy(User, { email: DEMO_ADMIN.email, companyId: question.company.id });
     return isDemo
       ? { metrics: (acmeMetrics[question.topicSlug] ?? []).map((metric) => valued(metric, question)) }
       : next(question);

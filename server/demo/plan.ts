@@ -1,6 +1,6 @@
 import { templates } from '../features/library/content/templates';
-import type { Location, Wave } from './acme-types';
-import { weighted, type Random } from './random';
+import type { DemoLocation, DemoQuarter } from './acme-types';
+import { pickWeighted, type RandomSource } from './random';
 
 export interface PlannedQuestion {
   slug: string;
@@ -23,7 +23,7 @@ export interface PlannedDraft extends PlannedStudy {
 /** A survey that people answer. `until` is the end of the time in which they could: its close, or now. */
 export interface PlannedSurvey extends PlannedStudy {
   status: 'OPEN' | 'CLOSED';
-  wave: Wave;
+  wave: DemoQuarter;
   publishedAt: Date;
   /** Absent while the survey is open. */
   closedAt?: Date;
@@ -159,13 +159,13 @@ const WEEKEND_WEIGHT = 0.06;
 
 /** How busy each hour of a working day is, from eight in the morning, where the person is. */
 const HOUR_WEIGHTS = [2, 5, 5, 3, 1, 3, 4, 3, 2, 1].map((weight, index): [number, number] => [8 + index, weight]);
-const HOURS_FROM_UTC: Record<Location, number> = { Lisbon: 0, Munich: 1, Austin: -6, Remote: 0 };
+const HOURS_FROM_UTC: Record<DemoLocation, number> = { Lisbon: 0, Munich: 1, Austin: -6, Remote: 0 };
 
 /** Time to read the welcome text and answer, so that nobody has finished before the survey was there. */
 const SHORTEST_ANSWERING = 10 * MINUTE;
 
 /** The moment at which somebody completes a survey: on a believable day, in working hours, while it is open. */
-export function responseMoment(survey: PlannedSurvey, location: Location, random: Random): Date {
+export function responseMoment(survey: PlannedSurvey, location: DemoLocation, random: RandomSource): Date {
   const firstDay = startOfDay(survey.publishedAt);
   const lastDay = Math.floor((startOfDay(survey.until) - firstDay) / DAY);
   const days = DAY_WEIGHTS.slice(0, lastDay + 1).map((weight, index): [number, number] => {
@@ -173,8 +173,8 @@ export function responseMoment(survey: PlannedSurvey, location: Location, random
     return [day, isWeekend(day) ? weight * WEEKEND_WEIGHT : weight];
   });
   for (;;) {
-    const hour = weighted(random, HOUR_WEIGHTS) - HOURS_FROM_UTC[location];
-    const moment = weighted(random, days) + (hour + random()) * HOUR;
+    const hour = pickWeighted(random, HOUR_WEIGHTS) - HOURS_FROM_UTC[location];
+    const moment = pickWeighted(random, days) + (hour + random()) * HOUR;
     if (moment > survey.publishedAt.getTime() + SHORTEST_ANSWERING && moment < survey.until.getTime())
       return new Date(Math.floor(moment));
   }

@@ -1,4 +1,4 @@
-import { normal, pick, seededRandom, shuffle, weighted } from './random';
+import { pickNormal, pickOne, seededRandom, shuffle, pickWeighted } from './random';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -17,7 +17,7 @@ describe('seeded random', () => {
     const random = seededRandom(3);
     const share =
       many(2000, () =>
-        weighted(random, [
+        pickWeighted(random, [
           ['rare', 1],
           ['common', 9],
         ]),
@@ -28,7 +28,7 @@ describe('seeded random', () => {
 
   it('draws from a normal curve', () => {
     const random = seededRandom(4);
-    const values = many(4000, () => normal(random, 3, 0.5));
+    const values = many(4000, () => pickNormal(random, 3, 0.5));
     expect(mean(values)).toBeCloseTo(3, 1);
     expect(Math.sqrt(mean(values.map((value) => (value - 3) ** 2)))).toBeCloseTo(0.5, 1);
   });
@@ -47,6 +47,6 @@ describe('seeded random', () => {
   });
 
   it('refuses to pick from nothing', () => {
-    expect(() => pick(seededRandom(6), [])).toThrow('Nothing to pick from.');
+    expect(() => pickOne(seededRandom(6), [])).toThrow('Nothing to pick from.');
   });
 });

@@ -1,8 +1,8 @@
 /** A number in [0, 1), always the same sequence for the same seed. */
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** mulberry32: 32 bits of state, good enough to invent people, far too weak for anything secret. */
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,14 +19,14 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-export function pick<T>(random: Random, items: readonly T[]): T {
+export function pickOne<T>(random: RandomSource, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('Nothing to pick from.');
   return item;
 }
 
 /** Picks one item by its weight; weights need not add up to 1. */
-export function weighted<T>(random: Random, items: readonly (readonly [T, number])[]): T {
+export function pickWeighted<T>(random: RandomSource, items: readonly (readonly [T, number])[]): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
   for (const [item, weight] of items) {
@@ -39,13 +39,13 @@ export function weighted<T>(random: Random, items: readonly (readonly [T, number
 }
 
 /** A normally distributed number (Box and Muller). */
-export function normal(random: Random, mean: number, deviation: number): number {
+export function pickNormal(random: RandomSource, mean: number, deviation: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return mean + deviation * radius * Math.cos(2 * Math.PI * random());
 }
 
 /** A shuffled copy (Fisher and Yates). */
-export function shuffle<T>(random: Random, items: readonly T[]): T[] {
+export function shuffle<T>(random: RandomSource, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

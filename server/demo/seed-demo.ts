@@ -21,21 +21,21 @@ import { defaultCloseDate } from '../features/studies/schedule';
 import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
-import { ADMIN, PASSWORD, VIEWER } from './acme-accounts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_VIEWER } from './acme-accounts';
 import { planActions } from './acme-actions';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { demoCohort } from './acme-benchmark';
-import { dealDecks, type Decks } from './acme-decks';
+import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import type { DemoPerson } from './acme-types';
 import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
-import { seededRandom, type Random } from './random';
+import { seededRandom, type RandomSource } from './random';
 
 /** What the story is told with: one source of chance, one set of texts, drawn in a fixed order. */
 interface Story {
-  random: Random;
+  random: RandomSource;
   people: DemoPerson[];
-  decks: Decks;
+  decks: SentenceDecks;
   clock: SettableClock;
 }
 
@@ -44,12 +44,17 @@ interface Story {
  * one transaction: a start that is interrupted leaves no half a company behind. Does nothing when it is there already.
  */
 export async function seedDemo(runtime: Runtime, announce: (step: string) => void): Promise<void> {
-  if (await runtime.dataSource.manager.existsBy(User, { email: ADMIN.email })) return;
+  if (await runtime.dataSource.manager.existsBy(User, { email: DEMO_ADMIN.email })) return;
   announce('Building the demo company Acme Robotics …');
   const now = runtime.clock.now();
   const plan = demoPlan(now);
   const random = seededRandom(DEMO_SEED);
-  const story: Story = { random, people: acmePeople(random), decks: dealDecks(random), clock: new SettableClock(now) };
+  const story: Story = {
+    random,
+    people: acmePeople(random),
+    decks: dealSentenceDecks(random),
+    clock: new SettableClock(now),
+  };
 
   await inTransaction(createContext({ ...runtime, clock: story.clock }), async (ctx) => {
     story.clock.set(plan.surveys[0]!.createdAt);
@@ -75,8 +80,8 @@ async function asAdmin(ctx: Context): Promise<Context> {
     },
     now,
   );
-  const user = await addAccount(ctx.db, company, { ...ADMIN, password: PASSWORD }, now);
-  await addAccount(ctx.db, company, { ...VIEWER, password: PASSWORD }, now);
+  const user = await addAccount(ctx.db, company, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, now);
+  await addAccount(ctx.db, company, { ...DEMO_VIEWER, password: DEMO_PASSWORD }, now);
   const principal: Principal = { kind: 'user', user, via: 'apiKey' };
   return actingAs(ctx, principal);
 }

@@ -7,13 +7,13 @@ import {
 } from 'graphql';
 import type { Principal } from '../features/accounts/principal';
 import { asRef } from '../platform/as-ref';
-import { selectsOnly, type FieldTable } from '../graphql/scope-coverage';
+import { selectsOnly, type FieldsByType } from '../graphql/scope-coverage';
 
 /**
  * The fields of a closed study that do not change while its release version is the same (release-version.ts). Deny by default: a reply with
  * any other field is never cached. A field may be added only if everything it is made of is part of the version.
  */
-export const CACHEABLE_FIELDS: FieldTable = {
+export const CACHEABLE_FIELDS: FieldsByType = {
   Query: ['study'],
   Study: ['ref', 'results'],
   StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices'],

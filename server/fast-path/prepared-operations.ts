@@ -12,7 +12,7 @@ import type { EntityManager } from 'typeorm';
 import type { Context } from '../features/context';
 import { secondsToWait } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
-import { requireCovered, type Selected } from '../graphql/scope-coverage';
+import { requireCoveredByScope, type Selected } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import type { ReportDefect } from '../platform/error-reporter';
 import { cacheableStudyOf, rightsOf, type CacheableStudy } from './cacheable-fields';
@@ -169,7 +169,7 @@ async function unlessRefused(caller: Promise<Context>): Promise<Context | null> 
 
 function isCovered(schema: GraphQLSchema, { principal }: Context, selected: Selected): boolean {
   try {
-    requireCovered(schema, principal, selected);
+    requireCoveredByScope(schema, principal, selected);
     return true;
   } catch (error) {
     if (domainErrorOf(error)) return false;

@@ -1,6 +1,6 @@
 import { NO_TEAM } from '../../common/teams';
 import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
-import { prepared } from '../persistence/prepared';
+import { preparedStatement } from '../persistence/prepared-statement';
 
 /**
  * An SQL expression of the version of a closed study's scores: while the version is the same, so are the scores. It is null for a study that is
@@ -29,6 +29,6 @@ export const releaseVersions = forEachDatabase(
     ),
 );
 
-const findVersions = prepared<{ version: string | null }>(
+const findVersions = preparedStatement<{ version: string | null }>(
   `SELECT ${releaseVersionOf('asked.id')} AS version FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, at) ORDER BY at`,
 );

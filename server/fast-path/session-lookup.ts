@@ -3,7 +3,7 @@ import type { FindSession, SessionOfUser } from '../features/accounts/sessions';
 import type { Session } from '../features/accounts/session.entity';
 import { User } from '../features/accounts/user.entity';
 import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
-import { columnsOf, prepared } from '../persistence/prepared';
+import { selectedColumnsOf, preparedStatement } from '../persistence/prepared-statement';
 import { releaseVersionOf } from './release-version';
 import { SNAPSHOT, SnapshotMemo } from './snapshot-memo';
 
@@ -33,10 +33,10 @@ const AT_ONCE = 2;
  * @param releaseVersion an SQL expression over `lookup.study_id`
  */
 const sessionLookup = (releaseVersion: string) => {
-  const find = prepared<Row>(
+  const find = preparedStatement<Row>(
     (connection) =>
       `SELECT lookup.key, ${releaseVersion} AS "releaseVersion", ${SNAPSHOT} AS snapshot,
-         s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${columnsOf(connection, User, 'a')}
+         s.token_digest AS "tokenDigest", s.created_at AS "sessionCreatedAt", s.last_seen_at AS "lastSeenAt", ${selectedColumnsOf(connection, User, 'a')}
        FROM unnest((SELECT $1::text[]), (SELECT $2::bytea[]), (SELECT $3::uuid[])) AS lookup (key, digest, study_id)
        LEFT JOIN (session s JOIN account a ON a.id = s.account_id) ON s.token_digest = lookup.digest
        WHERE ${SNAPSHOT} IS DISTINCT FROM $4`,

@@ -9,7 +9,7 @@ interface MaskedError {
 }
 
 /** Reports an unexpected error, and returns what may be told of it. */
-export const mask = (error: unknown, report: ReportDefect): MaskedError => ({
+export const maskUnexpectedError = (error: unknown, report: ReportDefect): MaskedError => ({
   detail: 'Internal server error.',
   requestId: report(error),
 });
@@ -29,7 +29,7 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
     const code = error.extensions.code ?? 'BAD_USER_INPUT';
     return { message, locations, path, extensions: { code, status: 400, detail: message } };
   }
-  const masked = mask(error.originalError ?? error, report);
+  const masked = maskUnexpectedError(error.originalError ?? error, report);
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };
 }
 

@@ -11,8 +11,8 @@ import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 import { secondsToWait } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
-import { limitRules, MAX_TOKENS } from './limits';
-import { requireCovered } from './scope-coverage';
+import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
+import { requireCoveredByScope } from './scope-coverage';
 
 /** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
 export async function graphqlOverHttp(options: {
@@ -39,8 +39,8 @@ export async function graphqlOverHttp(options: {
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: isProduction,
-    parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: limitRules(isProduction),
+    parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
+    validationRules: documentLimitRules(isProduction),
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
     // The gateway's own log line would hold the operation; the request log has all that may be kept.
@@ -72,7 +72,7 @@ const scopeCoverage: ApolloServerPlugin<Context> = {
       // Nothing runs where no operation is found.
       if (!operation) return;
       try {
-        requireCovered(schema, principal, { document, operation, variables: request.variables ?? {} });
+        requireCoveredByScope(schema, principal, { document, operation, variables: request.variables ?? {} });
       } catch (error) {
         refuse(error);
       }

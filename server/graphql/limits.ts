@@ -4,7 +4,7 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
 
 /** A document is refused while it is being read once it has more tokens than this. */
-export const MAX_TOKENS = 2_000;
+export const MAX_DOCUMENT_TOKENS = 2_000;
 
 const MAX_DEPTH = 12;
 const MAX_ALIASES = 30;
@@ -25,7 +25,7 @@ const noNulRule: ValidationRule = (context) => ({
 });
 
 /** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
-export const limitRules = (isProduction: boolean): ValidationRule[] => [
+export const documentLimitRules = (isProduction: boolean): ValidationRule[] => [
   maxDepthRule({
     n: MAX_DEPTH,
     flattenFragments: true,

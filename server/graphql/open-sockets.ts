@@ -7,9 +7,9 @@ const MAX_SOCKETS = 50;
 const CHECKED_EVERY_MS = 60_000;
 
 /** "Forbidden", as graphql-ws has it: who opened the socket has no right to it any more. */
-export const FORBIDDEN = 4403;
+export const CLOSE_FORBIDDEN = 4403;
 /** The web's own "try again later": nobody can say just now whose the socket is. */
-export const TRY_AGAIN_LATER = 1013;
+export const CLOSE_TRY_AGAIN_LATER = 1013;
 /** graphql-ws's "too many": its client does not try again by itself. */
 const TOO_MANY = 4429;
 
@@ -32,7 +32,7 @@ export class OpenSockets {
     }
     this.byAccount.set(accountId, sockets.add(socket));
     const changes = this.live.changes('access', accountId);
-    const check = async () => closeWith(socket, await closingCode());
+    const check = async () => closeSocket(socket, await closingCode());
     const timer = setInterval(() => void check(), CHECKED_EVERY_MS).unref();
     socket.once('close', () => {
       clearInterval(timer);
@@ -46,8 +46,8 @@ export class OpenSockets {
 }
 
 /** Closes a socket for a reason, if there is one. */
-export function closeWith(socket: WebSocket, code: number | undefined): void {
-  if (code !== undefined) socket.close(code, code === FORBIDDEN ? 'Forbidden' : 'Please try again in a moment.');
+export function closeSocket(socket: WebSocket, code: number | undefined): void {
+  if (code !== undefined) socket.close(code, code === CLOSE_FORBIDDEN ? 'Forbidden' : 'Please try again in a moment.');
 }
 
 async function checkOnEach(changes: AsyncIterator<void>, check: () => Promise<void>): Promise<void> {

@@ -3,13 +3,13 @@ import { normaliseEmail } from '../../common/email';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
 import type { Context } from '../features/context';
 import { networkOf } from '../platform/network';
-import type { Limit, RateLimiter } from '../persistence/rate-limiter';
+import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RootField } from './permissions';
 
 type Arguments = { email?: string; input?: { email?: string; studyRef?: string } };
 
-interface RateLimit extends Limit {
+interface RateLimit extends RateLimitRule {
   /** Who has tried; null where nobody can tell, such as the address of a script. */
   who(args: Arguments, ctx: Context): string | null;
   /** What a try that succeeds gives back: itself, or all that were counted. Without it, successes count as well. */
@@ -74,7 +74,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
 
 /** Counts each use of a field before anything of it runs: each alias of a request is one. */
-export function limited(
+export function withRateLimits(
   field: RootFieldConfig,
   name: string,
   { limiter, report }: { limiter: RateLimiter; report: ReportDefect },

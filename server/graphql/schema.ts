@@ -30,7 +30,7 @@ import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
 import { permissions, type RootField } from './permissions';
-import { limited } from './rate-limits';
+import { withRateLimits } from './rate-limits';
 import { scalars } from './scalars';
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
@@ -71,7 +71,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
     // From the inside out: the count of a limit has to survive a transaction that fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
-      guarded(limited(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
+      guarded(withRateLimits(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
 }

@@ -16,13 +16,13 @@ import { insufficientScope, type Principal } from '../features/accounts/principa
 import type { Resolvers } from '../schema.generated';
 
 /** Fields of the contract, by type. */
-export type FieldTable = { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] };
+export type FieldsByType = { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] };
 
 /**
  * Every field that the holder of a scope token may select. Deny by default: a field that is not here is refused, so that
  * nothing new can be reached through a survey by accident. Which survey and team is the objects' own rule.
  */
-export const COVERED: FieldTable = {
+export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   Query: ['config', 'study', 'tokenScope'],
   Config: [
     'environment',
@@ -163,7 +163,7 @@ export const COVERED: FieldTable = {
   ],
 };
 
-const isIn = (table: FieldTable, type: string | undefined, field: string): boolean =>
+const isIn = (table: FieldsByType, type: string | undefined, field: string): boolean =>
   field === '__typename' || (table[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
 
 /** An operation as it is about to run. Without `variables` every field counts as selected, whatever its conditions. */
@@ -174,18 +174,18 @@ export interface Selected {
 }
 
 /** Throws FORBIDDEN when the holder of a scope token asks for more than a token covers. Asked once, before anything runs. */
-export function requireCovered(schema: GraphQLSchema, principal: Principal, selected: Selected): void {
+export function requireCoveredByScope(schema: GraphQLSchema, principal: Principal, selected: Selected): void {
   if (principal.kind === 'scope' && !isCoveredByScope(schema, selected)) throw insufficientScope();
 }
 
 /** Whether a scope token covers all that an operation selects, its fragments included. */
 export const isCoveredByScope = (schema: GraphQLSchema, selected: Selected): boolean =>
-  selected.operation.operation === 'query' && selectsOnly(schema, COVERED, selected);
+  selected.operation.operation === 'query' && selectsOnly(schema, FIELDS_COVERED_BY_SCOPE, selected);
 
 /** Whether all that an operation selects, its fragments included, is in a table. */
 export function selectsOnly(
   schema: GraphQLSchema,
-  table: FieldTable,
+  table: FieldsByType,
   { document, operation, variables }: Selected,
 ): boolean {
   const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;

@@ -15,8 +15,8 @@ import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
-import { limitRules, MAX_TOKENS } from './limits';
-import { closeWith, FORBIDDEN, OpenSockets, TRY_AGAIN_LATER } from './open-sockets';
+import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
+import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 10;
@@ -44,7 +44,7 @@ export function graphqlOverSockets(options: {
   contextOf(principal: Principal, request: IncomingMessage): Context;
 }): { dispose(): Promise<void> } {
   const { server, schema, isProduction, shown, report, live, authenticate, isOwnOrigin, contextOf } = options;
-  const rules = [...specifiedRules, ...limitRules(isProduction)];
+  const rules = [...specifiedRules, ...documentLimitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
@@ -70,11 +70,11 @@ export function graphqlOverSockets(options: {
     try {
       const now = await authenticate(request, authorization);
       const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
-      return isSame ? undefined : FORBIDDEN;
+      return isSame ? undefined : CLOSE_FORBIDDEN;
     } catch (error) {
       const refusal = domainErrorOf(error);
       if (!refusal) report(error);
-      return refusal?.code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN;
+      return refusal?.code === 'UNAVAILABLE' ? CLOSE_TRY_AGAIN_LATER : CLOSE_FORBIDDEN;
     }
   }
 
@@ -111,7 +111,7 @@ export function graphqlOverSockets(options: {
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // A closed socket sends nothing any more, so the event stays here.
-        closeWith(extra.socket, await closingCode(extra, connectionParams?.authorization));
+        closeSocket(extra.socket, await closingCode(extra, connectionParams?.authorization));
         return { ...result, ...(result.errors && { errors: result.errors.map(shown) }) };
       },
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(new GraphQLError(error.message, error))),
@@ -126,7 +126,7 @@ export function graphqlOverSockets(options: {
 
 function parsed(query: string) {
   try {
-    return parse(query, { maxTokens: MAX_TOKENS });
+    return parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
   } catch (error) {
     return error as GraphQLError;
   }

@@ -37,7 +37,7 @@ const compressing =
   };
 
 /** Compresses what is sent from here on, where it is worth it. */
-export const compressed = compressing(mayBeCompressed);
+export const compressReply = compressing(mayBeCompressed);
 
 /** The same for what tells everybody the same, whoever asks. */
-export const compressedForAll = compressing(readsCompressed);
+export const compressOnceForAll = compressing(readsCompressed);

@@ -4,7 +4,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import expressStaticGzip from 'express-static-gzip';
 import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
-import { compressedForAll } from './compressed';
+import { compressOnceForAll } from './compressed';
 import { issueCsrfCookie } from './csrf';
 import { allowScripts, scriptHashes } from './security-headers';
 import { withSurvey, type SurveyInPage } from './survey-in-page';
@@ -41,7 +41,7 @@ export function pages({ env, secure, directory, surveyIn }: Pages): Router {
   // The pages need their nonce, so they are never served as they lie there.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(files(directory, { maxAge: HOUR_MS }));
-  router.get(RESPONDENT_PAGE, compressedForAll, respondentPage(respondent, env, surveyIn(respondent)));
+  router.get(RESPONDENT_PAGE, compressOnceForAll, respondentPage(respondent, env, surveyIn(respondent)));
   router.get('/{*path}', issueCsrfCookie(secure), (request, response) =>
     sendPage(response, pageFor(application, request, response, env)),
   );

@@ -5,7 +5,7 @@ import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
 import { SSO_PATH } from '../features/accounts/sso-path';
 import type { Context } from '../features/context';
-import type { Limit, RateLimiter } from '../persistence/rate-limiter';
+import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
 import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
 import { inTransaction, type Runtime } from '../runtime';
@@ -15,7 +15,7 @@ import { networkOf } from '../platform/network';
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 
 /** Each beginning is kept until it is over; a whole company may begin its day behind one address. */
-const BEGINNINGS: Limit = { name: 'signOn.address', tries: 100, seconds: 60 };
+const BEGINNINGS: RateLimitRule = { name: 'signOn.address', tries: 100, seconds: 60 };
 
 /** What a browser is told on the error page. The client shows only sentences that it knows: errorMessages.ts has them too. */
 const PROBLEMS = {

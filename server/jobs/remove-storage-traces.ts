@@ -9,7 +9,7 @@ import {
 } from '../features/responses/rewrite-rows';
 import { rewriteTallies } from '../features/responses/tallies';
 import type { Context } from '../features/context';
-import { alone, moveIfWritten, vacuum } from '../persistence/housekeeping';
+import { runInOneProcess, moveTableIfWritten, vacuumTable } from '../persistence/housekeeping';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 /**
@@ -29,12 +29,12 @@ const REWRITTEN = ['attribute_combination', 'tally'];
 export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
   const { dataSource } = runtime;
   const ctx = createContext(runtime);
-  await alone(dataSource, 'candor keeps apart', async () => {
+  await runInOneProcess(dataSource, 'candor keeps apart', async () => {
     await inTurn(
       [
         () => rewriteDue(dataSource, ctx, stopping),
         () => destroyExpiredKeys(ctx),
-        ...MOVED.map((table) => () => moveIfWritten(dataSource, table)),
+        ...MOVED.map((table) => () => moveTableIfWritten(dataSource, table)),
       ],
       stopping,
     );
@@ -49,7 +49,7 @@ async function rewriteDue(dataSource: Runtime['dataSource'], ctx: Context, stopp
   await inTurn(
     [
       ...due.map((rewrite) => () => rewriteStudy(ctx, rewrite, stopping)),
-      ...tables.map((table) => () => vacuum(dataSource, table)),
+      ...tables.map((table) => () => vacuumTable(dataSource, table)),
       ...due.map((rewrite) => () => noteRewrite(ctx, rewrite)),
     ],
     stopping,

@@ -9,7 +9,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Does something that only one process at a time should do, or leaves it when another one is at it. The lock goes with a
  * process that dies.
  */
-export async function alone(dataSource: DataSource, name: string, run: () => Promise<void>): Promise<void> {
+export async function runInOneProcess(dataSource: DataSource, name: string, run: () => Promise<void>): Promise<void> {
   await withConnection(dataSource, async (connection) => {
     const [lock] = await rowsOf<{ taken: boolean }>(connection, 'SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [
       name,
@@ -24,7 +24,7 @@ export async function alone(dataSource: DataSource, name: string, run: () => Pro
 }
 
 /** Removes the former versions of rows, which no query shows, for good; takes as long as it takes. */
-export async function vacuum(dataSource: DataSource, table: string): Promise<void> {
+export async function vacuumTable(dataSource: DataSource, table: string): Promise<void> {
   await withConnection(dataSource, async (connection) => {
     await execute(connection, 'SET statement_timeout = 0');
     try {
@@ -40,8 +40,8 @@ export async function vacuum(dataSource: DataSource, table: string): Promise<voi
  * hold it. What a transaction of before the last write could still see moves along, and the next try finds that out. Gives
  * up when somebody is reading the table for long, such as a dump; the next try will do.
  */
-export async function moveIfWritten(dataSource: DataSource, table: string): Promise<void> {
-  if (!(await mayHoldFormer(dataSource, table))) return;
+export async function moveTableIfWritten(dataSource: DataSource, table: string): Promise<void> {
+  if (!(await mayHoldFormerVersions(dataSource, table))) return;
   await withConnection(dataSource, async (connection) => {
     await execute(connection, `SET lock_timeout = ${PATIENCE}`);
     try {
@@ -60,7 +60,7 @@ export async function moveIfWritten(dataSource: DataSource, table: string): Prom
  * process reads the same there. `relallvisible` is 0 after a move; a clean-up since then empties places but leaves their bytes,
  * and may raise `relfrozenxid`.
  */
-export async function mayHoldFormer(dataSource: DataSource, table: string): Promise<boolean> {
+export async function mayHoldFormerVersions(dataSource: DataSource, table: string): Promise<boolean> {
   const [file] = await rowsOf<{ may: boolean }>(
     dataSource,
     `SELECT pg_relation_size(oid) > 0 AND (relallvisible > 0 OR coalesce(latest.age <= age(relfrozenxid), true)) AS may

@@ -5,7 +5,7 @@ import { tooManyRequests } from '../platform/errors';
 import { execute } from './sql';
 
 /** So many tries in so many seconds. */
-export interface Limit {
+export interface RateLimitRule {
   name: string;
   tries: number;
   seconds: number;
@@ -27,7 +27,7 @@ export class RateLimiter {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Counts a try. Throws TOO_MANY_REQUESTS for one that is too many. */
-  async count(limit: Limit, who: string): Promise<void> {
+  async count(limit: RateLimitRule, who: string): Promise<void> {
     await this.sweepNowAndThen();
     try {
       await this.of(limit).consume(digestOf(who));
@@ -38,16 +38,16 @@ export class RateLimiter {
   }
 
   /** Takes one counted try back. */
-  async giveBack(limit: Limit, who: string): Promise<void> {
+  async giveBack(limit: RateLimitRule, who: string): Promise<void> {
     await this.of(limit).reward(digestOf(who));
   }
 
   /** Takes all counted tries back. */
-  async forget(limit: Limit, who: string): Promise<void> {
+  async forget(limit: RateLimitRule, who: string): Promise<void> {
     await this.of(limit).delete(digestOf(who));
   }
 
-  private of(limit: Limit): RateLimiterPostgres {
+  private of(limit: RateLimitRule): RateLimiterPostgres {
     const { name, tries, seconds, lockSeconds = 0 } = limit;
     const known = this.limiters.get(name);
     if (known) return known;

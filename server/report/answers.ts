@@ -4,14 +4,14 @@ import { isMatrix } from '../../common/prompts';
 import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
 import { shareBar, partsBar } from './charts';
 import { isUnreadable } from './fonts';
-import { COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
-import { muted, TYPE, type Paper } from './paper';
+import { REPORT_COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
+import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { QuestionFigures, Outcome, Texts } from './view';
+import type { QuestionFigures, QuestionOutcome, TextsView } from './view';
 
 /** A piece of a question's answers: its height, and how to draw it from a place on. Never parted between two pages. */
-export interface Piece {
+export interface AnswerPiece {
   height: number;
   draw(x: number, y: number): void;
 }
@@ -23,7 +23,7 @@ interface AnswerBar {
 }
 
 const LINE = 21;
-const COUNT = { ...TYPE.small, isTabular: true };
+const COUNT = { ...TEXT_STYLES.small, isTabular: true };
 const TONES = [
   SENTIMENT_COLOURS.negative,
   SENTIMENT_COLOURS.negative,
@@ -36,15 +36,15 @@ const TONES = [
 export function answerPieces(
   paper: Paper,
   question: ReportQuestionFragment,
-  outcome: Exclude<Outcome, { kind: 'texts' }>,
+  outcome: Exclude<QuestionOutcome, { kind: 'texts' }>,
   width: number,
-): Piece[] {
+): AnswerPiece[] {
   if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
   if (outcome.kind === 'choices') {
     const { n, counts } = outcome.figures;
     return bars(
       paper,
-      counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: COLOURS.accent })),
+      counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: REPORT_COLOURS.accent })),
       width,
       n,
     );
@@ -60,15 +60,15 @@ export function answerPieces(
   );
 }
 
-function sentence(paper: Paper, text: string, width: number): Piece {
+function sentence(paper: Paper, text: string, width: number): AnswerPiece {
   return {
-    height: paper.heightOf(text, TYPE.body, width),
-    draw: (x, y) => paper.mark('P', () => paper.set(text, x, y, muted(TYPE.body), { width })),
+    height: paper.heightOf(text, TEXT_STYLES.body, width),
+    draw: (x, y) => paper.mark('P', () => paper.set(text, x, y, mutedStyle(TEXT_STYLES.body), { width })),
   };
 }
 
 /** How often each answer was given. A share is of the sum, or of `of` where several answers can be given. */
-function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: number): Piece[] {
+function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: number): AnswerPiece[] {
   const whole = of ?? answers.reduce((sum, { n }) => sum + n, 0);
   return answers.map(({ label, n, colour }) => ({
     height: LINE,
@@ -76,10 +76,15 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
       const share = whole === 0 ? 0 : n / whole;
       const [percent, count] = [`${percentOf(n, whole)}%`, `(${countText(n, 'answer')})`];
       const countWidth = paper.type.width(count, COUNT);
-      const percentWidth = paper.type.width(percent, TYPE.number);
+      const percentWidth = paper.type.width(percent, TEXT_STYLES.number);
       paper.mark('LI', () => {
-        paper.set(paper.type.cut(label, TYPE.cell, width - countWidth - percentWidth - 16), x, y, TYPE.cell);
-        paper.set(percent, x + width - countWidth - percentWidth - 4, y, TYPE.number);
+        paper.set(
+          paper.type.cut(label, TEXT_STYLES.cell, width - countWidth - percentWidth - 16),
+          x,
+          y,
+          TEXT_STYLES.cell,
+        );
+        paper.set(percent, x + width - countWidth - percentWidth - 4, y, TEXT_STYLES.number);
         paper.set(count, x + width - countWidth, y + 0.8, COUNT);
         shareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
       });
@@ -91,15 +96,21 @@ function npsPieces(
   paper: Paper,
   { promoters, passives, detractors, score }: NonNullable<QuestionFigures['nps']>,
   width: number,
-): Piece[] {
-  const figure: Piece = {
+): AnswerPiece[] {
+  const figure: AnswerPiece = {
     height: 32,
     draw: (x, y) =>
       paper.mark('P', () => {
-        paper.set(signed(score), x, y, TYPE.figure);
-        paper.set('Net promoter score: percent of promoters less percent of detractors.', x + 58, y + 1, TYPE.small, {
-          width: width - 58,
-        });
+        paper.set(signed(score), x, y, TEXT_STYLES.figure);
+        paper.set(
+          'Net promoter score: percent of promoters less percent of detractors.',
+          x + 58,
+          y + 1,
+          TEXT_STYLES.small,
+          {
+            width: width - 58,
+          },
+        );
       }),
   };
   const { positive, neutral, negative } = SENTIMENT_COLOURS;
@@ -120,7 +131,7 @@ function npsPieces(
 type MatrixRow = QuestionFigures['rows'][number];
 
 /** A row of a matrix: its score, and its choices from the bad end to the good one as a bar and in words. */
-function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): Piece {
+function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): AnswerPiece {
   if (row.__typename === 'SuppressedScore')
     return sentence(paper, `${row.hiddenSlug ?? ''}: ${hiddenText(row)}`, width);
   const choices = badEndFirst(
@@ -130,15 +141,15 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
   const told = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
   const score = row.scaledAvg.toFixed(1);
-  const scoreWidth = paper.type.width(score, { ...TYPE.number, weight: 'medium' });
-  const label = paper.type.lines(row.label, TYPE.cell, width - scoreWidth - 12, 2);
-  const labelHeight = label.length * leadingOf(TYPE.cell);
+  const scoreWidth = paper.type.width(score, { ...TEXT_STYLES.number, weight: 'medium' });
+  const label = paper.type.lines(row.label, TEXT_STYLES.cell, width - scoreWidth - 12, 2);
+  const labelHeight = label.length * leadingOf(TEXT_STYLES.cell);
   return {
-    height: labelHeight + 8 + paper.heightOf(told, TYPE.small, width) + 9,
+    height: labelHeight + 8 + paper.heightOf(told, TEXT_STYLES.small, width) + 9,
     draw: (x, y) =>
       paper.mark('LI', () => {
-        paper.set(label.join(' '), x, y, TYPE.cell, { width: width - scoreWidth - 12, most: 2 });
-        paper.set(score, x + width - scoreWidth, y, { ...TYPE.number, weight: 'medium' });
+        paper.set(label.join(' '), x, y, TEXT_STYLES.cell, { width: width - scoreWidth - 12, most: 2 });
+        paper.set(score, x + width - scoreWidth, y, { ...TEXT_STYLES.number, weight: 'medium' });
         partsBar(
           paper,
           x,
@@ -147,7 +158,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
           4.5,
           choices.map(({ n }, place) => ({ size: n, colour: scoreColour(points(place)).background })),
         );
-        paper.set(told, x, y + labelHeight + 8, TYPE.small, { width });
+        paper.set(told, x, y + labelHeight + 8, TEXT_STYLES.small, { width });
       }),
   };
 }
@@ -158,24 +169,25 @@ const UNREADABLE = 'This text is written in letters that the report has no font 
 export function drawSummary(paper: Paper, { text, origin, basedOn }: ReportSummaryFragment, noun: string): void {
   const from = countText(basedOn, noun);
   paper.need(40);
-  paper.write('Summary', TYPE.strong);
-  paper.write(text, TYPE.body);
+  paper.write('Summary', TEXT_STYLES.strong);
+  paper.write(text, TEXT_STYLES.body);
   paper.write(
     origin === 'GENERATED'
       ? `Written by a language model from ${from}: check it against what people wrote.`
       : `Quoted from ${from} by counting words. No language model was asked.`,
-    TYPE.small,
+    TEXT_STYLES.small,
   );
   paper.y += 8;
 }
 
 /** What people wrote, as it stands first on the screen; `none` where nobody did. */
-export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none: string): void {
-  if (hidden !== null || shown.length === 0) return paper.write(hidden ? hiddenText(hidden) : none, muted(TYPE.body));
+export function drawTexts(paper: Paper, { hidden, shown, hasMore }: TextsView, none: string): void {
+  if (hidden !== null || shown.length === 0)
+    return paper.write(hidden ? hiddenText(hidden) : none, mutedStyle(TEXT_STYLES.body));
   if (hasMore) {
     paper.write(
       `The first ${shown.length}, in an order that was shuffled once. There are more in the analyzer.`,
-      TYPE.small,
+      TEXT_STYLES.small,
     );
     paper.y += 5;
   }
@@ -184,12 +196,12 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none:
     const [top, page] = [paper.y, paper.doc.page];
     paper.need(28);
     const from = paper.doc.page === page ? top : paper.y;
-    paper.write(isMissing ? UNREADABLE : responseText, isMissing ? muted(TYPE.body) : TYPE.body, {
+    paper.write(isMissing ? UNREADABLE : responseText, isMissing ? mutedStyle(TEXT_STYLES.body) : TEXT_STYLES.body, {
       x: paper.left + 12,
       width: paper.width - 12,
       tag: 'BlockQuote',
     });
-    if (team) paper.write(team.name, TYPE.small, { x: paper.left + 12, width: paper.width - 12, most: 1 });
+    if (team) paper.write(team.name, TEXT_STYLES.small, { x: paper.left + 12, width: paper.width - 12, most: 1 });
     drawQuoteLine(paper, paper.doc.page === page || from !== top ? from : null);
     paper.y += 7;
   }
@@ -199,6 +211,6 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: Texts, none:
 function drawQuoteLine(paper: Paper, from: number | null): void {
   if (from === null || from > paper.y) return;
   paper.decorate(() =>
-    paper.doc.roundedRect(paper.left, from + 2, 2, paper.y - from - 3, 1).fill(COLOURS.borderStrong),
+    paper.doc.roundedRect(paper.left, from + 2, 2, paper.y - from - 3, 1).fill(REPORT_COLOURS.borderStrong),
   );
 }

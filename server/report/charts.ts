@@ -1,11 +1,11 @@
 import { sentimentShares } from '../../common/answers';
 import { signed } from '../../common/figures';
 import type { TrendDirection } from '../schema.generated';
-import { COLOURS, SCORE_BANDS, SENTIMENT_COLOURS, scoreColour } from './palette';
-import { TYPE, type Paper } from './paper';
-import type { Style } from './typesetter';
+import { REPORT_COLOURS, SCORE_BANDS, SENTIMENT_COLOURS, scoreColour } from './palette';
+import { TEXT_STYLES, type Paper } from './paper';
+import type { TextStyle } from './typesetter';
 
-export interface Part {
+export interface BarPart {
   /** Any measure: parts share the width by it. */
   size: number;
   colour: string;
@@ -18,7 +18,7 @@ export function partsBar(
   y: number,
   width: number,
   height: number,
-  parts: readonly Part[],
+  parts: readonly BarPart[],
 ): void {
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   const gap = 1;
@@ -42,9 +42,9 @@ export function shareBar(
   y: number,
   width: number,
   height: number,
-  { size, colour }: Part,
+  { size, colour }: BarPart,
 ): void {
-  doc.roundedRect(x, y, width, height, height / 2).fill(COLOURS.sunken);
+  doc.roundedRect(x, y, width, height, height / 2).fill(REPORT_COLOURS.sunken);
   if (size > 0) doc.roundedRect(x, y, Math.max(height, size * width), height, height / 2).fill(colour);
 }
 
@@ -84,30 +84,30 @@ export function sentimentLegend(paper: Paper, x: number, y: number, counts: read
   for (const tone of TONES) {
     const text = shares ? `${shares[tone]}% ${tone}` : `${tone.charAt(0).toUpperCase()}${tone.slice(1)} answers`;
     paper.doc.roundedRect(at, y + 2.2, 6.5, 6.5, 1.5).fill(SENTIMENT_COLOURS[tone]);
-    paper.set(text, at + 10, y, TYPE.small);
-    at += 10 + paper.type.width(text, TYPE.small) + 14;
+    paper.set(text, at + 10, y, TEXT_STYLES.small);
+    at += 10 + paper.type.width(text, TEXT_STYLES.small) + 14;
   }
 }
 
-export const PILL = { width: 36, height: 17 };
+export const SCORE_PILL_SIZE = { width: 36, height: 17 };
 
 /** A score on the colour of its band. */
 export function scorePill(paper: Paper, score: number, x: number, y: number): void {
   const { background, ink } = scoreColour(score);
-  paper.doc.roundedRect(x, y, PILL.width, PILL.height, 4).fill(background);
+  paper.doc.roundedRect(x, y, SCORE_PILL_SIZE.width, SCORE_PILL_SIZE.height, 4).fill(background);
   paper.set(
     score.toFixed(1),
     x,
-    y + (PILL.height - 9 * 1.35) / 2,
-    { ...TYPE.number, weight: 'medium', colour: ink },
-    { width: PILL.width, align: 'center' },
+    y + (SCORE_PILL_SIZE.height - 9 * 1.35) / 2,
+    { ...TEXT_STYLES.number, weight: 'medium', colour: ink },
+    { width: SCORE_PILL_SIZE.width, align: 'center' },
   );
 }
 
 const TREND_COLOURS: Record<TrendDirection, string> = {
   UP: SENTIMENT_COLOURS.positive,
   DOWN: SENTIMENT_COLOURS.negative,
-  UNCLEAR: COLOURS.textMuted,
+  UNCLEAR: REPORT_COLOURS.textMuted,
 };
 
 /** An arrow up or down, or two waves for what may be chance, in a square of the size. */
@@ -143,7 +143,7 @@ export function trendFigure(
   trend: { difference: number; direction: TrendDirection },
   right: number,
   y: number,
-  style: Style,
+  style: TextStyle,
 ): void {
   const text = signed(trend.difference);
   const width = paper.type.width(text, style);
@@ -163,7 +163,7 @@ export function bandsRuler(paper: Paper, x: number, y: number, width: number): v
     [50, 'center'],
     [100, 'right'],
   ] as const)
-    paper.set(String(mark), x, y + 9, TYPE.small, { width, align });
+    paper.set(String(mark), x, y + 9, TEXT_STYLES.small, { width, align });
 }
 
 /** Where a score stands on the ruler; and where it stood before, as a ring, where that is known. */
@@ -182,8 +182,8 @@ export function scoreRuler(
     .moveTo(at - 5, y)
     .lineTo(at + 5, y)
     .lineTo(at, y + 8.5)
-    .fill(COLOURS.text);
+    .fill(REPORT_COLOURS.text);
   if (before === null) return;
   const was = x + (Math.min(100, Math.max(0, before)) / 100) * width;
-  doc.circle(was, y + 15.5, 4.2).fillAndStroke('#ffffff', COLOURS.text);
+  doc.circle(was, y + 15.5, 4.2).fillAndStroke('#ffffff', REPORT_COLOURS.text);
 }

@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
 import { groupText, groupTitle, privacyText } from '../../common/hidden';
 import { scoreRuler, trendSign } from './charts';
-import { COLOURS } from './palette';
-import { muted, TYPE, type Paper } from './paper';
+import { REPORT_COLOURS } from './palette';
+import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 
 /** What a report is of, beside the figures. */
@@ -23,10 +23,13 @@ export const dayText = (at: Date, timeZone: string): string =>
 export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery, terms: ReportTerms): void {
   paper.bookmark('DevEx Index');
   paper.part('Sect', () => {
-    paper.write(`${study.companyName}  ·  Developer experience survey`, { ...muted(TYPE.body), weight: 'medium' });
+    paper.write(`${study.companyName}  ·  Developer experience survey`, {
+      ...mutedStyle(TEXT_STYLES.body),
+      weight: 'medium',
+    });
     paper.y += 10;
-    paper.write(study.name, TYPE.title, { tag: 'H1', most: 4 });
-    paper.write(terms.group, { size: 15, colour: COLOURS.textMuted, leading: 1.4 }, { most: 3 });
+    paper.write(study.name, TEXT_STYLES.title, { tag: 'H1', most: 4 });
+    paper.write(terms.group, { size: 15, colour: REPORT_COLOURS.textMuted, leading: 1.4 }, { most: 3 });
     paper.y += 22;
     drawFacts(paper, factsOf(study, terms));
     paper.y += 24;
@@ -62,12 +65,12 @@ function drawFacts(paper: Paper, facts: Facts): void {
   const width = paper.width / facts.length;
   paper.rule();
   paper.y += 10;
-  const height = Math.max(...facts.map(([, text]) => paper.heightOf(text, TYPE.strong, width - 14)));
+  const height = Math.max(...facts.map(([, text]) => paper.heightOf(text, TEXT_STYLES.strong, width - 14)));
   for (const [place, [label, text]] of facts.entries()) {
     const x = paper.left + place * width;
     paper.mark('P', () => {
-      paper.set(label, x, paper.y, TYPE.small);
-      paper.set(text, x, paper.y + 13, TYPE.strong, { width: width - 14 });
+      paper.set(label, x, paper.y, TEXT_STYLES.small);
+      paper.set(text, x, paper.y + 13, TEXT_STYLES.strong, { width: width - 14 });
     });
   }
   paper.y += 13 + height + 10;
@@ -81,14 +84,14 @@ function drawIndex(
   { group, isTeam, percentile }: ReportTerms,
 ): void {
   if (index.__typename === 'SuppressedScore') {
-    paper.write(groupTitle(index.reason, isTeam), TYPE.heading, { tag: 'H2' });
+    paper.write(groupTitle(index.reason, isTeam), TEXT_STYLES.heading, { tag: 'H2' });
     paper.y += 4;
-    paper.write(groupText(index), muted(TYPE.body), { width: 400 });
+    paper.write(groupText(index), mutedStyle(TEXT_STYLES.body), { width: 400 });
     return;
   }
   const { index: score, n, trend, benchmarkDelta } = index;
   const [rulerX, top] = [paper.left + 180, paper.y];
-  paper.write('DevEx Index', TYPE.heading, { tag: 'H2' });
+  paper.write('DevEx Index', TEXT_STYLES.heading, { tag: 'H2' });
   paper.mark('P', () =>
     paper.set(String(score), paper.left, paper.y, { size: 46, weight: 'semibold', leading: 1.15, isTabular: true }),
   );
@@ -96,7 +99,7 @@ function drawIndex(
     const x = paper.left + paper.type.width(String(score), { size: 46, weight: 'semibold', isTabular: true }) + 12;
     paper.mark('P', () => {
       trendSign(paper, trend.direction, x, paper.y + 28.5, 10);
-      paper.set(trendLabel(trend), x + 14, paper.y + 27, { ...TYPE.strong, isTabular: true });
+      paper.set(trendLabel(trend), x + 14, paper.y + 27, { ...TEXT_STYLES.strong, isTabular: true });
     });
   }
   paper.y += 56;
@@ -106,10 +109,10 @@ function drawIndex(
       typeof benchmarkDelta === 'number'
         ? deltaText(benchmarkDelta, percentile)
         : 'Nothing to compare it with in the benchmark',
-      TYPE.strong,
+      TEXT_STYLES.strong,
       { width: 168 },
     );
-  paper.write(scope, muted(TYPE.body), { width: 168, most: 3 });
+  paper.write(scope, mutedStyle(TEXT_STYLES.body), { width: 168, most: 3 });
   const end = paper.y;
   const alt = `The index is ${score} on a scale from 0 to 100${trend ? `, and was about ${Math.round(score - trend.difference)} in the previous survey` : ''}.`;
   paper.mark(
@@ -121,7 +124,7 @@ function drawIndex(
   const text = trend
     ? `${trendText(trend)} The ring is where the index stood then.`
     : 'The mean of the topic scores, from 0 to 100. There is no earlier survey to compare it with.';
-  paper.write(text, muted(TYPE.body), { x: rulerX, width: paper.width - 180 });
+  paper.write(text, mutedStyle(TEXT_STYLES.body), { x: rulerX, width: paper.width - 180 });
   paper.y = Math.max(paper.y, end) + 16;
 }
 
@@ -132,19 +135,21 @@ function drawCohort(
 ): void {
   const day = (date: string) => dayText(new Date(`${date}T12:00:00Z`), 'UTC');
   const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
-  paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TYPE.small);
+  paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TEXT_STYLES.small);
   paper.y += 8;
 }
 
 function drawPrivacy(paper: Paper, privacy: ReportQuery['study']['privacy']): void {
   const text = privacyText(privacy);
   const inner = paper.width - 28;
-  const height = paper.heightOf(text, TYPE.body, inner) + 42;
+  const height = paper.heightOf(text, TEXT_STYLES.body, inner) + 42;
   paper.need(height);
-  paper.decorate(() => paper.doc.roundedRect(paper.left, paper.y, paper.width, height, 7.5).fill(COLOURS.sunken));
+  paper.decorate(() =>
+    paper.doc.roundedRect(paper.left, paper.y, paper.width, height, 7.5).fill(REPORT_COLOURS.sunken),
+  );
   paper.mark('P', () => {
-    paper.set('What respondents were promised', paper.left + 14, paper.y + 11, TYPE.strong);
-    paper.set(text, paper.left + 14, paper.y + 28, muted(TYPE.body), { width: inner });
+    paper.set('What respondents were promised', paper.left + 14, paper.y + 11, TEXT_STYLES.strong);
+    paper.set(text, paper.left + 14, paper.y + 28, mutedStyle(TEXT_STYLES.body), { width: inner });
   });
   paper.y += height;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { drawCover, type ReportTerms } from './cover';
 import { drawSegmentation } from './heatmap';
-import { Paper, TYPE } from './paper';
+import { Paper, TEXT_STYLES } from './paper';
 import type { ReportQuery } from './report.generated';
 import { drawTopic } from './topic-section';
 import { drawTopics } from './topics-table';
@@ -36,7 +36,8 @@ export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise
 function drawFoot(paper: Paper, title: string, number: number, of: number): void {
   const y = paper.doc.page.height - 38;
   const pages = `Page ${number} of ${of}`;
-  const width = paper.type.width(pages, TYPE.small);
-  if (number > 1) paper.set(paper.type.cut(title, TYPE.small, paper.width - width - 24), paper.left, y, TYPE.small);
-  paper.set(pages, paper.left + paper.width - width, y, TYPE.small);
+  const width = paper.type.width(pages, TEXT_STYLES.small);
+  if (number > 1)
+    paper.set(paper.type.cut(title, TEXT_STYLES.small, paper.width - width - 24), paper.left, y, TEXT_STYLES.small);
+  paper.set(pages, paper.left + paper.width - width, y, TEXT_STYLES.small);
 }

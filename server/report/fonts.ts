@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { projectRoot } from '../platform/project-root';
-import { unpackedWoff } from './woff';
+import { unpackWoff } from './woff';
 
-export const WEIGHTS = { regular: 400, medium: 500, semibold: 600 } as const;
-export type Weight = keyof typeof WEIGHTS;
+export const FONT_WEIGHTS = { regular: 400, medium: 500, semibold: 600 } as const;
+export type FontWeight = keyof typeof FONT_WEIGHTS;
 
 /** The product's own font comes in a file for each script; the first that has a character draws it. */
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
-export type Script = (typeof SCRIPTS)[number];
+export type FontScript = (typeof SCRIPTS)[number];
 
 const files = new Map<string, Buffer>();
 
@@ -24,20 +24,20 @@ const UNWANTED = { plain: ['GSUB'], tabular: ['GPOS'] } as const;
  * A font's file, read once; `tabular` is for figures of one width. Not the variable font of the pages: parts of that one can't
  * be put into a PDF.
  */
-export function fontFile(script: Script, weight: Weight, kind: keyof typeof UNWANTED = 'plain'): Buffer {
+export function fontFile(script: FontScript, weight: FontWeight, kind: keyof typeof UNWANTED = 'plain'): Buffer {
   const key = `${script} ${weight} ${kind}`;
   const known = files.get(key);
   if (known) return known;
-  const name = `@fontsource/inter/files/inter-${script}-${WEIGHTS[weight]}-normal.woff`;
+  const name = `@fontsource/inter/files/inter-${script}-${FONT_WEIGHTS[weight]}-normal.woff`;
   const packed = readFileSync(createRequire(path.join(projectRoot, 'package.json')).resolve(name));
-  const file = unpackedWoff(packed, UNWANTED[kind]);
+  const file = unpackWoff(packed, UNWANTED[kind]);
   files.set(key, file);
   return file;
 }
 
-const covered = new Map<Script, Set<number>>();
+const covered = new Map<FontScript, Set<number>>();
 
-function charactersOf(script: Script): Set<number> {
+function charactersOf(script: FontScript): Set<number> {
   const known = covered.get(script);
   if (known) return known;
   const characters = new Set((create(fontFile(script, 'regular')) as Font).characterSet);
@@ -54,9 +54,9 @@ const isInvisible = (code: number): boolean =>
   (code >= 0x2066 && code <= 0x2069);
 
 /** A piece of text in one script; `script` is null for characters that no file has. */
-export interface Run {
+export interface ScriptRun {
   text: string;
-  script: Script | null;
+  script: FontScript | null;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -65,20 +65,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const charactersIn = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /** Text as it can be drawn: composed, so that an accent needs no character of its own, and on one line. */
-export const drawable = (text: string): string => text.normalize('NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+export const drawableText = (text: string): string => text.normalize('NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
 
 /** What nearly every text is made of alone. */
 const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u00ff–—‘’“”•…−]*$/;
 
 /** Cuts a text where the script changes. */
-export function runsOf(text: string): Run[] {
+export function scriptRunsOf(text: string): ScriptRun[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ text, script: 'latin' }];
-  const runs: Run[] = [];
+  const runs: ScriptRun[] = [];
   for (const character of charactersIn(text)) {
     const codes = [...character].map((part) => part.codePointAt(0)!).filter((code) => !isInvisible(code));
     if (codes.length === 0) continue;
     const last = runs.at(-1);
-    const has = (script: Script) => codes.every((code) => charactersOf(script).has(code));
+    const has = (script: FontScript) => codes.every((code) => charactersOf(script).has(code));
     const script = (last?.script && has(last.script) ? last.script : SCRIPTS.find(has)) ?? null;
     const visible = String.fromCodePoint(...codes);
     if (last && last.script === script) last.text += script === null ? character : visible;
@@ -89,7 +89,7 @@ export function runsOf(text: string): Run[] {
 
 /** Whether so little of a text can be drawn that nobody could read it. */
 export function isUnreadable(text: string): boolean {
-  const letters = charactersIn(drawable(text)).filter((character) => /[\p{L}\p{N}]/u.test(character));
-  const missing = letters.filter((letter) => runsOf(letter).some(({ script }) => script === null));
+  const letters = charactersIn(drawableText(text)).filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const missing = letters.filter((letter) => scriptRunsOf(letter).some(({ script }) => script === null));
   return letters.length > 0 && missing.length * 2 > letters.length;
 }

@@ -1,10 +1,10 @@
 import { cutLabel, DASH } from '../../common/figures';
 import { hiddenNote, noGroups } from '../../common/hidden';
 import { bandsRuler } from './charts';
-import { COLOURS, scoreColour } from './palette';
-import { muted, TYPE, type Paper } from './paper';
+import { REPORT_COLOURS, scoreColour } from './palette';
+import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
-import type { Grouping, TopicView } from './view';
+import type { GroupingView, TopicView } from './view';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;
@@ -14,7 +14,7 @@ const TITLE = 18;
 const LONGEST_HEAD = 118;
 
 /** Groups that differ by one thing, or as many of them as fit beside each other. */
-interface Block extends Grouping {
+interface Block extends GroupingView {
   width: number;
 }
 
@@ -25,19 +25,19 @@ interface Block extends Grouping {
 export function* drawSegmentation(
   paper: Paper,
   topics: readonly TopicView[],
-  groupings: readonly Grouping[],
+  groupings: readonly GroupingView[],
   privacy: ReportQuery['study']['privacy'],
 ): Generator<void> {
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
   paper.bookmark('Segmentation');
-  paper.write('Segmentation', TYPE.heading, { tag: 'H2' });
+  paper.write('Segmentation', TEXT_STYLES.heading, { tag: 'H2' });
   if (groupings.length === 0) {
-    paper.write(noGroups(privacy), muted(TYPE.body));
+    paper.write(noGroups(privacy), mutedStyle(TEXT_STYLES.body));
     return;
   }
-  paper.write(hiddenNote('Groups', privacy), muted(TYPE.body));
+  paper.write(hiddenNote('Groups', privacy), mutedStyle(TEXT_STYLES.body));
   paper.y += 8;
   paper.decorate(() => bandsRuler(paper, paper.left, paper.y, 220));
   paper.y += 30;
@@ -49,10 +49,10 @@ export function* drawSegmentation(
   }
 }
 
-function blockOf(paper: Paper, grouping: Grouping): Block {
+function blockOf(paper: Paper, grouping: GroupingView): Block {
   return {
     ...grouping,
-    width: Math.max(grouping.columns.length * CELL.width, paper.type.width(`By ${grouping.label}`, TYPE.strong)),
+    width: Math.max(grouping.columns.length * CELL.width, paper.type.width(`By ${grouping.label}`, TEXT_STYLES.strong)),
   };
 }
 
@@ -60,7 +60,7 @@ const widthOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
 
 /** The blocks in rows as wide as the page, in their order; one that is wider than a page goes on in the next. */
-function sheetsOf(paper: Paper, groupings: readonly Grouping[]): Block[][] {
+function sheetsOf(paper: Paper, groupings: readonly GroupingView[]): Block[][] {
   const room = paper.width - NAMES;
   const most = Math.floor(room / CELL.width);
   const sheets: Block[][] = [];
@@ -92,7 +92,7 @@ function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly B
 
 function headHeight(paper: Paper, blocks: readonly Block[]): number {
   const labels = blocks.flatMap(({ columns }) =>
-    columns.map(({ label }) => paper.type.width(cutLabel(label), TYPE.small)),
+    columns.map(({ label }) => paper.type.width(cutLabel(label), TEXT_STYLES.small)),
   );
   return TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
 }
@@ -110,16 +110,16 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
   const { doc } = paper;
   paper.part('TR', () => {
     eachBlock(paper, blocks, ({ label, columns }, from) => {
-      paper.mark('TH', () => paper.set(`By ${label}`, from, paper.y, TYPE.strong));
+      paper.mark('TH', () => paper.set(`By ${label}`, from, paper.y, TEXT_STYLES.strong));
       for (const [place, column] of columns.entries()) {
         paper.mark('TH', () => {
           doc
             .save()
             .translate(from + (place + 0.5) * CELL.width - 6.5, paper.y + height - 5)
             .rotate(-90);
-          paper.set(paper.type.cut(cutLabel(column.label), TYPE.small, LONGEST_HEAD), 0, 0, {
-            ...TYPE.small,
-            colour: COLOURS.text,
+          paper.set(paper.type.cut(cutLabel(column.label), TEXT_STYLES.small, LONGEST_HEAD), 0, 0, {
+            ...TEXT_STYLES.small,
+            colour: REPORT_COLOURS.text,
           });
           doc.restore();
         });
@@ -133,10 +133,15 @@ function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, r
   const y = paper.y;
   paper.part('TR', () => {
     paper.mark('TH', () =>
-      paper.set(paper.type.cut(cutLabel(label), TYPE.cell, NAMES - 10), paper.left, y + (CELL.height - 12.2) / 2, {
-        ...TYPE.cell,
-        weight: 'medium',
-      }),
+      paper.set(
+        paper.type.cut(cutLabel(label), TEXT_STYLES.cell, NAMES - 10),
+        paper.left,
+        y + (CELL.height - 12.2) / 2,
+        {
+          ...TEXT_STYLES.cell,
+          weight: 'medium',
+        },
+      ),
     );
     eachBlock(paper, blocks, ({ columns }, from) => {
       for (const [place, { scores }] of columns.entries())
@@ -148,7 +153,7 @@ function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, r
 
 function drawCell(paper: Paper, x: number, y: number, score: number | null): void {
   const { background, ink } =
-    score === null ? { background: COLOURS.sunken, ink: COLOURS.textMuted } : scoreColour(score);
+    score === null ? { background: REPORT_COLOURS.sunken, ink: REPORT_COLOURS.textMuted } : scoreColour(score);
   const { width, height, gap } = CELL;
   paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
   const text = score === null ? DASH : score.toFixed(1);

@@ -2,7 +2,7 @@
  * The light theme's colours, for paper: a PDF follows no custom property. client/theme/palettes.css is where they are chosen,
  * and tests/results/report-words.test.ts holds the two in step.
  */
-export const COLOURS = {
+export const REPORT_COLOURS = {
   text: '#191d24',
   textMuted: '#5c6069',
   border: '#e1e3e6',

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit';
-import { COLOURS } from './palette';
-import { leadingOf, Typesetter, type Style } from './typesetter';
+import { REPORT_COLOURS } from './palette';
+import { leadingOf, Typesetter, type TextStyle } from './typesetter';
 
 /** Inches at 72 points: half an inch and a bit at the sides, and room for the line at the foot. */
 const MARGIN = { side: 48, top: 52, bottom: 62 };
 
-export type Orientation = 'portrait' | 'landscape';
+export type PageOrientation = 'portrait' | 'landscape';
 
-export const TYPE = {
+export const TEXT_STYLES = {
   title: { size: 28, weight: 'semibold', leading: 1.18 },
   heading: { size: 16, weight: 'semibold', leading: 1.3 },
   subheading: { size: 11, weight: 'semibold', leading: 1.4 },
@@ -16,10 +16,10 @@ export const TYPE = {
   figure: { size: 15, weight: 'semibold', leading: 1.4, isTabular: true },
   cell: { size: 9, leading: 1.35 },
   number: { size: 9, leading: 1.35, isTabular: true },
-  small: { size: 8, colour: COLOURS.textMuted, leading: 1.4 },
-} as const satisfies Record<string, Style>;
+  small: { size: 8, colour: REPORT_COLOURS.textMuted, leading: 1.4 },
+} as const satisfies Record<string, TextStyle>;
 
-export const muted = (style: Style): Style => ({ ...style, colour: COLOURS.textMuted });
+export const mutedStyle = (style: TextStyle): TextStyle => ({ ...style, colour: REPORT_COLOURS.textMuted });
 
 export interface TextPlace {
   x?: number;
@@ -38,7 +38,7 @@ export class Paper {
   y: number = MARGIN.top;
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  private orientation: Orientation = 'portrait';
+  private orientation: PageOrientation = 'portrait';
   private readonly parents: PDFKit.PDFStructureElement[];
 
   constructor({ title, author, at }: { title: string; author: string; at: Date }) {
@@ -77,7 +77,7 @@ export class Paper {
     return this.bottom - MARGIN.top;
   }
 
-  newPage(orientation: Orientation = this.orientation): void {
+  newPage(orientation: PageOrientation = this.orientation): void {
     this.orientation = orientation;
     this.doc.addPage({ size: 'A4', layout: orientation, margin: 0 });
     this.y = MARGIN.top;
@@ -119,7 +119,7 @@ export class Paper {
     this.doc.endMarkedContent();
   }
 
-  rule(x = this.left, width = this.width, colour: string = COLOURS.border): void {
+  rule(x = this.left, width = this.width, colour: string = REPORT_COLOURS.border): void {
     this.decorate(() =>
       this.doc
         .moveTo(x, this.y)
@@ -130,12 +130,12 @@ export class Paper {
     );
   }
 
-  heightOf(text: string, style: Style, width: number, most?: number): number {
+  heightOf(text: string, style: TextStyle, width: number, most?: number): number {
     return this.type.lines(text, style, width, most).length * leadingOf(style);
   }
 
   /** A text that goes on over as many pages as it needs, and moves down what follows. */
-  write(text: string, style: Style, { x = this.left, width = this.width, tag = 'P', most }: TextPlace = {}): void {
+  write(text: string, style: TextStyle, { x = this.left, width = this.width, tag = 'P', most }: TextPlace = {}): void {
     const rest = this.type.lines(text, style, width, most);
     while (rest.length > 0) {
       this.need(leadingOf(style));
@@ -150,7 +150,7 @@ export class Paper {
     text: string,
     x: number,
     y: number,
-    style: Style,
+    style: TextStyle,
     {
       width = Infinity,
       align = 'left',
@@ -167,7 +167,7 @@ export class Paper {
     lines: readonly string[],
     x: number,
     y: number,
-    style: Style,
+    style: TextStyle,
     indent: (line: string) => number = () => 0,
   ): void {
     // the letters stand in the middle of their line

@@ -1,11 +1,11 @@
 import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden';
-import { answerPieces, drawSummary, drawTexts, type Piece } from './answers';
-import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
+import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
+import { SCORE_PILL_SIZE, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
 import { scoreColour, topicColour } from './palette';
-import { muted, TYPE, type Paper } from './paper';
+import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
-import type { Outcome, QuestionView, TopicFigures, TopicView } from './view';
+import type { QuestionOutcome, QuestionView, TopicFigures, TopicView } from './view';
 
 /** What is the same for all topics. */
 export interface TopicTerms {
@@ -24,7 +24,7 @@ export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFO
   paper.part('Sect', () => {
     drawHead(paper, topic);
     if (topic.row?.figures) drawFigures(paper, topic.row.figures, terms);
-    else if (topic.row) paper.write(hiddenText(topic.row.why), muted(TYPE.body));
+    else if (topic.row) paper.write(hiddenText(topic.row.why), mutedStyle(TEXT_STYLES.body));
     drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
     if (topic.summaries.answers) drawSummary(paper, topic.summaries.answers, 'answer');
     for (const [place, question] of topic.questions.entries()) {
@@ -47,16 +47,16 @@ function drawHead(paper: Paper, { slug, label, description }: TopicView): void {
   paper.need(90);
   const y = paper.y;
   paper.decorate(() => paper.doc.roundedRect(paper.left, y + 5.5, 10, 10, 3).fill(topicColour(slug)));
-  paper.write(label, TYPE.heading, { tag: 'H2', x: paper.left + 18, width: paper.width - 18, most: 3 });
+  paper.write(label, TEXT_STYLES.heading, { tag: 'H2', x: paper.left + 18, width: paper.width - 18, most: 3 });
   paper.y += 2;
-  paper.write(description, muted(TYPE.body), { width: Math.min(paper.width, 440) });
+  paper.write(description, mutedStyle(TEXT_STYLES.body), { width: Math.min(paper.width, 440) });
   paper.y += 12;
 }
 
 function drawSubheading(paper: Paper, text: string): void {
   paper.y += 8;
   paper.need(70);
-  paper.write(text, TYPE.subheading, { tag: 'H3' });
+  paper.write(text, TEXT_STYLES.subheading, { tag: 'H3' });
   paper.y += 6;
 }
 
@@ -75,22 +75,22 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
   const facts = factsOf(paper, figures, terms);
   const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
   const height =
-    38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TYPE.small, share * unit - 16)));
+    38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TEXT_STYLES.small, share * unit - 16)));
   paper.need(height + 40);
   let x = paper.left;
   for (const { label, figure, text, sign, share = 1 } of facts) {
     paper.mark('P', () => {
-      paper.set(label, x, paper.y, TYPE.small);
+      paper.set(label, x, paper.y, TEXT_STYLES.small);
       const indent = sign ? sign(x, paper.y + 12) : 0;
-      paper.set(figure, x + indent, paper.y + 12, TYPE.figure);
-      paper.set(text, x, paper.y + 36, TYPE.small, { width: share * unit - 16 });
+      paper.set(figure, x + indent, paper.y + 12, TEXT_STYLES.figure);
+      paper.set(text, x, paper.y + 36, TEXT_STYLES.small, { width: share * unit - 16 });
     });
     x += share * unit;
   }
   paper.y += height + 8;
   const { freqDist } = figures;
   if (!freqDist) {
-    paper.write(AVERAGE_ONLY, muted(TYPE.body));
+    paper.write(AVERAGE_ONLY, mutedStyle(TEXT_STYLES.body));
     paper.y += 6;
     return;
   }
@@ -161,14 +161,14 @@ const GAP = 26;
 function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
   if (outcome.kind === 'texts') {
     paper.need(60);
-    paper.write(question.text, TYPE.strong, { tag: 'H4' });
+    paper.write(question.text, TEXT_STYLES.strong, { tag: 'H4' });
     paper.y += 4;
     drawTexts(paper, outcome.texts, 'Nobody wrote an answer to this question.');
     return;
   }
   const x = paper.left + QUESTION_WIDTH + GAP;
   const pieces = answerPieces(paper, question, outcome, paper.width - QUESTION_WIDTH - GAP);
-  const textHeight = paper.heightOf(question.text, TYPE.strong, QUESTION_WIDTH);
+  const textHeight = paper.heightOf(question.text, TEXT_STYLES.strong, QUESTION_WIDTH);
   const height = Math.max(
     textHeight + 46,
     pieces.reduce((sum, piece) => sum + piece.height, 0),
@@ -176,13 +176,13 @@ function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
   // a matrix of many rows goes on over pages; everything else stays together
   paper.need(Math.min(height, paper.pageRoom / 2));
   const [top, page] = [paper.y, paper.doc.page];
-  paper.mark('H4', () => paper.set(question.text, paper.left, top, TYPE.strong, { width: QUESTION_WIDTH }));
+  paper.mark('H4', () => paper.set(question.text, paper.left, top, TEXT_STYLES.strong, { width: QUESTION_WIDTH }));
   drawQuestionFigures(paper, outcome, top + textHeight + 5);
   paper.part('L', () => drawPieces(paper, pieces, x));
   if (paper.doc.page === page) paper.y = Math.max(paper.y, top + textHeight + (outcome.kind === 'hidden' ? 0 : 44));
 }
 
-function drawPieces(paper: Paper, pieces: readonly Piece[], x: number): void {
+function drawPieces(paper: Paper, pieces: readonly AnswerPiece[], x: number): void {
   for (const { height, draw } of pieces) {
     paper.need(height);
     draw(x, paper.y);
@@ -191,7 +191,7 @@ function drawPieces(paper: Paper, pieces: readonly Piece[], x: number): void {
 }
 
 /** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
-function drawQuestionFigures(paper: Paper, outcome: Outcome, y: number): void {
+function drawQuestionFigures(paper: Paper, outcome: QuestionOutcome, y: number): void {
   if (outcome.kind !== 'score' && outcome.kind !== 'choices') return;
   const { n } = outcome.figures;
   if (outcome.kind === 'score') {
@@ -199,15 +199,18 @@ function drawQuestionFigures(paper: Paper, outcome: Outcome, y: number): void {
     paper.mark('P', () => {
       scorePill(paper, scaledAvg, paper.left, y);
       if (!trend) return;
-      trendSign(paper, trend.direction, paper.left + PILL.width + 9, y + 4, 9);
-      paper.set(trendLabel(trend), paper.left + PILL.width + 22, y + 2.4, { ...TYPE.number, weight: 'medium' });
+      trendSign(paper, trend.direction, paper.left + SCORE_PILL_SIZE.width + 9, y + 4, 9);
+      paper.set(trendLabel(trend), paper.left + SCORE_PILL_SIZE.width + 22, y + 2.4, {
+        ...TEXT_STYLES.number,
+        weight: 'medium',
+      });
     });
   }
   if (n !== null)
     paper.mark('P', () =>
       paper.set(countText(n, 'respondent'), paper.left, y + (outcome.kind === 'score' ? 22 : 0), {
-        ...TYPE.small,
-        leading: leadingOf(TYPE.small) / 8,
+        ...TEXT_STYLES.small,
+        leading: leadingOf(TEXT_STYLES.small) / 8,
       }),
     );
 }

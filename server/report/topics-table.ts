@@ -1,8 +1,16 @@
 import { DASH, signed, trendText } from '../../common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden';
-import { PILL, scorePill, sentimentBar, sentimentLegend, sentimentText, trendFigure, trendSign } from './charts';
-import { COLOURS, topicColour } from './palette';
-import { muted, TYPE, type Paper } from './paper';
+import {
+  SCORE_PILL_SIZE,
+  scorePill,
+  sentimentBar,
+  sentimentLegend,
+  sentimentText,
+  trendFigure,
+  trendSign,
+} from './charts';
+import { REPORT_COLOURS, topicColour } from './palette';
+import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { TopicFigures, TopicView } from './view';
@@ -26,8 +34,8 @@ export function drawTopics(
 ): void {
   const rows = topics.filter(({ row }) => row !== null);
   paper.bookmark('Topics');
-  paper.write('Topics', TYPE.heading, { tag: 'H2' });
-  paper.write(`Priority is the place in the vote. ${hiddenNote('Topics', privacy)}`, muted(TYPE.body));
+  paper.write('Topics', TEXT_STYLES.heading, { tag: 'H2' });
+  paper.write(`Priority is the place in the vote. ${hiddenNote('Topics', privacy)}`, mutedStyle(TEXT_STYLES.body));
   paper.y += 10;
   const columns = columnsOf(paper, percentile);
   paper.part('Table', () => {
@@ -39,7 +47,7 @@ export function drawTopics(
   paper.mark('P', () => {
     sentimentLegend(paper, paper.left, paper.y, null);
     trendSign(paper, 'UNCLEAR', paper.left + 268, paper.y + 1.5, 8);
-    paper.set('The change may be chance', paper.left + 280, paper.y, TYPE.small);
+    paper.set('The change may be chance', paper.left + 280, paper.y, TEXT_STYLES.small);
   });
   paper.y += 14;
   const reasons = new Set(
@@ -48,7 +56,7 @@ export function drawTopics(
     ),
   );
   if (rows.some(({ row }) => row?.figures && !row.figures.freqDist)) reasons.add(AVERAGE_ONLY);
-  for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TYPE.small);
+  for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TEXT_STYLES.small);
 }
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
@@ -58,9 +66,9 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
       paper.set(
         shown,
-        right - paper.type.width(shown, TYPE.number),
+        right - paper.type.width(shown, TEXT_STYLES.number),
         y,
-        shown === DASH ? muted(TYPE.number) : TYPE.number,
+        shown === DASH ? mutedStyle(TEXT_STYLES.number) : TEXT_STYLES.number,
       );
     };
   const columns: Column[] = [
@@ -111,9 +119,9 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       draw: ({ questions }, { right, y }) =>
         paper.set(
           String(questions.length),
-          right - paper.type.width(String(questions.length), TYPE.number),
+          right - paper.type.width(String(questions.length), TEXT_STYLES.number),
           y,
-          TYPE.number,
+          TEXT_STYLES.number,
         ),
     },
     {
@@ -132,7 +140,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
   const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
     paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(topicColour(slug));
-    paper.set(label, x + 13, y, { ...TYPE.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
+    paper.set(label, x + 13, y, { ...TEXT_STYLES.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
   };
   return [{ title: 'Topic', width: rest, align: 'left', draw: name }, ...columns];
 }
@@ -146,18 +154,23 @@ function drawSentiment(
   { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>,
 ): void {
   if (figures?.freqDist) sentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
-  else paper.set(DASH, x, middle - leadingOf(TYPE.number) / 2, muted(TYPE.number));
+  else paper.set(DASH, x, middle - leadingOf(TEXT_STYLES.number) / 2, mutedStyle(TEXT_STYLES.number));
 }
 
 function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
   if (topic.row?.figures)
-    scorePill(paper, topic.row.figures.scaledAvg, cell.right - PILL.width, cell.middle - PILL.height / 2);
+    scorePill(
+      paper,
+      topic.row.figures.scaledAvg,
+      cell.right - SCORE_PILL_SIZE.width,
+      cell.middle - SCORE_PILL_SIZE.height / 2,
+    );
   else dash(topic, cell);
 }
 
 function drawTrend(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
   const trend = topic.row?.figures?.trend;
-  if (trend) trendFigure(paper, trend, cell.right, cell.y, TYPE.number);
+  if (trend) trendFigure(paper, trend, cell.right, cell.y, TEXT_STYLES.number);
   else dash(topic, cell);
 }
 
@@ -166,17 +179,22 @@ function drawHead(paper: Paper, columns: readonly Column[]): void {
     let x = paper.left;
     for (const { title, width, align } of columns) {
       const from = x + (align === 'left' && x > paper.left ? 16 : 0);
-      paper.mark('TH', () => paper.set(title, from, paper.y, TYPE.small, { width: x + width - from, align }));
+      paper.mark('TH', () => paper.set(title, from, paper.y, TEXT_STYLES.small, { width: x + width - from, align }));
       x += width;
     }
   });
   paper.y += 15;
-  paper.rule(paper.left, paper.width, COLOURS.borderStrong);
+  paper.rule(paper.left, paper.width, REPORT_COLOURS.borderStrong);
 }
 
 function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): void {
-  const lines = paper.type.lines(topic.label, { ...TYPE.cell, weight: 'medium' }, columns[0]!.width - 13, 3).length;
-  const height = lines * leadingOf(TYPE.cell) + 12;
+  const lines = paper.type.lines(
+    topic.label,
+    { ...TEXT_STYLES.cell, weight: 'medium' },
+    columns[0]!.width - 13,
+    3,
+  ).length;
+  const height = lines * leadingOf(TEXT_STYLES.cell) + 12;
   if (height > paper.room) {
     paper.newPage();
     drawHead(paper, columns);
@@ -188,7 +206,7 @@ function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): vo
         x: x + (align === 'left' && place > 0 ? 16 : 0),
         right: x + width,
         y: paper.y + 6,
-        middle: paper.y + 6 + leadingOf(TYPE.cell) / 2,
+        middle: paper.y + 6 + leadingOf(TEXT_STYLES.cell) / 2,
       };
       paper.mark(place === 0 ? 'TH' : 'TD', () => draw(topic, cell), altOf(title, topic));
       x += width;

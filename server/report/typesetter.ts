@@ -1,10 +1,18 @@
-import { charactersIn, drawable, fontFile, runsOf, type Run, type Script, type Weight } from './fonts';
-import { COLOURS } from './palette';
+import {
+  charactersIn,
+  drawableText,
+  fontFile,
+  scriptRunsOf,
+  type ScriptRun,
+  type FontScript,
+  type FontWeight,
+} from './fonts';
+import { REPORT_COLOURS } from './palette';
 
-export interface Style {
+export interface TextStyle {
   /** In points. */
   size: number;
-  weight?: Weight;
+  weight?: FontWeight;
   colour?: string;
   /** From line to line, in sizes. */
   leading?: number;
@@ -15,7 +23,7 @@ export interface Style {
 /** How wide the mark is that stands for a character without a glyph, and the room it takes, in sizes. */
 const BOX = { width: 0.56, advance: 0.66, height: 0.68 };
 
-export const leadingOf = ({ size, leading = 1.4 }: Style): number => size * leading;
+export const leadingOf = ({ size, leading = 1.4 }: TextStyle): number => size * leading;
 
 /**
  * Sets lines of text in the product's font. A character that the font does not have is an empty box, and told in the file to
@@ -27,25 +35,25 @@ export class Typesetter {
 
   constructor(private readonly doc: PDFKit.PDFDocument) {}
 
-  width(text: string, style: Style): number {
-    return this.runWidths(runsOf(drawable(text)), style);
+  width(text: string, style: TextStyle): number {
+    return this.runWidths(scriptRunsOf(drawableText(text)), style);
   }
 
   /** Breaks a text into lines of a width; what does not fit into the `most` lines there may be ends in an ellipsis. */
-  lines(text: string, style: Style, width: number, most = Infinity): string[] {
+  lines(text: string, style: TextStyle, width: number, most = Infinity): string[] {
     const lines = text
       .trim()
       .split(/\r\n|[\n\r\u2028\u2029]/)
-      .flatMap((paragraph) => this.broken(drawable(paragraph), style, width));
+      .flatMap((paragraph) => this.broken(drawableText(paragraph), style, width));
     return lines.length <= most
       ? lines
       : [...lines.slice(0, most - 1), this.cut(lines.slice(most - 1).join(' '), style, width)];
   }
 
   /** The beginning of a text that fits into a width, with an ellipsis where that is not all of it. */
-  cut(text: string, style: Style, width: number): string {
-    if (this.width(text, style) <= width) return drawable(text);
-    const characters = charactersIn(drawable(text));
+  cut(text: string, style: TextStyle, width: number): string {
+    if (this.width(text, style) <= width) return drawableText(text);
+    const characters = charactersIn(drawableText(text));
     let [fits, tooMany] = [0, characters.length];
     while (fits + 1 < tooMany) {
       const half = Math.floor((fits + tooMany) / 2);
@@ -56,10 +64,10 @@ export class Typesetter {
   }
 
   /** Draws one line from `x` on, standing on `baseline`. */
-  draw(text: string, x: number, baseline: number, style: Style): void {
-    const colour = style.colour ?? COLOURS.text;
+  draw(text: string, x: number, baseline: number, style: TextStyle): void {
+    const colour = style.colour ?? REPORT_COLOURS.text;
     let at = x;
-    for (const run of runsOf(drawable(text))) {
+    for (const run of scriptRunsOf(drawableText(text))) {
       if (run.script === null) at = this.drawBoxes(run.text, at, baseline, style.size, colour);
       else {
         this.choose(run.script, style);
@@ -90,7 +98,7 @@ export class Typesetter {
     return x + characters.length * BOX.advance * size;
   }
 
-  private broken(paragraph: string, style: Style, width: number): string[] {
+  private broken(paragraph: string, style: TextStyle, width: number): string[] {
     const lines: string[] = [];
     const space = this.width(' ', style);
     let line: string[] = [];
@@ -109,7 +117,7 @@ export class Typesetter {
   }
 
   /** A word, or where it is wider than a line, as much of it as fits into each. */
-  private pieces(word: string, style: Style, width: number): string[] {
+  private pieces(word: string, style: TextStyle, width: number): string[] {
     if (this.width(word, style) <= width) return [word];
     const pieces: string[] = [];
     let piece = '';
@@ -123,11 +131,11 @@ export class Typesetter {
     return [...pieces, piece];
   }
 
-  private runWidths(runs: readonly Run[], style: Style): number {
+  private runWidths(runs: readonly ScriptRun[], style: TextStyle): number {
     return runs.reduce((sum, run) => sum + this.runWidth(run, style), 0);
   }
 
-  private runWidth({ text, script }: Run, style: Style): number {
+  private runWidth({ text, script }: ScriptRun, style: TextStyle): number {
     if (script === null) return charactersIn(text).length * BOX.advance * style.size;
     const key = `${script} ${style.weight} ${style.isTabular} ${text}`;
     let width = this.widths.get(key);
@@ -139,7 +147,7 @@ export class Typesetter {
     return width * style.size;
   }
 
-  private choose(script: Script, { weight = 'regular', size, isTabular }: Style): void {
+  private choose(script: FontScript, { weight = 'regular', size, isTabular }: TextStyle): void {
     const kind = isTabular ? 'tabular' : 'plain';
     const name = `${script} ${weight} ${kind}`;
     if (!this.registered.has(name)) {
@@ -153,4 +161,4 @@ export class Typesetter {
 /** A table of features switches them off, too; the declared type knows the list only. */
 const TABULAR = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-const featuresOf = ({ isTabular }: Style): PDFKit.Mixins.TextOptions => (isTabular ? { features: TABULAR } : {});
+const featuresOf = ({ isTabular }: TextStyle): PDFKit.Mixins.TextOptions => (isTabular ? { features: TABULAR } : {});

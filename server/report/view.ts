@@ -17,22 +17,22 @@ export type QuestionFigures = Shown<ReportResultsFragment['questionScores'][numb
 export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
 
 /** Some of what people wrote, and whether there is more of it. */
-export interface Texts {
+export interface TextsView {
   /** Why none are shown although there may be some; null where they are. */
   hidden: Hidden | null;
   shown: (ReportCommentFragment | ReportAnswerFragment)[];
   hasMore: boolean;
 }
 
-export type Outcome =
+export type QuestionOutcome =
   | { kind: 'score'; figures: QuestionFigures }
   | { kind: 'choices'; figures: ChoiceFigures }
-  | { kind: 'texts'; texts: Texts }
+  | { kind: 'texts'; texts: TextsView }
   | { kind: 'hidden'; why: Hidden };
 
 export interface QuestionView {
   question: ReportQuestionFragment;
-  outcome: Outcome;
+  outcome: QuestionOutcome;
 }
 
 export interface TopicView {
@@ -45,11 +45,11 @@ export interface TopicView {
   /** What its comments, and its answers to open questions, come to, where somebody has had that made. */
   summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
   /** Null where nobody can vote for it. */
-  comments: Texts | null;
+  comments: TextsView | null;
 }
 
 /** Groups of people who differ by one thing: an attribute, or the level of their team. */
-export interface Grouping {
+export interface GroupingView {
   label: string;
   /** A score for each row of the topics; null where it is hidden. */
   columns: { label: string; scores: (number | null)[] }[];
@@ -58,7 +58,7 @@ export interface Grouping {
 export interface ReportView {
   /** In the order of the insights: the most wanted first, then the lowest score. Those without any score stand at the end. */
   topics: TopicView[];
-  groupings: Grouping[];
+  groupings: GroupingView[];
   /** How many topics somebody voted for: what a priority is out of. */
   voted: number;
 }
@@ -133,7 +133,10 @@ const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): R
 /** Of a question that the release does not know there is nothing to show. */
 const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
 
-function outcomeOf({ questionScores, choices, firstTextAnswers }: ReportResultsFragment, slug: string): Outcome {
+function outcomeOf(
+  { questionScores, choices, firstTextAnswers }: ReportResultsFragment,
+  slug: string,
+): QuestionOutcome {
   const texts = firstTextAnswers.find(({ promptSlug }) => promptSlug === slug);
   if (texts) return { kind: 'texts', texts: textsOf(texts.page) };
   const found = [...questionScores, ...choices].find(
@@ -152,8 +155,8 @@ function textsOf({
   nodes,
 }:
   | ReportResultsFragment['firstVerbatims'][number]['page']
-  | ReportResultsFragment['firstTextAnswers'][number]['page']): Texts {
-  const readable: Texts['shown'] = nodes.filter(({ isHidden }) => !isHidden);
+  | ReportResultsFragment['firstTextAnswers'][number]['page']): TextsView {
+  const readable: TextsView['shown'] = nodes.filter(({ isHidden }) => !isHidden);
   return {
     hidden: hidden && { reason: hidden, needed: needed ?? 0 },
     shown: readable.slice(0, TEXTS_SHOWN),
@@ -161,8 +164,8 @@ function textsOf({
   };
 }
 
-function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): Grouping[] {
-  const found = new Map<string, Grouping>();
+function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): GroupingView[] {
+  const found = new Map<string, GroupingView>();
   for (const { segment, teamSegment, scores } of segments) {
     const { name, value } = (segment ?? teamSegment)!;
     const key = `${segment ? 'attribute' : 'team'} ${name}`; // a team's level and an attribute may have the same name

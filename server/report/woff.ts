@@ -7,7 +7,7 @@ const ENTRY = { woff: 20, sfnt: 16 };
  * Unpacks a WOFF into the font that is in it, without the tables that are not wanted. Whoever embeds fonts can do so too, but
  * does it anew for every document, and not with the zlib that Node has.
  */
-export function unpackedWoff(woff: Buffer, unwanted: readonly string[]): Buffer {
+export function unpackWoff(woff: Buffer, unwanted: readonly string[]): Buffer {
   const all = Array.from({ length: woff.readUInt16BE(12) }, (_, place) => HEADER.woff + place * ENTRY.woff);
   const entries = all.filter((entry) => !unwanted.includes(woff.toString('latin1', entry, entry + 4)));
   const count = entries.length;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
-import { isCoveredByScope, requireCovered } from '../graphql/scope-coverage';
+import { isCoveredByScope, requireCoveredByScope } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
 import { followedLink, isBrowser } from './followed-link';
 import { interpreted, prepare, rootFieldsOf, type Prepared } from './operations';
@@ -31,7 +31,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
     headers: IncomingHttpHeaders,
     { principal }: Context,
   ): void {
-    requireCovered(schema, principal, { document: prepared.document, operation });
+    requireCoveredByScope(schema, principal, { document: prepared.document, operation });
     if (operation.operation === 'mutation' && !route.page) requireCsrfToken({ method: 'POST', headers }, principal);
   }
 
@@ -98,5 +98,5 @@ function requireRights(schema: GraphQLSchema, { document, operations }: Prepared
   for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
   if (principal.kind !== 'scope') return;
   const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));
-  requireCovered(schema, principal, { document, operation: covered ?? operations[0]! });
+  requireCoveredByScope(schema, principal, { document, operation: covered ?? operations[0]! });
 }

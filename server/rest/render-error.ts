@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { mask } from '../graphql/format-error';
+import { maskUnexpectedError } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { invalidRequest, NON_FIELD, type DomainError } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
@@ -16,7 +16,7 @@ export interface RenderedError {
  */
 export function renderError(error: unknown, report: ReportDefect): RenderedError {
   const refusal = domainErrorOf(error) ?? requestRefusal(error);
-  if (!refusal) return { status: 500, body: { ...mask(causeOf(error), report) }, headers: {} };
+  if (!refusal) return { status: 500, body: { ...maskUnexpectedError(causeOf(error), report) }, headers: {} };
   const { status, detail, fields, retryAfter } = refusal;
   const body = status === 400 ? (fields ?? { [NON_FIELD]: [detail] }) : { detail };
   return { status, body, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} };

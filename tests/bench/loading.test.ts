@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { closedStudies, type ClosedStudies } from '../../bench/load/closed-studies';
 import { makeTeams } from '../../bench/load/surveys';
-import { cellsIn, HEATMAP, READINGS } from '../../bench/support/readings';
+import { countCells, HEATMAP_QUERY, READING_QUERIES } from '../../bench/support/readings';
 import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
 
 /*
@@ -58,15 +58,15 @@ test('the tables have all their keys again', async () => {
 });
 
 test('the surveys have scores, trends and a heatmap to be read', async () => {
-  const { study } = await read(READINGS.questions, studies.small.ref);
+  const { study } = await read(READING_QUERIES.questions, studies.small.ref);
   expect(study.results.scores).toHaveLength(SCORED);
   for (const score of study.results.scores)
     expect(score).toMatchObject({ __typename: 'Score', trend: { direction: expect.any(String) } });
-  expect(cellsIn(JSON.stringify(await read(HEATMAP, studies.large.ref)))).toBe(GROUPS * SCORED);
+  expect(countCells(JSON.stringify(await read(HEATMAP_QUERY, studies.large.ref)))).toBe(GROUPS * SCORED);
 });
 
 test('a heatmap that nobody has read takes four looks at the database, one after the other', async () => {
-  const heatmap = `${HEATMAP} # of a reader of its own`;
+  const heatmap = `${HEATMAP_QUERY} # of a reader of its own`;
   await read(heatmap, studies.small.ref);
   const statements = await statementsOf(app.dataSource, () => read(heatmap, studies.unread[0]!.ref));
   // Who asks and what there is; the survey; whether it has results; its cells. And whether all that still holds.
@@ -74,7 +74,7 @@ test('a heatmap that nobody has read takes four looks at the database, one after
 });
 
 test('what it is made of is hardly more than what is sent, and stands where it is found', async () => {
-  const sent = JSON.stringify(await read(`${HEATMAP} # measured`, studies.small.ref)).length;
+  const sent = JSON.stringify(await read(`${HEATMAP_QUERY} # measured`, studies.small.ref)).length;
   const { rows } = await client.query(
     `SELECT sum(length(prompts::text))::int AS read FROM release_group g LEFT JOIN release_team r USING (study_id, team_id)
      WHERE study_id = $1 AND (r.team_id IS NULL AND segment_name <> '' OR r.level = 1 AND segment_name = '')`,
@@ -87,7 +87,7 @@ test('what it is made of is hardly more than what is sent, and stands where it i
   expect(aside.rows).toEqual([{ bytes: 0 }]);
 });
 
-test.each(Object.entries({ ...READINGS, heatmap: HEATMAP }))(
+test.each(Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY }))(
   '%s: four times the responses are no more statements and hardly more bytes',
   async (_name, query) => {
     const cost = async ({ ref }: { ref: string }) => {

@@ -1,6 +1,6 @@
 import { TOPIC_COLOUR_KEYS, customProperty, scoreBand } from '../../client/theme/colours';
 import {
-  COLOURS,
+  REPORT_COLOURS,
   scoreColour,
   SCORE_COLOURS,
   SCORE_INKS,
@@ -13,7 +13,7 @@ import { textOf } from '../testkit';
 test('colours are those of the light theme', () => {
   const [light] = textOf('client/theme/palettes.css').split("[data-theme='dark']");
   const inTheme = (name: string) => new RegExp(`${customProperty(name)}: ([^;]+);`).exec(light!)?.[1];
-  for (const [name, colour] of Object.entries(COLOURS)) expect([name, colour]).toEqual([name, inTheme(name)]);
+  for (const [name, colour] of Object.entries(REPORT_COLOURS)) expect([name, colour]).toEqual([name, inTheme(name)]);
   for (const slug of TOPIC_COLOUR_KEYS.filter((key) => key !== 'devex-index'))
     expect([slug, topicColour(slug)]).toEqual([slug, inTheme(`topic-${slug}`)]);
   expect(topicColour('none')).toBe(inTheme('topic-other'));

@@ -1,6 +1,6 @@
 import { removeStorageTraces, MOVED } from '../../server/jobs/remove-storage-traces';
 import { runDue } from '../../server/jobs/scheduler';
-import { mayHoldFormer } from '../../server/persistence/housekeeping';
+import { mayHoldFormerVersions } from '../../server/persistence/housekeeping';
 import type { Runtime } from '../../server/runtime';
 
 /** What the server does by itself, twice a minute. */
@@ -12,5 +12,5 @@ export async function tick(runtime: Runtime): Promise<void> {
 /** Once, and again while older transactions, such as those of other tests beside this one, may have kept former versions. */
 export async function tickUntilMoved(runtime: Runtime): Promise<void> {
   do await tick(runtime);
-  while ((await Promise.all(MOVED.map((table) => mayHoldFormer(runtime.dataSource, table)))).includes(true));
+  while ((await Promise.all(MOVED.map((table) => mayHoldFormerVersions(runtime.dataSource, table)))).includes(true));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../../persistence/prepared';
+import { preparedStatement } from '../../persistence/prepared-statement';
 import { NEVER_INVITED } from '../rosters/rosters.queries';
 import { pathToTop, subtree, subtreeOfAll, type TreeTeam } from '../rosters/team-tree';
 import type { AttributeValues } from './sealed-ref';
@@ -64,7 +64,7 @@ async function countInvited(
 }
 
 /** Stops at the last parameter: everybody who begins asks, and a survey may ask fifty thousand people. */
-const countPeople = prepared<{ n: number }>(
+const countPeople = preparedStatement<{ n: number }>(
   `SELECT count(*)::int AS n FROM (
      SELECT FROM person WHERE team_id = ANY($1) AND segments @> $2::jsonb AND classification <> ALL($3) LIMIT $4
    ) AS found`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { prepared } from '../../persistence/prepared';
+import { preparedStatement } from '../../persistence/prepared-statement';
 import { DomainError } from '../../platform/errors';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
@@ -63,18 +63,18 @@ async function complete(db: EntityManager, studyId: string, ready: readonly Comp
   await markCompleted(db, [studyId, ready.map(({ response }) => response.setDigest), now]);
 }
 
-const claim = prepared<{ digest: Buffer }>(
+const claim = preparedStatement<{ digest: Buffer }>(
   `SELECT set_digest AS digest FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2) AND NOT completed
    FOR UPDATE SKIP LOCKED`,
 );
 
 /** In a statement of its own, after the claim: what was acknowledged before must be seen. */
-const findAnswers = prepared<{ digest: Buffer; answers: (CheckedAnswer & { slug: string })[] }>(
+const findAnswers = preparedStatement<{ digest: Buffer; answers: (CheckedAnswer & { slug: string })[] }>(
   `SELECT set_digest AS digest, json_agg(json_build_object('slug', prompt_slug, 'value', value, 'text', text, 'dict', dict, 'skipped', skipped)) AS answers
    FROM answer WHERE study_id = $1 AND set_digest = ANY ($2) GROUP BY set_digest`,
 );
 
-const markCompleted = prepared(
+const markCompleted = preparedStatement(
   `WITH completed AS (
      UPDATE answer_set SET completed = true WHERE study_id = $1 AND set_digest = ANY ($2) RETURNING set_digest
    ), ${COUNT_COMPLETED_SQL}`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
-import { listed, prepared } from '../../persistence/prepared';
+import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import { tryLockStudySharedSql } from '../studies/study-lock';
 import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
 import type { AttributeValues } from './sealed-ref';
@@ -48,8 +48,8 @@ export async function lockOpenStudies(db: EntityManager, of: readonly { studyId:
   return rows.map(({ id }) => id);
 }
 
-const findOpen = prepared<{ id: string }>(
-  `SELECT id FROM study WHERE id = ANY (${listed('$1', 'uuid')}) AND status = 'OPEN' AND ${tryLockStudySharedSql('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
+const findOpen = preparedStatement<{ id: string }>(
+  `SELECT id FROM study WHERE id = ANY (${arrayParameter('$1', 'uuid')}) AND status = 'OPEN' AND ${tryLockStudySharedSql('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
 );
 
 /** Who somebody is in a company's roster, by their address. */
@@ -71,8 +71,8 @@ async function attributesOfAll(db: EntityManager, all: readonly InRoster[]): Pro
   return rows.map(({ isKnown, ...attributes }) => (isKnown ? attributes : null));
 }
 
-const findAttributes = prepared<AttributeValues & { isKnown: boolean }>(
+const findAttributes = preparedStatement<AttributeValues & { isKnown: boolean }>(
   `SELECT person.id IS NOT NULL AS "isKnown", team_id AS "teamId", segments
-   FROM unnest(${listed('$1', 'uuid')}, ${listed('$2', 'text')}) WITH ORDINALITY AS asked (company_id, email, place)
+   FROM unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'text')}) WITH ORDINALITY AS asked (company_id, email, place)
    LEFT JOIN person USING (company_id, email) ORDER BY place`,
 );

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { prepared } from '../../persistence/prepared';
+import { preparedStatement } from '../../persistence/prepared-statement';
 import { execute } from '../../persistence/sql';
 import {
   COUNT_COMPLETED_SQL,
@@ -69,7 +69,7 @@ async function store(db: EntityManager, studyId: string, submissions: readonly S
 }
 
 /** Rows are written in the order of the digests, which says nothing. */
-const insert = prepared<{ digest: Buffer }>(`
+const insert = preparedStatement<{ digest: Buffer }>(`
   WITH come AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2) AS (set_digest bytea, team_id uuid, segments jsonb, answers jsonb, votes jsonb)
   ), made AS (
@@ -121,7 +121,7 @@ async function count(db: EntityManager, studyId: string, submissions: readonly S
   ]);
 }
 
-const countStored = prepared(`
+const countStored = preparedStatement(`
   WITH completed AS (
     SELECT unnest($2::bytea[]) AS set_digest
   ), timed AS (

@@ -1,7 +1,7 @@
 import { Not, type EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
-import { prepared } from '../../persistence/prepared';
+import { preparedStatement } from '../../persistence/prepared-statement';
 import { rowsOf } from '../../persistence/sql';
 import { conflict, notFound } from '../../platform/errors';
 import { lockStudyShared } from '../studies/study-lock';
@@ -117,7 +117,7 @@ const mergedAnswered = forEachDatabase(
     }),
 );
 
-const findAnswered = prepared<{ digest: Buffer; slugs: string[] }>(
+const findAnswered = preparedStatement<{ digest: Buffer; slugs: string[] }>(
   `SELECT set_digest AS digest, json_agg(prompt_slug ORDER BY prompt_slug) AS slugs
    FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::bytea[]) AS wanted (study_id, set_digest)) AS wanted
    JOIN answer USING (study_id, set_digest) GROUP BY study_id, set_digest`,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { listed, prepared } from '../../persistence/prepared';
+import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import { execute, rowsOf } from '../../persistence/sql';
 
 /**
@@ -25,8 +25,8 @@ export async function completedAmong(db: EntityManager, studyId: string, people:
   return (await findCompleted(db, [studyId, people])).map(({ digest }) => digest);
 }
 
-const findCompleted = prepared<{ digest: Buffer }>(
-  `SELECT digest FROM unnest(${listed('$2', 'bytea')}) AS digest
+const findCompleted = preparedStatement<{ digest: Buffer }>(
+  `SELECT digest FROM unnest(${arrayParameter('$2', 'bytea')}) AS digest
    WHERE EXISTS (SELECT FROM participation WHERE study_id = $1 AND person_digest = digest AND completed)
       OR digest IN (SELECT unnest(completed || completed_overflow) FROM participation_pending WHERE study_id = $1)`,
 );
@@ -43,7 +43,7 @@ export async function lockPendingParticipation(db: EntityManager, studyId: strin
   await lockPending(db, [studyId]);
 }
 
-const lockPending = prepared('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE');
+const lockPending = preparedStatement('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE');
 
 /** Notes that a person has begun or completed, to be written later. Noting it again changes nothing. */
 export async function noteParticipation(
@@ -69,11 +69,11 @@ export async function noteParticipationOfAll(
 
 /** Answers a row when the part is full. */
 const note = (mark: ParticipationMark) =>
-  prepared(
+  preparedStatement(
     `WITH sorted AS (
        SELECT array_agg(digest ORDER BY digest) AS digests FROM (
          SELECT unnest(${mark}) AS digest FROM participation_pending WHERE study_id = $1
-         UNION (SELECT unnest(${listed('$2', 'bytea')}) EXCEPT SELECT unnest(${mark}_overflow) FROM participation_pending WHERE study_id = $1)
+         UNION (SELECT unnest(${arrayParameter('$2', 'bytea')}) EXCEPT SELECT unnest(${mark}_overflow) FROM participation_pending WHERE study_id = $1)
        ) AS all_of_them
      ), noted AS (
        UPDATE participation_pending SET ${mark} = digests FROM sorted

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../../persistence/prepared';
+import { preparedStatement } from '../../persistence/prepared-statement';
 import { tryLockStudySharedSql } from '../studies/study-lock';
 import type { StoredAnswer } from './stored-answer';
 import type { AttributeValues } from './sealed-ref';
@@ -27,7 +27,7 @@ export const addTimesSql = (of: string): string => `
  *
  * The time counts for the first save alone, so that a resent or corrected answer does not count twice.
  */
-const save = prepared<{ places: number[] | null }>(`
+const save = preparedStatement<{ places: number[] | null }>(`
   WITH come AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS (place integer, study_id uuid, set_digest bytea, team_id uuid, segments jsonb,
       slug text, value smallint, text text, dict jsonb, skipped boolean, text_ref uuid, seconds bigint)

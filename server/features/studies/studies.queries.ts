@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { Not, type EntityManager } from 'typeorm';
-import { columnsOf, entityFrom, prepared } from '../../persistence/prepared';
+import { selectedColumnsOf, entityFromRow, preparedStatement } from '../../persistence/prepared-statement';
 import { notFound } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -19,13 +19,13 @@ export async function studyOf(ctx: Context, ref: string): Promise<Study> {
   requireStudyInScope(ctx.principal, ref);
   const [row] = await findStudy(ctx.db, [ref, companyIdOf(ctx.principal)]);
   if (!row) throw notFound();
-  return entityFrom(ctx.db.connection, Study, row);
+  return entityFromRow(ctx.db.connection, Study, row);
 }
 
 /** Nearly every call about a survey begins with this. */
-const findStudy = prepared<QueryResultRow>(
+const findStudy = preparedStatement<QueryResultRow>(
   (connection) =>
-    `SELECT ${columnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`,
+    `SELECT ${selectedColumnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`,
 );
 
 /**

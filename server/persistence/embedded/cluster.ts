@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '../../platform/startup-error';
 import { asAccount } from './account';
-import { clusterOf, passwordFileOf, type Place } from './place';
-import { ENVIRONMENT } from './postmaster';
+import { clusterOf, passwordFileOf, type DataPlace } from './place';
+import { POSTMASTER_ENVIRONMENT } from './postmaster';
 
 /** The superuser and the database have the product's name. */
-export const NAME = 'candor';
+export const DATABASE_NAME = 'candor';
 
 /** Makes the files of a new database server unless they are there. Cut off in the middle, it begins anew the next time. */
-export async function createCluster(place: Place, durable: boolean): Promise<void> {
+export async function createCluster(place: DataPlace, durable: boolean): Promise<void> {
   const cluster = clusterOf(place);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.new`;
@@ -32,10 +32,10 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
 }
 
 /** The built-in locale is the same on every system and with every version, so no index ever has to be rebuilt for it. */
-function initdb(place: Place, into: string, durable: boolean): Promise<void> {
+function initdb(place: DataPlace, into: string, durable: boolean): Promise<void> {
   const flags = [
     `--pgdata=${into}`,
-    `--username=${NAME}`,
+    `--username=${DATABASE_NAME}`,
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -47,7 +47,7 @@ function initdb(place: Place, into: string, durable: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(place.binaries, 'bin', 'initdb'), flags, {
       ...asAccount(place.account),
-      env: ENVIRONMENT,
+      env: POSTMASTER_ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
@@ -62,9 +62,9 @@ function reasonIn(said: string): string {
   return /(?:error|FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? (said.trim() || 'initdb ended without a word');
 }
 
-export function addressOf(place: Place, port: number, database: string): string {
+export function addressOf(place: DataPlace, port: number, database: string): string {
   try {
-    return `postgres://${NAME}:${readFileSync(passwordFileOf(place), 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+    return `postgres://${DATABASE_NAME}:${readFileSync(passwordFileOf(place), 'utf8').trim()}@127.0.0.1:${port}/${database}`;
   } catch {
     throw new StartupError(
       `${passwordFileOf(place)} can't be read: put it back from a copy, or delete ${place.home} to begin anew.`,
@@ -73,12 +73,12 @@ export function addressOf(place: Place, port: number, database: string): string 
 }
 
 /** Makes the product's database on the server unless it is there. */
-export async function ensureDatabase(place: Place, port: number): Promise<void> {
+export async function ensureDatabase(place: DataPlace, port: number): Promise<void> {
   const client = new Client({ connectionString: addressOf(place, port, 'postgres') });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(NAME)}`);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(DATABASE_NAME)}`);
   } finally {
     await client.end();
   }

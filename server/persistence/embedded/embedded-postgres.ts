@@ -1,8 +1,14 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, createCluster, ensureDatabase, NAME } from './cluster';
-import { addressFrom, claim, inUse, publish, release } from './ownership';
-import { preparePlace, type Place } from './place';
+import { addressOf, createCluster, ensureDatabase, DATABASE_NAME } from './cluster';
+import {
+  databaseUrlOfOwner,
+  claimDataFolder,
+  dataFolderInUse,
+  publishDatabaseUrl,
+  releaseDataFolder,
+} from './ownership';
+import { preparePlace, type DataPlace } from './place';
 import { startPostmaster, stopLeftover, type Postmaster } from './postmaster';
 
 export interface EmbeddedPostgres {
@@ -28,27 +34,27 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, attach = false, durable = true } = options;
   const place = preparePlace(dataDir, log);
-  const owner = claim(place.folder);
+  const owner = claimDataFolder(place.folder);
   if (owner) {
-    if (!attach) throw inUse(place.folder, owner.pid);
-    return { url: await addressFrom(place.folder, owner.pid), folder: place.home, stop: async () => {} };
+    if (!attach) throw dataFolderInUse(place.folder, owner.pid);
+    return { url: await databaseUrlOfOwner(place.folder, owner.pid), folder: place.home, stop: async () => {} };
   }
   try {
     await stopLeftover(place);
     await createCluster(place, durable);
     const { port, stop } = await keepRunning(place, durable, log);
     await ensureDatabase(place, port);
-    const url = addressOf(place, port, NAME);
-    publish(place.folder, url);
-    return { url, folder: place.home, stop: () => stop().then(() => release(place.folder)) };
+    const url = addressOf(place, port, DATABASE_NAME);
+    publishDatabaseUrl(place.folder, url);
+    return { url, folder: place.home, stop: () => stop().then(() => releaseDataFolder(place.folder)) };
   } catch (error) {
-    release(place.folder);
+    releaseDataFolder(place.folder);
     throw error;
   }
 }
 
 /** Starts the server, and starts it again on the same port if it ends by itself: the connections find it again there. */
-async function keepRunning(place: Place, durable: boolean, log: (line: string) => void) {
+async function keepRunning(place: DataPlace, durable: boolean, log: (line: string) => void) {
   const port = await freePort();
   const settings = settingsFor(port, durable);
   let stopping = false;

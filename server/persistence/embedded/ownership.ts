@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
-import { startOf } from './process-info';
+import { startTimeOfProcess } from './process-info';
 
 /** The process that a database belongs to while it runs, and how others of the same user may reach it. */
 interface Owner {
@@ -19,7 +19,7 @@ const fileOf = (folder: string) => join(folder, 'owner.json');
  * Makes this process the owner of a data folder. Gives undefined on success, else the owner that is there and alive.
  * An owner that was killed is recognised by its number and start together, so a number used again does no harm.
  */
-export function claim(folder: string): Owner | undefined {
+export function claimDataFolder(folder: string): Owner | undefined {
   const file = fileOf(folder);
   for (;;) {
     try {
@@ -34,7 +34,7 @@ export function claim(folder: string): Owner | undefined {
       }
     }
     const owner = readOwner(folder);
-    if (owner && startOf(owner.pid) === owner.started) return owner;
+    if (owner && startTimeOfProcess(owner.pid) === owner.started) return owner;
     // Renamed first: of two processes that find the same dead owner, one removes it and the other finds nothing to remove.
     const aside = `${file}.${process.pid}`;
     try {
@@ -48,33 +48,33 @@ export function claim(folder: string): Owner | undefined {
 }
 
 /** Tells others of the same user how to reach the database. */
-export function publish(folder: string, url: string): void {
+export function publishDatabaseUrl(folder: string, url: string): void {
   const unfinished = `${fileOf(folder)}.new`;
   writeFileSync(unfinished, JSON.stringify({ ...self(), url }), { mode: 0o600 });
   renameSync(unfinished, fileOf(folder));
 }
 
-export function release(folder: string): void {
+export function releaseDataFolder(folder: string): void {
   rmSync(fileOf(folder), { force: true });
 }
 
 /** The address of a database that another process runs, waiting while that process still starts it. */
-export async function addressFrom(folder: string, pid: number): Promise<string> {
+export async function databaseUrlOfOwner(folder: string, pid: number): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const owner = readOwner(folder);
     if (owner?.pid === pid && owner.url) return owner.url;
     await sleep(100);
   }
-  throw inUse(folder, pid);
+  throw dataFolderInUse(folder, pid);
 }
 
-export const inUse = (folder: string, pid: number) =>
+export const dataFolderInUse = (folder: string, pid: number) =>
   new StartupError(
     `Candor already runs on ${folder} (process ${pid}): stop it first, or set DATA_DIR to another folder.`,
   );
 
 function self(): Owner {
-  return { pid: process.pid, started: startOf(process.pid) ?? '' };
+  return { pid: process.pid, started: startTimeOfProcess(process.pid) ?? '' };
 }
 
 /** Undefined when there is no owner, or a process died while it wrote the file. */

@@ -9,7 +9,7 @@ import { canRun, copyBinaries, findBinaries } from './binaries';
 type Log = (line: string) => void;
 
 /** Where the database lives and whom it runs as. */
-export interface Place {
+export interface DataPlace {
   /** Below the data folder: who uses the database at the moment, and how to reach it. */
   folder: string;
   /** Holds the cluster, its password and its log. The same as `folder` unless PostgreSQL's account can't reach that. */
@@ -22,11 +22,11 @@ export interface Place {
 const SHARED = '/var/lib/candor';
 
 export const clusterOf = (place: { home: string }) => join(place.home, 'cluster');
-export const passwordFileOf = (place: Place) => join(place.home, 'password');
-export const logFileOf = (place: Place) => join(place.home, 'postgres.log');
+export const passwordFileOf = (place: DataPlace) => join(place.home, 'password');
+export const logFileOf = (place: DataPlace) => join(place.home, 'postgres.log');
 
 /** Makes the data folder ready for use. Throws a StartupError when it can't be. */
-export function preparePlace(dataDir: string, log: Log): Place {
+export function preparePlace(dataDir: string, log: Log): DataPlace {
   const folder = withinFolder(dataDir, () => {
     const wanted = join(resolve(dataDir), 'postgres');
     makeFolder(wanted);
@@ -37,7 +37,7 @@ export function preparePlace(dataDir: string, log: Log): Place {
   return withinFolder(SHARED, () => placeForRoot(folder, log));
 }
 
-function placeForRoot(folder: string, log: Log): Place {
+function placeForRoot(folder: string, log: Log): DataPlace {
   const { home, account } = existsSync(clusterOf({ home: folder })) ? settledHome(folder) : newHome(folder, log);
   let binaries = findBinaries();
   if (!canRun(account, binaries)) {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
 import { asAccount } from './account';
-import { clusterOf, logFileOf, type Place } from './place';
-import { commandOf } from './process-info';
+import { clusterOf, logFileOf, type DataPlace } from './place';
+import { commandOfProcess } from './process-info';
 
 /** A running PostgreSQL server. `gone` resolves when it has ended, for whatever reason. */
 export interface Postmaster {
@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 /** PostgreSQL reads its own variables from the environment (PGDATA, PGOPTIONS, ...); none of ours are meant for it. */
-export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+export const POSTMASTER_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 const LOG_LIMIT = 5_000_000;
 
@@ -23,7 +23,7 @@ const LOG_LIMIT = 5_000_000;
 const PASSING = /still in use|could not bind|could not create any TCP/;
 
 /** Starts the server and waits until it accepts connections, also through a recovery. Throws a StartupError otherwise. */
-export async function startPostmaster(place: Place, settings: Record<string, string>): Promise<Postmaster> {
+export async function startPostmaster(place: DataPlace, settings: Record<string, string>): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     const { child, failure } = launch(place, settings);
     const reason = await Promise.race([ready(child, place), failure]);
@@ -37,10 +37,10 @@ export async function startPostmaster(place: Place, settings: Record<string, str
 }
 
 /** Stops a server that outlived its owner, so that the data can be opened again. */
-export async function stopLeftover(place: Place): Promise<void> {
+export async function stopLeftover(place: DataPlace): Promise<void> {
   const file = join(clusterOf(place), 'postmaster.pid');
   const pid = Number(lines(file)[0]);
-  const runs = () => commandOf(pid)?.includes(clusterOf(place)) ?? false;
+  const runs = () => commandOfProcess(pid)?.includes(clusterOf(place)) ?? false;
   if (!pid) return;
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -55,13 +55,13 @@ export async function stopLeftover(place: Place): Promise<void> {
   rmSync(file, { force: true });
 }
 
-function launch(place: Place, settings: Record<string, string>) {
+function launch(place: DataPlace, settings: Record<string, string>) {
   const log = openLog(place);
   const from = statSync(logFileOf(place)).size;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', clusterOf(place), ...flags], {
     ...asAccount(place.account),
-    env: ENVIRONMENT,
+    env: POSTMASTER_ENVIRONMENT,
     stdio: ['ignore', 'ignore', log],
     // A group of its own: Ctrl-C reaches this process first, which ends its work before it stops the database.
     detached: true,
@@ -74,7 +74,7 @@ function launch(place: Place, settings: Record<string, string>) {
   return { child, failure };
 }
 
-async function ready(child: ChildProcess, place: Place): Promise<undefined> {
+async function ready(child: ChildProcess, place: DataPlace): Promise<undefined> {
   const file = join(clusterOf(place), 'postmaster.pid');
   for (;;) {
     const content = lines(file);
@@ -89,7 +89,7 @@ async function ready(child: ChildProcess, place: Place): Promise<undefined> {
  * Ties the server to this process: a watchdog's input ends when this process does, however that came, and then the
  * watchdog stops the server. Nothing of this keeps the process alive.
  */
-function guarded(child: ChildProcess, place: Place): Postmaster {
+function guarded(child: ChildProcess, place: DataPlace): Postmaster {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
     ...asAccount(place.account),
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -125,13 +125,13 @@ function exitOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-function openLog(place: Place): number {
+function openLog(place: DataPlace): number {
   const file = logFileOf(place);
   const long = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   return openSync(file, long ? 'w' : 'a', 0o600);
 }
 
-function lastComplaint(place: Place, from: number): string {
+function lastComplaint(place: DataPlace, from: number): string {
   const text = readFileSync(logFileOf(place)).subarray(from).toString();
   const complaints = [...text.matchAll(/(?:FATAL|PANIC): +(.+)/g)];
   return complaints.at(-1)?.[1] ?? (text.trim().split('\n').at(-1) || 'it ended without a word');

@@ -6,7 +6,7 @@ import { isSystemError } from '../../platform/system-error';
  * What tells a process from a later one that was given the same number: the moment it started. Undefined when no such
  * process runs. The boot id is part of it because Linux counts the moment from the start of the machine.
  */
-export function startOf(pid: number): string | undefined {
+export function startTimeOfProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
   // "12 (a name) S 1 ...": the name may hold anything, so count from the last bracket; the state is field 3, the start field 22.
   const stat = read(`/proc/${pid}/stat`);
@@ -16,7 +16,7 @@ export function startOf(pid: number): string | undefined {
 }
 
 /** The command line of a running process; undefined when no such process runs. */
-export function commandOf(pid: number): string | undefined {
+export function commandOfProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'command');
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') || undefined;
 }

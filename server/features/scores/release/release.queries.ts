@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
-import { listed, prepared } from '../../../persistence/prepared';
+import { arrayParameter, preparedStatement } from '../../../persistence/prepared-statement';
 import { execute, rowsOf } from '../../../persistence/sql';
 import type { ScoreType } from '../../../schema.generated';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
@@ -39,9 +39,11 @@ export async function releasedByGroup(db: EntityManager, keys: readonly string[]
   );
 }
 
-const WANTED = `${listed('$1', 'uuid')}, ${listed('$2', 'uuid')}`;
+const WANTED = `${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'uuid')}`;
 
-const findReleased = prepared<Pick<ReleaseGroup, 'respondents' | 'topics' | 'prompts' | 'others'> & { key: string }>(
+const findReleased = preparedStatement<
+  Pick<ReleaseGroup, 'respondents' | 'topics' | 'prompts' | 'others'> & { key: string }
+>(
   `SELECT g.study_id || ' ' || g.team_id AS key, g.respondents, g.topics, g.prompts, g.others
    FROM release_group g
    JOIN unnest(${WANTED}) AS wanted (study_id, team_id) USING (study_id, team_id)
@@ -112,7 +114,7 @@ export interface ReleasedPart {
  */
 const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
-  const find = prepared<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`
+  const find = preparedStatement<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`
     SELECT study_id || ' ' || group_id AS key, 0 AS level, segment_name AS name, segment_value AS value, ${cells} AS cells,
       json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
     FROM release_group JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)

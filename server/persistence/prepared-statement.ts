@@ -6,7 +6,7 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
  * A statement that each connection reads and plans once: for what happens at every request, where building the text and
  * planning it would cost more than running it. Inside a transaction it is part of that.
  */
-export function prepared<Row extends QueryResultRow = Record<string, never>>(
+export function preparedStatement<Row extends QueryResultRow = Record<string, never>>(
   textFor: string | ((connection: DataSource) => string),
 ) {
   const texts = new WeakMap<DataSource, { name: string; text: string }>();
@@ -31,18 +31,18 @@ export function prepared<Row extends QueryResultRow = Record<string, never>>(
  * than one of its own each time, and planning takes longer than the rest. Not for tables that grow while they are asked: a plan that is kept
  * knows the size they had.
  */
-export const listed = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string =>
+export const arrayParameter = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string =>
   `(SELECT ${parameter}::${type}[])::${type}[]`;
 
 /** The columns of an entity as a prepared statement selects them, each under the entity's own name for it. */
-export const columnsOf = (connection: DataSource, entity: EntityTarget<ObjectLiteral>, alias: string): string =>
+export const selectedColumnsOf = (connection: DataSource, entity: EntityTarget<ObjectLiteral>, alias: string): string =>
   connection
     .getMetadata(entity)
     .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`)
     .join(', ');
 
-/** The entity that a row of `columnsOf` holds, as TypeORM would have made it. */
-export const entityFrom = <Entity extends ObjectLiteral>(
+/** The entity that a row of `selectedColumnsOf` holds, as TypeORM would have made it. */
+export const entityFromRow = <Entity extends ObjectLiteral>(
   connection: DataSource,
   entity: new () => Entity,
   row: QueryResultRow,

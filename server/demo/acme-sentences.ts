@@ -1,11 +1,11 @@
-import type { DemoComment, DemoText, DemoWords, Division, Wave } from './acme-types';
+import type { DemoComment, DemoText, DemoSentence, DemoDivision, DemoQuarter } from './acme-types';
 
 /** Helpers that let the lists of comments read as lists of comments. A bare sentence fits everybody at any time. */
 
 /** Without a group it fits the whole division; without waves, any quarter. */
 const from =
-  (division: Division, group?: string) =>
-  (text: string, ...waves: Wave[]): DemoWords => ({
+  (division: DemoDivision, group?: string) =>
+  (text: string, ...waves: DemoQuarter[]): DemoSentence => ({
     text,
     divisions: [division],
     ...(group && { groups: [group] }),
@@ -27,14 +27,14 @@ export const factory = from('Manufacturing');
 export const line = from('Manufacturing', 'Factory software');
 export const quality = from('Manufacturing', 'Quality');
 /** Anywhere, but only in these quarters. */
-export const anyone = (text: string, ...waves: [Wave, ...Wave[]]): DemoWords => ({ text, waves });
+export const anyone = (text: string, ...waves: [DemoQuarter, ...DemoQuarter[]]): DemoSentence => ({ text, waves });
 
-const asWords = (words: string | DemoWords): DemoWords => (typeof words === 'string' ? { text: words } : words);
+const asWords = (words: string | DemoSentence): DemoSentence => (typeof words === 'string' ? { text: words } : words);
 
-export function comments(topicSlug: string, lines: readonly (string | DemoWords)[]): DemoComment[] {
+export function demoComments(topicSlug: string, lines: readonly (string | DemoSentence)[]): DemoComment[] {
   return lines.map((words) => ({ topicSlug, ...asWords(words) }));
 }
 
-export function answers(promptSlug: string, lines: readonly (string | DemoWords)[]): DemoText[] {
+export function demoTexts(promptSlug: string, lines: readonly (string | DemoSentence)[]): DemoText[] {
   return lines.map((words) => ({ promptSlug, ...asWords(words) }));
 }
