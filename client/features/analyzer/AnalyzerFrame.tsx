@@ -19,7 +19,7 @@ import { analyzePath, analyzerTabOf } from './paths';
 import { defaultAnalyzerTab } from './tabRules';
 import type { AnalyzerContext } from './useAnalyzer';
 
-/** Header and tabs around the results of one survey. */
+/** The header and the tabs around the results of one survey. */
 export function Component() {
   const { studyRef, teamRef } = useParams();
   const isAddress = isRef(studyRef) && (teamRef === undefined || isRef(teamRef));
@@ -46,7 +46,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
 
   if (data) {
     const shared = data.tokenScope ?? null;
-    // A link to one team's results has nothing to show of the whole company.
+    // A share link to one team's results shows nothing of the whole company.
     if (shared?.teamRef && teamRef === null)
       return (
         <Navigate
@@ -98,7 +98,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
   );
 }
 
-/** The results; what stands beside them takes its width from the margins first. */
+/** The results. A panel beside them takes its width from the margins first. */
 function Content({ children }: { children: ReactNode }) {
   return (
     <Box flex={1} minWidth={0} maxWidth={layout.content}>

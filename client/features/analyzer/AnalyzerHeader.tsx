@@ -31,13 +31,13 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
 export interface AnalyzerHeaderProps {
   study: AnalyzerStudyFragment;
   teamRef: string | null;
-  /** How far a share link reaches whose holder this is shown to: for them there is nothing but these results. */
+  /** The scope of the share link, for its holder, who sees nothing but these results. */
   shared: SharedScope | null;
-  /** There may be other companies to compare the results with. */
+  /** The results can be compared with other companies'. */
   canCompare: boolean;
-  /** There is somebody to read what is said of the product. */
+  /** The installation accepts feedback on the product. */
   takesFeedback: boolean;
-  /** The company has the highlights of its results told. */
+  /** The company has highlights switched on. */
   hasHighlights: boolean;
 }
 
@@ -58,7 +58,7 @@ export function AnalyzerHeader({
   const tab = (name: AnalyzerTab, text: string, disabledReason?: string): TabNavItem => ({
     href: analyzePath(study.ref, name, teamRef),
     label: text,
-    // comparing groups is a part of the insights
+    // the comparison of groups is part of the insights
     isCurrent: name === (opened === 'compare' ? 'insights' : opened),
     disabledReason,
   });

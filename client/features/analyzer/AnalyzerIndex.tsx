@@ -3,7 +3,7 @@ import { analyzePath } from './paths';
 import { defaultAnalyzerTab } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 
-/** The bare address leads to the tab that has something to show. */
+/** The address without a tab redirects to the first tab with content. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
   const { search } = useLocation();

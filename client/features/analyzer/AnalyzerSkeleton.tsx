@@ -16,7 +16,7 @@ const SKELETONS: Record<AnalyzerTab, ComponentType> = {
   participation: ParticipationSkeleton,
 };
 
-/** The frame before anything is known of the survey, in its final shape. */
+/** A placeholder in the shape of the frame. */
 export function AnalyzerSkeleton() {
   const TabSkeleton = SKELETONS[analyzerTabOf(useLocation().pathname) ?? 'participation'];
   return (

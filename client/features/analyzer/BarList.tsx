@@ -28,23 +28,23 @@ const Bar = styled.span(({ theme }) => ({
 export interface BarLine {
   key: string;
   label: string;
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   figure: ReactNode;
-  /** How much of the width the bar takes, 0 to 1. */
+  /** The length of the bar as a share of the width, 0 to 1. */
   share: number;
-  /** The accent where it means nothing by itself. */
+  /** The accent by default, which has no meaning of its own. */
   colour?: string | undefined;
 }
 
 export interface BarListProps {
-  /** Says what is counted, for those who hear the list. */
+  /** Says what is counted, for screen readers. */
   label?: string;
   lines: readonly BarLine[];
-  /** Labels are cut to one line, however short it is. */
+  /** Labels are cut to one line. */
   truncate?: boolean;
 }
 
-/** Labels with a figure and a bar each. A list first, so that it can be read as one. */
+/** A list of labels, each with a figure and a bar. It is a list for screen readers. */
 export function BarList({ label, lines, truncate = false }: BarListProps) {
   return (
     <List aria-label={label}>

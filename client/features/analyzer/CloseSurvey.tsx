@@ -14,11 +14,11 @@ import { pathAfterClose } from './paths';
 export interface CloseSurveyProps {
   study: AnalyzerStudyFragment;
   teamRef: string | null;
-  /** The company has the highlights of its results told first. */
+  /** The company has highlights switched on, so closing opens them. */
   hasHighlights: boolean;
 }
 
-/** Ends the collection of responses, after a question: it can't be undone. */
+/** Closes the survey after a confirmation, because it can't be undone. */
 export function CloseSurvey({ study, teamRef, hasHighlights }: CloseSurveyProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { media } from '@/theme/tokens';
 import { LinkButton } from '@/ui/LinkButton';
 import { highlightsPath } from './paths';
 
-/** Three times two seconds: it shines for six. */
+/** Three animations of two seconds. */
 const SHINE = { seconds: 2, times: 3 };
 
 const pass = keyframes({
@@ -12,7 +12,7 @@ const pass = keyframes({
   '60%, to': { transform: 'translateX(200%) skewX(-20deg)' },
 });
 
-/** Leads to the highlights, and catches the eye for a moment. */
+/** A link to the highlights, which shines for a moment. */
 export function HighlightsButton({ studyRef }: { studyRef: string }) {
   return (
     <LinkButton

@@ -12,13 +12,13 @@ const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
 export interface ResultsActionsProps {
   study: AnalyzerStudyFragment;
   teamRef: string | null;
-  /** There may be other companies to compare the results with. */
+  /** The results can be compared with other companies'. */
   canCompare: boolean;
-  /** The company has survey-reveal on, which exports belong to. */
+  /** The company has survey-reveal on, which includes exports. */
   hasHighlights: boolean;
 }
 
-/** What can be done with the results: share and export them. */
+/** The buttons to share and export the results. */
 export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: ResultsActionsProps) {
   const [opened, setOpened] = useState<'share' | 'export' | null>(null);
   const close = () => setOpened(null);

@@ -10,7 +10,7 @@ import { useAnalyzer } from './useAnalyzer';
 
 type ScoredTeams = ScoredTeamsFragment['scoredTeams'];
 
-/** What a group is called, also one that the address names and that has no results. */
+/** The name of a group, also of one in the address that has no results. */
 export const filterGroupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
   teamRef === null ? companyName : (teams.find(({ ref }) => ref === teamRef)?.value ?? 'A team without results');
 
@@ -18,13 +18,15 @@ export interface ResultsFiltersProps {
   tab: AnalyzerTab;
   teams: ScoredTeams;
   benchmark: Benchmark;
-  /** What else is chosen on the page, in front. */
+  /** More filters, in front. */
   children?: ReactNode;
-  /** Where else the group's results lead, behind it. */
+  /** More links, behind the filters. */
   further?: ReactNode;
 }
 
-/** Whose results a page shows, and what they are compared with. A share link of one team has no other to change to. */
+/**
+ * The choice of the team whose results are shown, and of the benchmark. A share link to one team offers no other team.
+ */
 export function ResultsFilters({ tab, teams, benchmark, children, further }: ResultsFiltersProps) {
   const { study, teamRef, shared } = useAnalyzer();
   const hasTeams = !shared?.teamRef && (teams.length > 0 || teamRef !== null);

@@ -8,7 +8,7 @@ import { analyzePath } from './paths';
 import { hasInsightsTab, defaultAnalyzerTab, insightsBlockedReason, NO_RESULTS_WHILE_OPEN } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 
-/** The scores of a survey, or why there are none to show. */
+/** The results of a survey, or the reason why there are none. */
 export function ResultsGate({ children }: { children: ReactNode }) {
   const { study, teamRef, shared } = useAnalyzer();
   if (study.allOpenEnded)

@@ -61,7 +61,7 @@ test('under 3 responses the insights tab says why it is closed, to the keyboard 
   expect(tab).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/participation`));
 
-  // past the way back and whatever can be done with the survey
+  // past the back link and the buttons of the header
   for (let presses = 0; presses < 8 && document.activeElement !== tab; presses += 1) await userEvent.tab();
   expect(tab).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Insufficient data for results');

@@ -15,7 +15,7 @@ import { aQuestionScore, someQuestions } from './testing/questions';
 import { renderAnalyzer } from './testing/renderAnalyzer';
 import { HIGHLIGHTS_PATH, someHighlights, withHighlights } from './testing/reveal';
 
-/* Labels of charts are cut at 40 characters, and whole for those who point or listen. */
+/* Charts cut their labels at 40 characters; the tooltip and screen readers give all of a label. */
 const LONG = 'Everybody who has been with us for ten years';
 const CUT = 'Everybody who has been with us for ten…';
 const base = `/study/${ANALYZED_STUDY_REF}/analyze`;

@@ -1,11 +1,11 @@
 import { DASH } from '@common/figures';
 
-/** `62.5%`: one decimal, as the server rounds it. */
+/** A percentage with one decimal, as the server rounds it: `62.5%`. */
 export function percentText(percent: number | null): string {
   return percent === null ? DASH : `${percent.toFixed(1)}%`;
 }
 
-/** `48 s`, `2 min 14 s`, `1 h 5 min`: the two largest units that say something. */
+/** The two largest units of a duration that are not zero: `48 s`, `2 min 14 s`, `1 h 5 min`. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return DASH;
   const whole = Math.round(seconds);

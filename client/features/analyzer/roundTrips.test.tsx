@@ -19,7 +19,7 @@ const PAGES: AnalyzerReplies = {
   ParticipationPage: withParticipation().ParticipationPage!,
   ComparePage: (variables) => ({ study: someComparison(variables), studies: someSurveys() }),
 };
-/** What stands beside a page for somebody who is shown all there is, and never comes. */
+/** Requests that are sent beside the page's own, for a user who may see everything. They never get a reply here. */
 const BESIDE: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
 
 describe('after its shell a screen waits for one reply', () => {

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * The results of one survey. The team is an optional part of one route, not a second route, so that a page keeps its
- * state and its old numbers while another team is loading.
+ * The pages of one survey's results. The team is an optional part of one route, not a route of its own, so that a page
+ * keeps its state and its old numbers while another team loads.
  */
 export const analyzerRoutes: RouteObject[] = [
   {
@@ -19,7 +19,7 @@ export const analyzerRoutes: RouteObject[] = [
   },
 ];
 
-/** The highlights of the results, which fill the window: they stand outside the frame, and below no navigation bar. */
+/** The highlights fill the window, so they stand outside the frame and below no navigation bar. */
 export const revealRoute: RouteObject = {
   path: 'study/:studyRef/analyze/reveal',
   lazy: () => import('./reveal/RevealPage'),

@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 
 const withoutResults = ({ results: _, scoredTeams: __, ...study }: ReturnType<typeof someQuestions>) => study;
 
-/** What the server tells the holder of a link: nothing of who took part. */
+/** The server's reply to the holder of a share link, without participation. */
 function asShared(
   teamRef: string | null,
   {

@@ -1,7 +1,7 @@
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import type { AnalyzerTab } from './paths';
 
-/** Said of a survey with strict protection where open surveys have results otherwise. */
+/** The explanation for a survey with strict protection, in a company whose open surveys show results. */
 export const NO_RESULTS_WHILE_OPEN =
   'This survey has strict protection. Nobody sees its results before it is closed, so that no early result can be traced to those who answered first.';
 
@@ -10,7 +10,10 @@ type StudyFacts = Pick<
   'status' | 'allOpenEnded' | 'privacy' | 'participation' | 'hasEnoughResponses' | 'viewerCan'
 >;
 
-/** Why insights and topics can't be opened; undefined when they can. The holder of a share link is told no count, only whether it is enough. */
+/**
+ * The reason why insights and topics can't be opened; undefined when they can. The holder of a share link does not
+ * learn the count, only whether it is enough.
+ */
 export function insightsBlockedReason({
   allOpenEnded,
   privacy,
@@ -22,14 +25,14 @@ export function insightsBlockedReason({
   return isTooFew ? 'Insufficient data for results' : undefined;
 }
 
-/** Before the survey closes there is nothing to show, so there is neither of the two tabs. */
+/** Whether insights and topics have content. Before the survey closes they have none. */
 export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
 
-/** Whether the highlights can be told, where the company has them on: of a closed survey with scores. */
+/** Whether a survey has highlights, if the company has them on: it must be closed and have scores. */
 export const canTellHighlights = (study: StudyFacts): boolean =>
   study.status === 'CLOSED' && hasInsightsTab(study) && insightsBlockedReason(study) === undefined;
 
-/** Where the bare address of the analyzer leads. Who took part is not shown to the holder of a share link. */
+/** The tab for an address without one. The holder of a share link does not see participation. */
 export function defaultAnalyzerTab(study: StudyFacts, isShared = false): AnalyzerTab {
   if (hasInsightsTab(study) && insightsBlockedReason(study) === undefined) return 'insights';
   if (isShared || (hasInsightsTab(study) && study.allOpenEnded)) return 'questions';

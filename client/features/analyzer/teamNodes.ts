@@ -3,15 +3,15 @@ import type { ScoredTeamsFragment } from './Results.generated';
 
 type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
 
-/** The whole company's place in a tree of teams, where refs stand for teams. */
+/** The tree's node for the whole company; refs are the nodes of teams. */
 const COMPANY = 'company';
 
-/** The teams that results can be shown of, below the whole company, with how many people took part in each. */
+/** The teams with results, below the whole company, each with its number of respondents. */
 export function teamNodes(companyName: string, teams: readonly ScoredTeam[]): TreeNode[] {
   const refs = new Set(teams.map(({ ref }) => ref));
   const below = teams.map(({ ref, value, parentRef, uniqueResponses }) => ({
     id: ref,
-    // a team may be there without the one above it
+    // a team may have results without its parent having any
     parentId: parentRef !== null && refs.has(parentRef) ? parentRef : COMPANY,
     label: value,
     hint: uniqueResponses.toLocaleString(),

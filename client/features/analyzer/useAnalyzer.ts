@@ -7,19 +7,19 @@ export type AnalyzerPerson = NonNullable<AnalyzerFrameQuery['me']>;
 
 export interface AnalyzerContext {
   study: AnalyzerStudyFragment;
-  /** The team that the address names; null for the whole company. */
+  /** The team in the address; null for the whole company. */
   teamRef: string | null;
-  /** How far the share link reaches that the page was opened with; null for somebody who is signed in. */
+  /** The scope of the share link that opened the page; null for somebody who is signed in. */
   shared: SharedScope | null;
-  /** Who is signed in; null for the holder of a share link. */
+  /** The person who is signed in; null for the holder of a share link. */
   person: AnalyzerPerson | null;
-  /** There may be other companies to compare the results with. */
+  /** The results can be compared with other companies'. */
   canCompare: boolean;
-  /** There is somebody to read what is said of the product. */
+  /** The installation accepts feedback on the product. */
   takesFeedback: boolean;
-  /** Asks the server again what the survey is now. */
+  /** Reads the survey from the server again. */
   reload: () => void;
 }
 
-/** What the frame hands to the tab inside it. */
+/** The context that the frame gives to its tabs. */
 export const useAnalyzer = () => useOutletContext<AnalyzerContext>();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportUnexpected } from '@/lib/errorReporting';
 
-/** waiting: typed, not yet sent. */
+/** `waiting` means that a value was typed and not sent yet. */
 export type DelayedSaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /**
- * Saves a value once nothing has been changed for `delay` milliseconds, one after the other and never an older value
- * over a newer one. What is still waiting when the page is left, or its tab closed, is saved at once.
+ * Saves a value once nothing has changed for `delay` milliseconds. It sends one value at a time, and never an older one
+ * after a newer one. When the page is left or its tab closed, it saves the waiting value at once.
  */
 export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, delay: number) {
   const [state, setState] = useState<DelayedSaveState>('idle');

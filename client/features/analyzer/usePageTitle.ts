@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after what it shows, so that two surveys side by side can be told apart. */
+/** Sets the title of the browser's tab, so that people can tell two surveys apart. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

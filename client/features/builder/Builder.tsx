@@ -21,11 +21,11 @@ import { TargetStep } from './target/TargetStep';
 interface BuilderProps {
   step: Exclude<BuilderStepId, 'choose-study'>;
   data: BuilderPageQuery;
-  /** Asks the server what the survey is now. */
+  /** Reads the survey from the server again. */
   reload: () => Promise<BuilderStudyFragment | null>;
 }
 
-/** Why nothing can be changed here; null when it can. */
+/** The reason why the survey can't be changed here; null when it can. */
 function readOnlyReason({ status, viewerCan }: BuilderStudyFragment): string | null {
   if (status !== 'DRAFT')
     return 'This survey has been published. Its questions, texts and teams can no longer be changed.';
@@ -39,23 +39,23 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const { draft, edit, autosave } = editor;
   const question = useOpenQuestion(editor);
   const publishing = usePublish(study.ref, autosave.flush);
-  // While it is being published by us it stays as it is, until the next page is there.
+  // While this page publishes the survey, the step stays as it is until the next page is there.
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
   const isReadOnly = readOnly !== null;
 
   const steps = builderStepsOf(data.config.features, draft.distributionMethod);
 
   const goTo = (next: BuilderStepId) => {
-    void autosave.flush(); // what was changed on a step is saved when it is left
+    void autosave.flush(); // leaving a step saves its changes
     void navigate(builderStepPath(study.ref, next));
   };
   const stepProps = { data, draft, edit, isReadOnly };
-  /** The words of a moment are the server's, so a date is not kept waiting. */
+  /** The server words the moments, so a date is saved without delay. */
   const editAtOnce: typeof edit = (changes) => {
     edit(changes);
     void autosave.flush();
   };
-  // What is not saved as it stands is said where it stands.
+  // A step that can't be saved shows its own message.
   const isWithheld = draft.name.trim() === '' || (draft.teamRefs.length === 0 && study.teams.length > 0);
 
   if (builderStepIndex(steps, step) === -1)

@@ -10,14 +10,14 @@ interface BuilderActionsProps {
   step: BuilderStepId;
   study: BuilderStudyFragment;
   draft: SurveyDraft;
-  /** A question is being written that is not saved yet. */
+  /** A question is open with changes that are not saved. */
   isWriting: boolean;
   onGo: (step: BuilderStepId) => void;
-  /** Before the preview opens in its own tab. */
+  /** Called before the preview opens in a tab of its own. */
   onPreview: () => void;
 }
 
-/** The way back, a look at the survey, and the way on. The last step has its own way on. */
+/** The buttons back, preview and forward. The last step has a forward button of its own. */
 export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
   const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting

@@ -11,11 +11,11 @@ import { useBuilderPageQuery } from './BuilderPage.generated';
 import { BuilderSkeleton } from './BuilderSkeleton';
 import { builderStepOf, builderStepPath } from './steps';
 
-/** /study/{ref}/build/{step}: one survey, from its questions to its publication. */
+/** /study/{ref}/build/{step}: the builder of one survey. */
 export function Component() {
   const { studyRef = '', step: stepName } = useParams();
   const step = builderStepOf(stepName);
-  // Editing starts from what the server has now, not from what was seen some time ago.
+  // Editing starts from the server's current version, not from the cache.
   const { data, error, refetch } = useBuilderPageQuery({
     variables: { ref: studyRef },
     fetchPolicy: 'network-only',
@@ -26,7 +26,7 @@ export function Component() {
   if (step === null) return <Navigate to={builderStepPath(studyRef, 'customize-study')} replace />;
   if (data) return <Builder key={studyRef} step={step} data={data} reload={reload} />;
   if (!error) return <BuilderSkeleton />;
-  if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address holds no ref at all
+  if (problemCode(error) === 'BAD_USER_INPUT') return <SurveyNotFound />; // the address has no valid ref
   return (
     <main>
       <ErrorState

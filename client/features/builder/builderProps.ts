@@ -2,7 +2,7 @@ import type { BuilderPageQuery } from './BuilderPage.generated';
 import type { SurveyDraft } from './draft/draft';
 import type { DraftEdit } from './draft/useDraft';
 
-/** What each step of the builder gets. */
+/** The props of every step of the builder. */
 export interface BuilderStepProps {
   data: BuilderPageQuery;
   draft: SurveyDraft;

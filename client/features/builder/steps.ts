@@ -12,13 +12,16 @@ const ALL_STEPS = [
 export type BuilderStep = (typeof ALL_STEPS)[number];
 export type BuilderStepId = BuilderStep['id'];
 
-/** Which steps the company has. */
+/** The features of the company that add steps. */
 export interface BuilderStepFeatures {
   slackTargeting: boolean;
   scheduledCloseReminders: boolean;
 }
 
-/** The steps of a survey, in order. Only one that a chat tool sends is scheduled: a link shared by hand has neither reminders nor an end of its own. */
+/**
+ * The steps of a survey, in order. The schedule belongs to surveys that a chat tool sends, because only those have
+ * reminders and an end of their own.
+ */
 export function builderStepsOf(
   { slackTargeting, scheduledCloseReminders }: BuilderStepFeatures,
   distributionMethod: DistributionMethod,
@@ -30,10 +33,10 @@ export function builderStepsOf(
   return ALL_STEPS.filter(({ id }) => !isLeftOut[id]);
 }
 
-/** Until it is known what the company has: what most have for a new survey. */
+/** The steps that most new surveys have, until the company's features are known. */
 export const DEFAULT_BUILDER_STEPS = builderStepsOf({ slackTargeting: true, scheduledCloseReminders: true }, 'MANUAL');
 
-/** The step that an address names; null for none. The base of an existing survey has been chosen. */
+/** The step in an address; null for an unknown one. An existing survey has passed the choice of its base. */
 export function builderStepOf(name: string | undefined): Exclude<BuilderStepId, 'choose-study'> | null {
   if (name === undefined) return 'customize-study';
   const id = ALL_STEPS.find((step) => step.id === name)?.id;
@@ -43,7 +46,7 @@ export function builderStepOf(name: string | undefined): Exclude<BuilderStepId, 
 export const builderStepIndex = (steps: readonly BuilderStep[], step: BuilderStepId) =>
   steps.findIndex(({ id }) => id === step);
 
-/** How many of the steps lie behind, in percent. */
+/** The share of steps that are done, in percent. */
 export const percentDone = (steps: readonly BuilderStep[], step: BuilderStepId) =>
   Math.round((builderStepIndex(steps, step) / steps.length) * 100);
 
@@ -63,7 +66,10 @@ interface Progress {
   earliestCloseDate: string;
 }
 
-/** Why the survey can't leave a step yet; undefined when it can. Where recipients have no step of their own, teams are chosen with the questions. */
+/**
+ * The reason why the survey can't leave a step yet; undefined when it can. Without a step for recipients, teams are
+ * chosen together with the questions.
+ */
 export function stepBlockedReason(
   step: BuilderStepId,
   { steps, draft, earliestCloseDate }: Progress,
@@ -71,7 +77,7 @@ export function stepBlockedReason(
   const asksForTeams = builderStepIndex(steps, 'target-respondents') === -1 ? 'customize-study' : 'target-respondents';
   if (step === 'customize-study' && draft.prompts.length === 0) return 'You must add a question to continue.';
   if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM_REASON;
-  // a chat tool sends to the people who were chosen in it, and nobody has been
+  // a chat tool sends to the people who were chosen in it, and nobody was chosen
   if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL')
     return 'You must select at least one recipient to continue.';
   if (step === 'schedule-study' && draft.scheduledCloseDate !== null && draft.scheduledCloseDate < earliestCloseDate)
@@ -79,6 +85,6 @@ export function stepBlockedReason(
   return undefined;
 }
 
-/** The first reason why one of the steps can't be left yet. */
+/** The first reason why a step can't be left yet. */
 export const firstStepBlockedReason = (progress: Progress): string | undefined =>
   progress.steps.map(({ id }) => stepBlockedReason(id, progress)).find((reason) => reason !== undefined);

@@ -15,10 +15,10 @@ interface ActionChoicesProps extends RecommendedActionsProps {
   sequenceRef: string;
 }
 
-/** The button that was pressed is gone: the focus stays in the section. */
+/** The pressed button is gone, so the focus moves to the section. */
 const stayInSection = () => document.getElementById('topic-actions')?.focus();
 
-/** Each recommended action that is neither an action item already nor sent away. */
+/** The recommended actions that are neither action items already nor dismissed. */
 export function ActionChoices({ study, sequenceRef, topic, actions }: ActionChoicesProps) {
   const { topics } = useStarredTopics(study);
   const starred = topics?.find(({ topicSlug }) => topicSlug === topic.slug);
@@ -29,7 +29,7 @@ export function ActionChoices({ study, sequenceRef, topic, actions }: ActionChoi
 
   const accept = async (action: string) => {
     stayInSection();
-    if (await acceptAction(action)) drop(action); // once it is one's own, its words may change
+    if (await acceptAction(action)) drop(action); // an accepted action becomes an item, whose text may change
   };
   const reject = (action: string) => {
     stayInSection();

@@ -17,11 +17,11 @@ import { useItemText } from './useItemText';
 export interface ActionItemRowProps {
   topicKey: StarredTopicKey;
   item: ActionItemDetailsFragment;
-  /** Takes the focus when it was on what has just been deleted. */
+  /** Moves the focus elsewhere when the item that had it was deleted. */
   onLeave: () => void;
 }
 
-/** One thing to do: tick it off, reword it, or delete it. */
+/** One action item, which can be ticked off, edited and deleted. */
 export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { setCompleted, remove } = useItemChanges(topicKey, item);

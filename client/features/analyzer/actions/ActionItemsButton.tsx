@@ -6,7 +6,7 @@ import { Drawer } from '@/ui/Drawer';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { ActionItems } from './ActionItems';
 
-/** Where there is no room for the panel beside the results, it comes over them. */
+/** Opens the panel over the results, where there is no room beside them. */
 export function ActionItemsButton({ study }: { study: AnalyzerStudyFragment }) {
   const [isOpen, setOpen] = useState(false);
   return (

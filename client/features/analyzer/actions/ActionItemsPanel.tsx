@@ -11,7 +11,9 @@ import { ActionItems } from './ActionItems';
 const WIDTHS = ['expanded', 'collapsed'] as const;
 const GAP = 24;
 
-/** Beside the results, and in view while they scroll. Collapsed it leaves them their whole width. */
+/**
+ * The panel beside the results, which stays in view while they scroll. When it is collapsed, the results get its width.
+ */
 export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
   const [width, setWidth] = useStored('candor_action_items', WIDTHS, 'collapsed');
   const isBrief = width === 'collapsed';

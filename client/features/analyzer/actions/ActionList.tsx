@@ -15,7 +15,7 @@ export interface ActionListProps {
   isBrief?: boolean;
 }
 
-/** What is to be done about the starred topics of the survey's series, or why there is nothing. */
+/** The starred topics of the survey's series with their action items, or the reason why there are none. */
 export function ActionList({ study, isBrief = false }: ActionListProps) {
   const { topics, error, retry } = useStarredTopics(study);
   const stars = useStars(study);

@@ -8,10 +8,10 @@ import { GrowingField } from './GrowingField';
 import type { StarredTopicKey } from './starredTopicKey';
 import { useAddItem } from './useAddItem';
 
-/** The field stands under those above it, beyond their checkboxes. */
+/** The width of the checkboxes above, which the field is aligned with. */
 const CHECKBOX = 22;
 
-/** Writes a new action item under a topic: Enter or the button adds it, and the field is ready for the next one. */
+/** A field for a new action item of a topic. Enter or the button adds it and empties the field. */
 export function AddActionItem({
   topicKey,
   topicLabel,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
 
-/** What stands beside a text that may be long: in the middle of its first line. */
+/** Aligns its content with the first line of a text beside it. */
 export const FirstLine = styled.span({
   display: 'inline-flex',
   alignItems: 'center',

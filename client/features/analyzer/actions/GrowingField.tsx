@@ -13,7 +13,7 @@ export interface GrowingFieldProps extends NativeProps {
 
 const MAX_LENGTH = 500;
 
-/** The text stands a second time behind the field, unseen, and gives both their height. */
+/** An invisible copy of the text behind the field gives both their height. */
 const Frame = styled.span(({ theme }) => ({
   display: 'grid',
   flex: 1,
@@ -46,7 +46,7 @@ const Area = styled.textarea(({ theme }) => ({
   '&::placeholder': { color: theme.colors.textMuted, opacity: 1 },
 }));
 
-/** As high as its text is long. Enter says that one is done; with Shift it begins a new line. */
+/** A field that grows with its text. Enter finishes editing; Shift and Enter start a new line. */
 export function GrowingField({ label, value, onChange, onEnter, ...rest }: GrowingFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

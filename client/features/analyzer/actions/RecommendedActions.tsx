@@ -12,7 +12,9 @@ export interface RecommendedActionsProps {
   actions: readonly string[];
 }
 
-/** What others have found to help on a topic. Whoever may star topics turns them into action items, or sends them away. */
+/**
+ * Actions that helped others with a topic. People who may star topics can turn them into action items or dismiss them.
+ */
 export function RecommendedActions({ topic, actions }: RecommendedActionsProps) {
   const { study, takesFeedback } = useAnalyzer();
   const { sequenceRef, viewerCan } = study;

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 import type { TopicStars, StarrableTopic } from './useStars';
 
-/** Stars a topic for the survey's series, or takes the star off. */
+/** Adds or removes a topic's star in the survey's series. */
 export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: TopicStars }) {
   const isStarred = stars.isStarred(topic.slug);
   return (

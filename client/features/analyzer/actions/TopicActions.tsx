@@ -12,11 +12,11 @@ import type { TopicStars } from './useStars';
 export interface TopicActionsProps {
   starred: StarredTopicDetailsFragment;
   stars: TopicStars;
-  /** The topic and how far it is, without what there is to do. */
+  /** Shows the topic and its progress, without its action items. */
   isBrief: boolean;
 }
 
-/** A starred topic with what is to be done about it. */
+/** A starred topic with its action items. */
 export function TopicActions({
   starred: { sequenceRef, topicSlug, topic, actionItems },
   stars,

@@ -184,7 +184,7 @@ describe('an action item', () => {
     const { calls } = renderSeries();
     await open();
     const field = await first();
-    jest.useFakeTimers(); // no pause after the typing ends by itself
+    jest.useFakeTimers(); // a save at once must not depend on the delay after typing
     fireEvent.change(field, { target: { value: 'Name an owner!' } });
     fireEvent.keyDown(field, { key: 'Escape' });
     jest.useRealTimers();

@@ -1,12 +1,15 @@
 import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
 
-/** The refs of action items that show already and are still on their way to the server: until then nothing else can be asked of them. */
+/**
+ * The refs of action items that are shown although the server has not saved them yet. They accept no other action until
+ * then.
+ */
 const creating = makeVar<readonly string[]>([]);
 
 export const useIsCreating = (ref: string): boolean => useReactiveVar(creating).includes(ref);
 
-/** Holds an action item while it is being made. */
+/** Marks an action item while it is being created. */
 export async function whileCreating<T>(ref: string, create: () => Promise<T>): Promise<T> {
   creating([...creating(), ref]);
   try {

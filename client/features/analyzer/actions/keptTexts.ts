@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from '@/lib/browserStorage';
 
 /**
- * What somebody has typed and the server does not have yet, by what it is for. Kept in this browser, so that neither a
- * panel that closes nor a save that fails loses it; where storage is blocked it holds until the page closes.
+ * Texts that were typed and not saved yet, by id. This browser keeps them, so that neither a closed panel nor a failed
+ * save loses them. Where storage is blocked, they last until the page closes.
  */
 const PREFIX = 'candor_kept_text ';
 const known = new Map<string, string>();
@@ -15,14 +15,14 @@ export function keptText(id: string): string {
   return text;
 }
 
-/** An empty text forgets it. */
+/** Keeps a text; an empty one is deleted. */
 export function keepText(id: string, text: string): void {
   known.set(id, text);
   write(id, text);
   for (const listener of listeners) listener();
 }
 
-/** Back to where it was typed, before what has been typed there since. */
+/** Puts a text back into its field, in front of anything typed there since. */
 export function restoreKeptText(id: string, text: string): void {
   const since = keptText(id);
   keepText(id, since ? `${text}\n${since}` : text);

@@ -17,7 +17,7 @@ const offered = async () =>
     .map((item) => item.querySelector('span')?.textContent);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const said = () => toastStore.read().map(({ title, text }) => [title, text]);
-/** Nobody has starred the topic yet. */
+/** The topic is not starred. */
 const unstarred = () => [{ ...DOCS(), isActive: false, actionItems: [] }];
 
 test('are shown to everybody, and chosen from by customer admins of a survey in a series', async () => {

@@ -5,7 +5,7 @@ import { toastUndone, SILENT_REQUEST } from './actionFailures';
 import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
 import type { StarrableTopic } from './useStars';
 
-/** Makes a recommended action one's own; its topic is starred with it. Answers whether that worked. */
+/** Turns a recommended action into an action item, and stars its topic. Resolves to whether that worked. */
 export function useAcceptAction(
   sequenceRef: string,
   { slug, label }: StarrableTopic,

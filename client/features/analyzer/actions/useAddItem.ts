@@ -5,7 +5,10 @@ import { toastUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import { useCreateActionItemMutation } from './StarredTopics.generated';
 
-/** What is being written to be added to a topic. It shows among the others at once; what could not be added is written here again. */
+/**
+ * The text of a new action item. The item shows in the list at once; if it could not be added, its text comes back
+ * here.
+ */
 export function useAddItem(topicKey: StarredTopicKey) {
   const keptId = `${topicKey.sequenceRef} ${topicKey.topicSlug}`;
   const [text, setText] = useKeptText(keptId);

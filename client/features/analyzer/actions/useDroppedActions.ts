@@ -12,12 +12,12 @@ function write(dropped: readonly string[]): void {
   writeItem('localStorage', STORAGE_KEY, JSON.stringify(dropped));
 }
 
-/** The recommended actions of a topic that somebody wants to see no more: remembered in this browser, for the series. */
+/** The recommended actions of a topic that somebody dismissed, which this browser remembers for the series. */
 export function useDroppedActions(sequenceRef: string, topicSlug: string) {
   const [dropped, setDropped] = useState(read);
   const nameOf = (text: string) => [sequenceRef, topicSlug, text].join(' ');
   const set = (text: string, isDropped: boolean) => {
-    // read anew: another tab may have dropped some, too
+    // read again, because another tab may have dismissed some too
     const others = read().filter((name) => name !== nameOf(text));
     const next = isDropped ? [...others, nameOf(text)] : others;
     write(next);

@@ -9,7 +9,7 @@ import {
   type ActionItemDetailsFragment,
 } from './StarredTopics.generated';
 
-/** Ticking off and deleting an action item: both show at once, and are taken back with a word where the server refuses. */
+/** Ticks off and deletes an action item. Both show at once, and are undone with a message if the server refuses. */
 export function useItemChanges(topicKey: StarredTopicKey, item: ActionItemDetailsFragment) {
   const { ref } = item;
   const { cache } = useApolloClient();

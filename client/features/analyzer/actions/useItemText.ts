@@ -11,12 +11,12 @@ import {
 } from './StarredTopics.generated';
 
 const SAVE_DELAY_MS = 500;
-/** Typed earlier and never saved: the browser has kept it. */
+/** The text was typed earlier and never saved, and the browser has kept it. */
 const LEFT_BEHIND = 'It was left before it was saved.';
 
 /**
- * The text of an action item as it is being changed. It saves itself, and what could not be saved stays as it was typed.
- * Emptying it is deleting the item.
+ * The text of an action item in its field. It saves itself; if that fails, the field keeps what was typed. Emptying the
+ * field deletes the item.
  */
 export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFragment, remove: () => Promise<void>) {
   const { ref, isRecommendation } = item;
@@ -33,7 +33,7 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
   const { state, change, flush } = useDelayedSave(async (text: string) => {
     if (!text.trim()) return remove();
     try {
-      // What somebody else has deleted meanwhile is made anew, under the ref that it had.
+      // An item that somebody else has deleted meanwhile is created again, under the same ref.
       if (isNotFound(problem))
         await create({ variables: { ...topicKey, input: { key: ref, text, isRecommendation } } });
       else await update({ variables: { ...topicKey, ref, input: { text } } });
@@ -59,7 +59,7 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
     keepText(ref, next.trim() === item.text ? '' : next);
     change(next);
   };
-  /** From here on the server's text shows, which others may change. */
+  /** Shows the server's text from now on, because others may change it. */
   const leave = () => {
     flush();
     if (!isUnsaved) setTyped(null);
@@ -75,7 +75,7 @@ export function useItemText(topicKey: StarredTopicKey, item: ActionItemDetailsFr
     leave,
     problem: hasFailed ? (problem ? actionFailureText(problem) : LEFT_BEHIND) : null,
     retry: () => saveNow(text),
-    /** Deletes the item, after whatever is still being saved of it. */
+    /** Deletes the item, after a save that is still under way. */
     clear: () => saveNow(''),
   };
 }

@@ -3,7 +3,10 @@ import { reread } from '@/apollo/reread';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { useStarredTopicsQuery } from './StarredTopics.generated';
 
-/** The topics ever starred in a survey's series. Nothing is asked where there is no series, or the caller may not know. */
+/**
+ * All topics that were ever starred in a survey's series. Without a series, or without the permission, no request is
+ * sent.
+ */
 export function useStarredTopics({ sequenceRef, viewerCan }: AnalyzerStudyFragment) {
   const isAsked = viewerCan.starTopics && sequenceRef != null;
   const { data, error, refetch } = useStarredTopicsQuery(

@@ -10,13 +10,13 @@ export interface StarrableTopic {
 }
 
 export interface TopicStars {
-  /** Why none can be set now. */
+  /** The reason why no star can be set now. */
   disabledReason: string | undefined;
   isStarred: (slug: string) => boolean;
   setStarred: (topic: StarrableTopic, isStarred: boolean) => Promise<void>;
 }
 
-/** The stars of a survey's series, for whoever may set them; null for everybody else. */
+/** The stars of a survey's series, for people who may set them; null for others. */
 export function useStars(study: AnalyzerStudyFragment): TopicStars | null {
   const { topics, error: loadError } = useStarredTopics(study);
   const [star] = useStarTopicMutation(SILENT_REQUEST);

@@ -5,7 +5,7 @@ import type { BenchmarkFormProps } from './BenchmarkForm';
 
 const BenchmarkForm = lazy(() => import('./BenchmarkForm').then((module) => ({ default: module.BenchmarkForm })));
 
-/** Chooses what the scores are compared with, and says whose scores those are. */
+/** The choice of a percentile, with a description of the companies in the benchmark. */
 export function BenchmarkDialog({ isOpen, ...form }: BenchmarkFormProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={form.onClose} title="Benchmark">

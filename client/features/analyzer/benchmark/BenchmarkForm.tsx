@@ -10,7 +10,7 @@ import { PERCENTILES, type Percentile } from './percentiles';
 import type { Benchmark } from './useBenchmark';
 
 const OPTIONS = PERCENTILES.map((value) => ({ value, label: percentileText(value) }));
-/** What it takes to be better than the place. */
+/** The explanation of each percentile. */
 const MEANING: Record<Percentile, string> = {
   p50: 'Half of the companies score lower than this.',
   p75: 'Three out of four companies score lower than this.',

@@ -7,11 +7,11 @@ import type { Percentile } from './percentiles';
 export interface BenchmarkMarkProps {
   delta: number | null;
   percentile: Percentile;
-  /** What it is of, where that is not the line it stands in. */
+  /** The name of the score, if it differs from that of the row. */
   of?: string;
 }
 
-/** How far a score is from the percentile that is chosen. */
+/** The difference of a score from the chosen percentile. */
 export function BenchmarkMark({ delta, percentile, of }: BenchmarkMarkProps) {
   if (delta === null) return <MissingFigure spoken="No benchmark" />;
   return (

@@ -7,7 +7,7 @@ import { percentileText } from '@common/figures';
 import { BenchmarkDialog } from './BenchmarkDialog';
 import type { Benchmark } from './useBenchmark';
 
-/** Says which place among other companies the scores are compared with, and opens the choice of it. */
+/** Shows the percentile that scores are compared with, and opens the choice of another. */
 export function BenchmarkPicker({ cohort, percentile, choose }: Benchmark) {
   const [isOpen, setOpen] = useState(false);
   if (!cohort) return null;

@@ -4,7 +4,7 @@ import { percentileText } from '@common/figures';
 import { cohortText } from './cohortText';
 import type { Benchmark } from './useBenchmark';
 
-/** Whom the scores are compared with, and what a reader has to know of it: above all that the figures are made up. */
+/** Describes the companies of the benchmark, and says whether their figures are made up. */
 export function CohortNote({ cohort, percentile }: Pick<Benchmark, 'cohort' | 'percentile'>) {
   if (!cohort || !percentile) return null;
   return (

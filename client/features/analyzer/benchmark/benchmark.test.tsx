@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import './BenchmarkForm'; // loaded before a test begins to wait for it
+import './BenchmarkForm'; // loaded before the tests, so that none of them waits for it
 import {
   aScore,
   aStudy,

@@ -4,15 +4,15 @@ import type { Percentile } from './percentiles';
 import { usePercentile } from './usePercentile';
 
 export interface Benchmark {
-  /** The newest, which is what scores are compared with; null where there is none, and so nothing to choose. */
+  /** The newest cohort, which scores are compared with; null where there is none. */
   cohort: ComparedCohortFragment | null;
   percentile: Percentile | null;
   choose: (percentile: Percentile | null) => void;
 }
 
 /**
- * What the scores of a page are compared with. On the side: where the company has left benchmarks meanwhile, the refusal
- * only means that there is nothing to compare with.
+ * The benchmark for the scores of a page. Its request is silent: if the company has left benchmarks meanwhile, the
+ * refusal only means that there is none.
  */
 export function useBenchmark(canCompare: boolean): Benchmark {
   const { data } = useBenchmarkCohortsQuery(canCompare ? { context: { isSilent: true } } : skipToken);

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'candor_benchmark_percentile';
 const NONE = '';
 
 /**
- * The percentile that scores are compared with, or none. The address says which; one without any gets what was chosen last
- * in this browser, so that the choice holds from page to page and can be sent to a colleague.
+ * The percentile that scores are compared with, or none. The address holds it. An address without one gets the last
+ * choice in this browser, so that the choice stays from page to page and can be sent to colleagues.
  */
 export function usePercentile(isOffered: boolean): [Percentile | null, (percentile: Percentile | null) => void] {
   const [text, setText] = useAddressParameter('benchmark');
@@ -17,14 +17,14 @@ export function usePercentile(isOffered: boolean): [Percentile | null, (percenti
     if (isOffered && text === null && stored !== NONE) setText(stored);
   }, [isOffered, text, stored, setText]);
 
-  // what a colleague's address says is a choice too, for the pages that this one leads to
+  // an address from a colleague counts as a choice too, for the pages that follow
   useEffect(() => {
     const brought = asPercentile(text);
     if (isOffered && brought) store(brought);
   }, [isOffered, text, store]);
 
   const choose = (percentile: Percentile | null) => {
-    store(percentile ?? NONE); // first, or the effect would put the old one back
+    store(percentile ?? NONE); // stored first, or the effect would restore the old choice
     setText(percentile);
   };
   return [isOffered ? (asPercentile(text) ?? (stored || null)) : null, choose];

@@ -19,7 +19,7 @@ const orders = ({ first, second }: GroupNames): readonly SelectOption<string>[] 
   { value: 'topic', label: 'Name' },
 ];
 
-/** The topics where a table would not fit: both groups below each other, the difference in words. */
+/** The topics as cards, where a table does not fit: one group below the other, with the difference in words. */
 export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsProps) {
   return (
     <Stack gap={3}>

@@ -11,7 +11,7 @@ import { CompareResults } from './CompareResults';
 import { CompareSkeleton } from './CompareSkeleton';
 import { useComparedGroup } from './useComparedGroup';
 
-/** Two teams, or two surveys, side by side. */
+/** Compares two teams, or two surveys. */
 export function Component() {
   const { study, shared } = useAnalyzer();
   if (shared?.teamRef) {
@@ -44,7 +44,7 @@ function Compare() {
     const retry = () => reread(refetch);
     return <ErrorState title="The comparison could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
-  // While another group is on its way, the old numbers stay in view.
+  // The old numbers stay in view while those of another group load.
   const shown = data ?? previousData;
   return shown ? <CompareResults compared={shown} choice={choice} isStale={!data} /> : <CompareSkeleton />;
 }

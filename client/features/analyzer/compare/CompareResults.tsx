@@ -18,7 +18,7 @@ import { groupNamesOf, shownIndexOf, surveysToCompare, hiddenIndexText } from '.
 import { IndexPair } from './IndexPair';
 import type { ComparedGroup } from './useComparedGroup';
 
-/** Where four columns do not fit. */
+/** The width below which four columns do not fit. */
 const NARROW = '(max-width: 51.99em)';
 
 export interface CompareResultsProps {
@@ -73,7 +73,7 @@ export function CompareResults({ compared: { study: compared, studies }, choice,
   );
 }
 
-/** Both groups, unless nothing of one of them may be shown. */
+/** Both groups, unless one of them is hidden. */
 function Compared({ compared, choice }: { compared: ComparePageQuery['study']; choice: ComparedGroup }) {
   const { study } = useAnalyzer();
   const isNarrow = useMediaQuery(NARROW);
@@ -81,7 +81,7 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const { results } = compared;
   const { comparedWith: other } = results;
   const rows = useMemo(() => compareRows(compared, sort), [compared, sort]);
-  // while another group is on its way, the old one is told by its name
+  // while another group loads, the name of the old one is shown
   const otherRef = other.results ? other.results.teamRef : otherTeamRef;
   const names = groupNamesOf(compared, study, otherRef);
   const [first, second] = [shownIndexOf(results), shownIndexOf(other.results)];

@@ -11,7 +11,7 @@ export interface CompareTopicsProps {
   onSortChange: (sort: CompareSort) => void;
 }
 
-/** The topics of two groups, side by side. */
+/** The topics of two groups side by side. */
 export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsProps) {
   const column = (
     id: CompareColumn,

@@ -16,7 +16,7 @@ export interface GroupChoiceProps {
   surveys: readonly { value: string; label: string }[];
 }
 
-/** Chooses both groups; the choice is in the address, the first group as on every other page. */
+/** The choice of both groups. The address keeps it, with the first group as on every other page. */
 export function GroupChoice({ compared: { scoredTeams, results }, choice, surveys }: GroupChoiceProps) {
   const { study, teamRef } = useAnalyzer();
   const { search } = useLocation();
@@ -61,7 +61,7 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
   );
 }
 
-/** A choice behind the word that joins it to the one before, which goes with it onto the next line. */
+/** A choice with the word that joins it to the one before. Both wrap together. */
 function Joined({ word, children }: { word: string; children: ReactNode }) {
   return (
     <Inline gap={3} flexWrap="nowrap" maxWidth="100%">

@@ -25,7 +25,7 @@ const WITHOUT = 'Without topics of which both sides tell more than the average, 
 const SHARED =
   'Some people count in both groups. So both are shown, and no difference: there would be no telling how sure it is.';
 
-/** The one number over all topics of both groups, and what can be said of the difference. */
+/** The indexes of both groups and their difference. */
 export function IndexPair({ names, first, second, difference, sharesPeople }: IndexPairProps) {
   return (
     <Card

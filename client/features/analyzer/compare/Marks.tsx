@@ -7,13 +7,13 @@ import type { TrendFiguresFragment } from '../Results.generated';
 import { isSideHidden, type CompareRow, type ComparedSide } from './compareRows';
 import { differenceLabel, differenceText } from './differenceText';
 
-/** What both groups are called. */
+/** The names of both groups. */
 export interface GroupNames {
   first: string;
   second: string;
 }
 
-/** One side of a topic: its score and how the answers spread, or why there is none. */
+/** A topic on one side: its score and distribution, or the reason why they are hidden. */
 export function SideMark({ side }: { side: ComparedSide }) {
   if (side === null) return <MissingFigure spoken="Not asked" />;
   if (isSideHidden(side)) return <HiddenFigure why={side} />;
@@ -27,7 +27,7 @@ export function SideMark({ side }: { side: ComparedSide }) {
   );
 }
 
-/** How far the first group is from the second, and whether that stands out from chance. */
+/** The difference between the groups, and whether it may be chance. */
 export function DifferenceMark({ difference, first, second }: GroupNames & { difference: TrendFiguresFragment }) {
   return (
     <DirectionMark direction={difference.direction} hint={differenceText(difference, first, second)}>
@@ -38,7 +38,7 @@ export function DifferenceMark({ difference, first, second }: GroupNames & { dif
   );
 }
 
-/** The same of a topic, or a dash that says why there is none. */
+/** The difference of a topic, or a dash with the reason why there is none. */
 export function TopicDifference({ row: { difference, why }, ...names }: GroupNames & { row: CompareRow }) {
   if (difference) return <DifferenceMark difference={difference} {...names} />;
   return (

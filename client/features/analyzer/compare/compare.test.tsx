@@ -16,7 +16,7 @@ const address = (search = `?with=${DESIGN_REF}`) =>
   `/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/compare${search}`;
 type Compared = Parameters<typeof someComparison>[1];
 
-/** What the server answers of Platform beside another group. */
+/** The server's replies about Platform and another group. */
 const answers = (
   comparison: Compared = {},
   own: Parameters<typeof someComparison>[2] = {},

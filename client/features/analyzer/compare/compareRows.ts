@@ -6,13 +6,13 @@ import type { TrendFiguresFragment } from '../Results.generated';
 import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';
 import type { CompareColumn, CompareSort } from './compareSort';
 
-/** What may be shown of a topic on one side. */
+/** The figures of a topic on one side. */
 export interface ComparedFigures {
   score: number;
   counts: FiveCounts | null;
 }
 
-/** Why it is hidden where it is, null where the survey did not ask. */
+/** Figures, the reason why they are hidden, or null where the survey did not ask about the topic. */
 export type ComparedSide = ComparedFigures | Hidden | null;
 
 export const isSideHidden = (side: ComparedSide): side is Hidden => side !== null && 'reason' in side;
@@ -23,13 +23,13 @@ export interface CompareRow {
   first: ComparedSide;
   second: ComparedSide;
   difference: TrendFiguresFragment | null;
-  /** In place of a difference: why there is none. */
+  /** The reason why there is no difference. */
   why: string | null;
 }
 
 type ComparedStudy = Pick<ComparePageQuery['study'], 'topics'> & { results: ComparePageQuery['study']['results'] };
 
-/** The topics of either survey. */
+/** The topics of both surveys. */
 export function compareRows({ topics, results }: ComparedStudy, sort: CompareSort): CompareRow[] {
   const { comparedWith: other } = results;
   const labels = new Map([...other.study.topics, ...topics].map(({ slug, label }) => [slug, label]));
@@ -58,7 +58,7 @@ const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
   difference: ({ difference }) => difference?.difference,
 };
 
-/** A difference is told with how sure it is, or not at all. */
+/** A difference is shown only where it can be told how sure it is. */
 function whyNoDifference({ first, second }: Pick<CompareRow, 'first' | 'second'>, sharesPeople: boolean): string {
   if (first === null || second === null) return 'Only one of the two surveys asked about this topic.';
   const hidden = [first, second].find(isSideHidden);

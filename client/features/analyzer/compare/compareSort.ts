@@ -8,10 +8,10 @@ export interface CompareSort {
   direction: SortDirection;
 }
 
-/** Where the first group is furthest ahead. */
+/** The topics where the first group is furthest ahead come first. */
 const DEFAULT_SORT: CompareSort = { column: 'difference', direction: 'descending' };
 
-/** `first`, or `-first` for the highest first; anything else is the default. */
+/** Parses `first` or `-first`, where the minus puts the highest first. Any other text gives the default. */
 export function parseCompareSort(text: string | null): CompareSort {
   const isDescending = text?.startsWith('-') ?? false;
   const column = COLUMNS.find((name) => name === (isDescending ? text?.slice(1) : text));
@@ -21,6 +21,6 @@ export function parseCompareSort(text: string | null): CompareSort {
 export const compareSortText = ({ column, direction }: CompareSort): string =>
   `${direction === 'descending' ? '-' : ''}${column}`;
 
-/** How the order stands in the address; the default leaves it clean. */
+/** The sort as a parameter of the address; null for the default. */
 export const compareSortParameter = (sort: CompareSort): string | null =>
   compareSortText(sort) === compareSortText(DEFAULT_SORT) ? null : compareSortText(sort);

@@ -7,7 +7,7 @@ export function differenceLabel({ difference, direction }: TrendFiguresFragment)
   return `${Math.abs(difference).toFixed(1)} ${direction === 'UP' ? 'higher' : 'lower'}`;
 }
 
-/** One sentence for a difference: which is how far above, and whether it stands out from chance. */
+/** A sentence about a difference: which group is higher by how much, and whether it may be chance. */
 export function differenceText(
   { difference, direction, low, high }: TrendFiguresFragment,
   first: string,

@@ -7,7 +7,7 @@ import type { GroupNames } from './Marks';
 type ComparedStudy = ComparePageQuery['study'];
 type ThisStudy = Pick<AnalyzerStudyFragment, 'ref' | 'name' | 'companyName' | 'sequenceRef'>;
 
-/** What both groups are called: by what they differ in, the team, the survey or both. */
+/** The names of both groups: the part in which they differ, which is the team, the survey or both. */
 export function groupNamesOf(compared: ComparedStudy, study: ThisStudy, otherTeamRef: string | null): GroupNames {
   const { teamRef, comparedWith: other } = compared.results;
   const teams = [...compared.scoredTeams, ...other.scoredTeams];
@@ -37,11 +37,11 @@ export function surveysToCompare(
 
 type Results = ComparedStudy['results']['comparedWith']['results'];
 
-/** The index of a group, where anything of the group may be shown. */
+/** The index of a group; null where all of the group is hidden. */
 export const shownIndexOf = (results: Results) =>
   results?.devexIndex.__typename === 'DevexIndex' ? results.devexIndex : null;
 
-/** Why nothing of a group is shown, in a title and a sentence. */
+/** The reason why a group is hidden, as a title and a sentence. */
 export function hiddenIndexText(
   results: Results,
   team: string | null,

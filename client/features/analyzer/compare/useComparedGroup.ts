@@ -6,8 +6,8 @@ import { parseCompareSort, compareSortParameter, type CompareSort } from './comp
 const refOf = (text: string | null): string | null => (text !== null && isRef(text) ? text : null);
 
 /**
- * The second group and the order, kept in the address; without any it is everybody of the same survey. Whoever came by a share
- * link has no other survey to choose, whatever the address says.
+ * The second group and the sort, which the address keeps. By default the second group is everybody in the same survey.
+ * The holder of a share link can't choose another survey, whatever the address says.
  */
 export function useComparedGroup() {
   const { study, teamRef, shared } = useAnalyzer();
@@ -24,7 +24,7 @@ export function useComparedGroup() {
     setParameters(withChanges(changes), { replace: true, preventScrollReset: true });
   const otherRef = (shared ? null : refOf(parameters.get('survey'))) ?? study.ref;
   const otherTeamRef = refOf(parameters.get('with'));
-  /** Another survey is first asked for the group that is there already: how it was then is the likely question. */
+  /** Another survey starts with the group that is shown now, because people mostly ask how it was then. */
   const surveyParameters = (ref: string) => ({
     survey: ref === study.ref ? null : ref,
     with: otherTeamRef ?? (otherRef === study.ref ? teamRef : null),

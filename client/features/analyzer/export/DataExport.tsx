@@ -15,7 +15,7 @@ import type { ExportDialogProps } from './ExportDialog';
 import { ExportPreview } from './ExportPreview';
 import { useExportPreviewQuery } from './ExportPreview.generated';
 
-/** Chooses what data the file is to hold, and shows how it begins. */
+/** The choice of data for a file, with a preview of its first lines. */
 export function DataExport({
   studyRef,
   teamRef,

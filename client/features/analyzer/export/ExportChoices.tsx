@@ -22,7 +22,7 @@ const FILE_TYPES = [
   { value: 'PDF', label: 'PDF report' },
 ] as const;
 
-/** Data for another program, or a report for people. */
+/** A data file for other programs, or a report for people. */
 export type FileType = (typeof FILE_TYPES)[number]['value'];
 
 export function FileTypeChoice({ value, onChange }: { value: FileType; onChange: (fileType: FileType) => void }) {
@@ -40,7 +40,7 @@ export interface ExportChoicesProps {
   onChange: (choice: ExportChoice) => void;
 }
 
-/** What stands in the file. Comments have a topic of their own, and no segments. */
+/** The choices for the content of the file. Comments have topics of their own, and no segments. */
 export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
   const change = (changes: Partial<ExportChoice>) => onChange({ ...choice, ...changes });
   return (
@@ -88,11 +88,11 @@ function Choices({ children }: { children: ReactNode }) {
   );
 }
 
-/** The control names itself to those who hear it. */
+/** A label beside a control that already has an accessible name. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      {/* above its control on phones, and nearer to that than to the one before */}
+      {/* on phones a label stands above its control, and nearer to it than to the one before */}
       <Box pt={[2, 0]} aria-hidden>
         <Text size={13} weight="medium">
           {label}

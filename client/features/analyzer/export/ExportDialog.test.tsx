@@ -4,7 +4,7 @@ import { refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import type { ExportInput } from '@/apollo/types.generated';
 import { PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ExportDialog } from './ExportDialog';
-import './ExportForm'; // loaded before a test begins to wait for it
+import './ExportForm'; // loaded before the tests, so that none of them waits for it
 
 const CSV = 'Topic,Score\nCode review,66.7\n"Docs, and more",\n';
 const preview = (facts: object = {}) => ({

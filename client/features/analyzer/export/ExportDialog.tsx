@@ -6,15 +6,15 @@ const ExportForm = lazy(() => import('./ExportForm').then((module) => ({ default
 
 export interface ExportDialogProps {
   studyRef: string;
-  /** Whose results; null for the whole company. */
+  /** The team whose results are exported; null for the whole company. */
   teamRef: string | null;
-  /** There may be other companies to compare the results with. */
+  /** The results can be compared with other companies'. */
   canCompare: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Takes the results of a closed survey away as a file. */
+/** Exports the results of a closed survey as a file. */
 export function ExportDialog({ isOpen, ...form }: ExportDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={form.onClose} title="Export Survey Data" width={680}>

@@ -8,7 +8,7 @@ import { ReportExport } from './ReportExport';
 
 const USUAL: ExportChoice = { data: 'SCORES', format: 'CSV', type: 'TOPIC', segmented: false };
 
-/** Chooses what kind of file the results are taken away in; what was chosen of one kind is kept while another is looked at. */
+/** The choice between a data file and a report. The choices for each are kept while the other is shown. */
 export function ExportForm(props: Omit<ExportDialogProps, 'isOpen'>) {
   const [choice, setChoice] = useState(USUAL);
   const [isReport, setIsReport] = useState(false);

@@ -32,7 +32,7 @@ export interface ExportPreviewProps {
   data: ExportData;
 }
 
-/** How the file begins, cell by cell as it is written. */
+/** The first lines of the file, cell by cell. */
 export function ExportPreview({ preview: { fileName, text }, data }: ExportPreviewProps) {
   return (
     <Stack as="section" aria-label="Preview" gap={2}>

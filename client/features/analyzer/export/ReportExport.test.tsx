@@ -4,7 +4,7 @@ import { renderRoutes } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ExportDialog } from './ExportDialog';
-import './ExportForm'; // loaded before a test begins to wait for it
+import './ExportForm'; // loaded before the tests, so that none of them waits for it
 
 const COHORT = {
   __typename: 'BenchmarkCohort',
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens the dialog, chooses the report, and has the server answer its call as told. */
+/** Opens the dialog and chooses the report, with a server that replies in the given way. */
 async function openReport(
   answer: (...fetched: Fetched) => unknown,
   {

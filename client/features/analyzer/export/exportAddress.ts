@@ -1,9 +1,9 @@
 import type { ExportInput } from '@/apollo/types.generated';
 
-/** What a file is to hold, of the group that is looked at. */
+/** The choices for the content of a file. The page gives the team. */
 export type ExportChoice = Omit<ExportInput, 'teamRef'>;
 
-/** Where the file is fetched from. */
+/** The address of the file. */
 export function exportAddress(
   studyRef: string,
   teamRef: string | null,

@@ -1,6 +1,6 @@
 import type { Percentile } from '../benchmark/percentiles';
 
-/** Where a report is made. */
+/** The address of the report. */
 export function reportAddress(studyRef: string, teamRef: string | null, percentile: Percentile | null): string {
   const parameters = new URLSearchParams({ ...(teamRef && { teamRef }), ...(percentile && { percentile }) }).toString();
   return `/api/study/${studyRef}/report.pdf${parameters && `?${parameters}`}`;
@@ -14,7 +14,7 @@ export interface FetchedReport {
   file: Blob;
 }
 
-/** Has a report made and fetches it. Rejects with an Error whose message is fit to show, and when it is called off. */
+/** Requests a report and fetches it. Rejects with an Error whose message can be shown, and when it is aborted. */
 export async function fetchReport(address: string, signal: AbortSignal): Promise<FetchedReport> {
   const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new Error(UNREACHABLE);
@@ -26,7 +26,7 @@ export async function fetchReport(address: string, signal: AbortSignal): Promise
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), file };
 }
 
-/** What a refusal says of itself; a defect and a proxy's page say nothing that helps. */
+/** The message of a refusal; empty for a defect or a proxy's page, whose texts help nobody. */
 async function detailOf(response: Response): Promise<string> {
   if (response.status >= 500 && response.status !== 503) return FAILED;
   const { detail } = (await response.json().catch(withoutDetail)) as { detail?: unknown };
@@ -36,7 +36,7 @@ async function detailOf(response: Response): Promise<string> {
 /** A body that can't be read is a proxy's page, or has broken off. */
 const withoutDetail = () => ({});
 
-/** The header has a name of letters beyond Latin a second time, encoded. */
+/** The file name in the header. A name with letters beyond Latin stands there a second time, encoded. */
 function nameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
@@ -48,6 +48,6 @@ export function saveFile({ name, file }: FetchedReport): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // the browser has taken it by then
+  // the browser has fetched the file by then
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

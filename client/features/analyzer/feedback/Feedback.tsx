@@ -3,7 +3,7 @@ import type { FeedbackButtonProps } from './FeedbackButton';
 
 const FeedbackButton = lazy(() => import('./FeedbackButton'));
 
-/** A way to say a word about the product. Comes after the page: nobody waits for it. */
+/** A button for feedback on the product. Its code loads after the page. */
 export function Feedback(props: FeedbackButtonProps) {
   return (
     <Suspense fallback={null}>

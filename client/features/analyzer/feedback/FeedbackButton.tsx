@@ -6,11 +6,11 @@ import { useUnfold } from '@/ui/useUnfold';
 const FeedbackPanel = lazyPart(() => import('./FeedbackPanel'));
 
 export interface FeedbackButtonProps {
-  /** What it is about, where that is less than the page. */
+  /** The part of the page that the feedback is about, if it is not the whole page. */
   about?: string;
 }
 
-/** Opens a few lines for a word about the product. Belongs where `takesFeedback` says that somebody reads it. */
+/** Opens a form for feedback on the product. Use it only where `takesFeedback` is true. */
 export default function FeedbackButton({ about }: FeedbackButtonProps) {
   const unfold = useUnfold('dialog');
   return (

@@ -21,7 +21,7 @@ export interface FeedbackPanelProps extends Omit<UnfoldState, 'firstFocus'> {
   about: string | undefined;
 }
 
-/** A word about the product, and thanks for it, which close by themselves. What fails is kept to be sent again. */
+/** The feedback form, and a thank-you that closes by itself. If sending fails, the text stays. */
 export default function FeedbackPanel({ isOpen, trigger, onClose, about }: FeedbackPanelProps) {
   const { pathname } = useLocation();
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   }, [isSent, onClose]);
   useEffect(() => {
     if (isOpen) return undefined;
-    // once nobody sees it any more
+    // after the panel has closed
     const resetting = window.setTimeout(() => {
       setText('');
       reset();

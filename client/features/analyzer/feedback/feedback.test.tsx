@@ -16,7 +16,7 @@ const panel = () => screen.queryByRole('dialog', { name: 'Feedback' });
 const field = () => screen.getByRole('textbox', { name: 'What could be better here?' });
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 
-/** Opens the panel, with a user whose pauses pass on the test's clock. */
+/** Opens the panel, with a user whose pauses advance the fake timers. */
 async function opened(more: AnalyzerReplies = {}) {
   const page = renderAnalyzer(insights, answers(true, more));
   const button = await screen.findByRole('button', { name: 'Feedback' });

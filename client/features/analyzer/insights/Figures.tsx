@@ -31,7 +31,7 @@ export function ScorePill({ score, digits = 1 }: { score: number; digits?: 0 | 1
   return <Pill style={{ background, color: text }}>{score.toFixed(digits)}</Pill>;
 }
 
-/** A dash, with a word for those who would hear nothing. */
+/** A dash, with a text for screen readers. */
 export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: FontSize }) {
   return (
     <Text tone="textMuted" size={size}>
@@ -41,7 +41,7 @@ export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: Fo
   );
 }
 
-/** Stands for a number that exists or not, but may not be shown. */
+/** A mark in place of a hidden number. */
 export function HiddenFigure({ why }: { why: Hidden }) {
   return (
     <Hint content={hiddenText(why)}>
@@ -50,7 +50,7 @@ export function HiddenFigure({ why }: { why: Hidden }) {
   );
 }
 
-/** Stands for a part of the vote that may not be told, although the score beside it may. */
+/** A mark in place of a hidden part of the vote, where the score beside it is shown. */
 export function HiddenVote() {
   return (
     <Hint content={COULD_BE_WORKED_OUT}>
@@ -59,7 +59,7 @@ export function HiddenVote() {
   );
 }
 
-/** Stands for a distribution of which only the average may be told. */
+/** A mark in place of a hidden distribution, where the average is shown. */
 export function HiddenDistribution() {
   return (
     <Hint content={AVERAGE_ONLY}>
@@ -76,12 +76,12 @@ const TREND: Record<TrendDirection, { Icon: LucideIcon; colour?: string }> = {
 
 export interface TrendMarkProps {
   trend: TrendFiguresFragment | null;
-  /** In words, not by a sign. */
+  /** In words instead of a sign. */
   spelledOut?: boolean;
   size?: FontSize;
 }
 
-/** The change since the previous survey: its size, and whether it stands out from chance. */
+/** The change since the previous survey: its size, and whether it may be chance. */
 export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkProps) {
   if (!trend) return <MissingFigure spoken="No trend" size={size} />;
   return (
@@ -94,7 +94,7 @@ export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkPro
   );
 }
 
-/** The sign of a change or a difference in front of its size, with a sentence about it. */
+/** An arrow before the size of a change or difference, with a sentence about it. */
 export function DirectionMark({
   direction,
   hint,
@@ -119,7 +119,7 @@ export function DirectionMark({
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
-/** What the colours and signs of the topics mean. */
+/** The meaning of the colours and signs of topics. */
 export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear?: string }) {
   return (
     <Inline gap={5}>
@@ -139,7 +139,7 @@ export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear
   );
 }
 
-/** A topic's name behind its colour. */
+/** A topic's name with a swatch in its colour. */
 export function TopicNameWithSwatch({ slug, label }: { slug: string; label: string }) {
   return (
     <Inline as="span" gap={3} flexWrap="nowrap">

@@ -21,7 +21,7 @@ const Pointer = styled.span(({ theme }) => ({
   transform: 'translateX(-6px)',
 }));
 
-/** Where the index stands on the scale, which also says what the colours of the table mean. */
+/** The position of the index on the scale, which also explains the colours of the table. */
 function ScoreScale({ score }: { score: number }) {
   return (
     <Scale>
@@ -33,12 +33,12 @@ function ScoreScale({ score }: { score: number }) {
 
 export interface IndexCardProps {
   figures: IndexFiguresFragment & BenchmarkDeltas;
-  /** Whom it stands on. */
+  /** The group that the index describes. */
   scope: string;
   percentile: Percentile | null;
 }
 
-/** The one number over all topics, with how it moved and whom it stands on. */
+/** The index over all topics, with its change and the number of people behind it. */
 export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
   const { index, n, trend } = figures;
   const delta = percentile && figures[percentile];

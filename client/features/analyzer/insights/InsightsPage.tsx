@@ -8,7 +8,7 @@ import { useInsightsPageQuery } from './InsightsPage.generated';
 import { InsightsResults } from './InsightsResults';
 import { InsightsSkeleton } from './InsightsSkeleton';
 
-/** The scores of all topics. */
+/** The insights: the scores of all topics. */
 export function Component() {
   return (
     <ResultsGate>
@@ -29,7 +29,7 @@ function Insights() {
     const retry = () => reread(refetch);
     return <ErrorState title="The results could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
-  // While another team is on its way, the old numbers stay in view.
+  // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
   return shown ? (
     <InsightsResults insights={shown.study} benchmark={benchmark} isStale={!data} />

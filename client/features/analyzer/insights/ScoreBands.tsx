@@ -11,7 +11,10 @@ const Bands = styled.div(({ theme }) => ({
   borderRadius: theme.radii.round,
 }));
 
-/** The nine score bands as a ruler: what the colours of scores mean. For the eye: the scores themselves are there to be read. */
+/**
+ * The nine score bands as a ruler, which explains the colours of scores. It is hidden from screen readers, because they
+ * read the scores themselves.
+ */
 export function ScoreBands() {
   return (
     <div aria-hidden>

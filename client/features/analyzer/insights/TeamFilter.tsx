@@ -13,18 +13,21 @@ import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 type ScoredTeam = ScoredTeamsFragment['scoredTeams'][number];
 
 export interface TeamPickerProps {
-  /** What is chosen, in a word. */
+  /** The name of the choice. */
   label?: string;
-  /** Whose teams they are. */
+  /** The survey of the teams. */
   study: Pick<AnalyzerStudyFragment, 'ref' | 'privacy' | 'companyName'>;
   teams: readonly ScoredTeam[];
   teamRef: string | null;
-  /** What the choice is called, also when the address names a team without results. */
+  /** The label of the current choice, also for a team in the address that has no results. */
   current: string;
 }
 
-/** Chooses whose results are shown; the choice is in the address. */
-export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: AnalyzerTab /* it stays on */ }) {
+/** The choice of the team whose results are shown, which the address keeps. */
+export function TeamFilter({
+  tab,
+  ...picker
+}: TeamPickerProps & { tab: AnalyzerTab /* choosing a team keeps this tab open */ }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
@@ -35,7 +38,7 @@ export function TeamFilter({ tab, ...picker }: TeamPickerProps & { tab: Analyzer
   );
 }
 
-/** Chooses a team of a survey, or the whole company. */
+/** A choice of a team of a survey, or the whole company. */
 export function TeamPicker({
   label = 'Team',
   study: { companyName, privacy },

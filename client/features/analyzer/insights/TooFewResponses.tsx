@@ -7,13 +7,13 @@ import { analyzePath, type AnalyzerTab } from '../paths';
 export interface TooFewResponsesProps extends Hidden {
   studyRef: string;
   teamRef: string | null;
-  /** Which page says so. */
+  /** The tab that shows this message. */
   tab?: AnalyzerTab;
-  /** There is no whole company to show instead. */
+  /** Only one team can be shown, so there is no whole company to go to. */
   isOneTeam?: boolean;
 }
 
-/** Hidden, and why: nobody should think that the results got lost. */
+/** Says that results are hidden and why, so that nobody thinks that they are lost. */
 export function TooFewResponses({
   studyRef,
   teamRef,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aScore, aStudy, aHiddenScore, somebody, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
-/* Where seven columns do not fit, the topics are cards, which have no heads to sort by. */
+/* Where seven columns do not fit, the topics are cards, which have no headers to sort by. */
 beforeAll(() => {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('max-width'),
@@ -28,7 +28,7 @@ test('the topics of a narrow screen are sorted by a choice, from the address and
   expect(choice).toHaveTextContent('Highest score');
   expect(names()).toEqual(['Code review', 'Testing', 'Documentation']);
   await userEvent.click(choice);
-  // there is no benchmark to sort by
+  // without a benchmark there is no such option
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Priority',
     'Lowest score',

@@ -39,7 +39,7 @@ export interface TopicCardsProps {
   onSortChange: (sort: TopicSort) => void;
 }
 
-/** The topics where a table would not fit: the name and the score first, the rest below. */
+/** The topics as cards, where a table does not fit: the name and the score first, the rest below. */
 export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange }: TopicCardsProps) {
   const sorted = useMemo(
     () => sortRows(rows, TOPIC_SORT_VALUES[sort.column], sort.direction),
@@ -118,7 +118,7 @@ function Details({
   );
 }
 
-/** Spelled out: on a phone there is nothing to hover over. */
+/** The reason stands in the text, because a phone has no hover. */
 function NotShown({ why }: { why: Hidden }) {
   return (
     <Text as="p" size={13} tone="textMuted" pt={2}>

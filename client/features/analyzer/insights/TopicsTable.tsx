@@ -8,20 +8,20 @@ import { topicColumns } from './topicColumns';
 import { DEFAULT_TOPIC_SORT, type TopicRow, type TopicSort } from './topicRows';
 import { useTopicSort } from './useTopicSort';
 
-/** Where seven columns do not fit. */
+/** The width below which seven columns do not fit. */
 const NARROW = '(max-width: 51.99em)';
 
 export interface TopicsTableProps {
   rows: readonly TopicRow[];
   percentile: Percentile | null;
-  /** Where a topic leads. */
+  /** The address of a topic. */
   hrefOf: (slug: string) => string;
 }
 
-/** The topics as a table; as cards where seven columns do not fit. Both are sorted from the address. */
+/** The topics as a table, or as cards where seven columns do not fit. The address keeps the sort of both. */
 export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const [asked, setSort] = useTopicSort();
-  // an address may ask for a column that is not there
+  // an address may name a column that is not shown
   const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_TOPIC_SORT : asked;
   const stars = useStars(useAnalyzer().study);
   const columns = topicColumns(percentile, stars);

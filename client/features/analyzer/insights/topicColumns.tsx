@@ -17,7 +17,7 @@ import {
 } from './Figures';
 import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
-/** A place in the vote; topics without a vote have none. */
+/** The topic's rank in the vote; a topic without votes has none. */
 export function TopicPriority({ figures: { priority, comments } }: { figures: TopicFigures }) {
   if (comments === null) return <HiddenVote />;
   return priority === null ? <MissingFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
@@ -32,7 +32,7 @@ function column(
   return { id, title, render, sortValue: TOPIC_SORT_VALUES[id], ...look };
 }
 
-/** A cell of a topic that may be hidden; the reason is given once a row, at the score. */
+/** A cell that is empty for a hidden topic, because the score's cell gives the reason once for the row. */
 const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) =>
   row.figures ? render(row.figures) : <MissingFigure spoken="Hidden" />;
 
@@ -72,8 +72,8 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
 ];
 
 /**
- * The benchmark has a column only where there is a percentile to compare with, behind the trend; the star only where the
- * topics of a series can be starred.
+ * The benchmark column is shown only with a percentile, after the trend, and the star column only where the user may
+ * star topics of a series.
  */
 export function topicColumns(
   percentile: Percentile | null,

@@ -7,37 +7,40 @@ import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment 
 
 type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };
 
-/** What may be shown of a topic. */
+/** The figures of a topic. */
 export interface TopicFigures {
   score: number;
   priority: number | null;
   trend: TrendFiguresFragment | null;
-  /** Points from the percentile that is chosen; null where there is none, or nothing to compare with. */
+  /** The difference from the chosen percentile in points; null without one, or without anything to compare with. */
   benchmark: number | null;
-  /** Null where only the average may be told. */
+  /** Null where only the average is shown. */
   counts: FiveCounts | null;
-  /** Null where that may not be told. */
+  /** Null where it is hidden. */
   respondents: number | null;
-  /** Null where the vote may not be told: then its comments are not counted, and there is no priority. */
+  /** Null where the vote is hidden; then there is no priority either. */
   comments: number | null;
 }
 
 export interface TopicRow {
   slug: string;
   label: string;
-  /** Questions of the survey on this topic. */
+  /** The number of the survey's questions on this topic. */
   questions: number;
-  /** null where they may not be shown, which is not zero: then `hidden` says why. */
+  /** null where the figures are hidden, which does not mean zero; `hidden` has the reason. */
   figures: TopicFigures | null;
   hidden: Hidden | null;
 }
 
-/** The counts of a distribution bar; null where they are not one for each of the five answers, so that no wrong bar is drawn. */
+/**
+ * The counts for a distribution bar; null unless there is one for each of the five answers, so that no wrong bar is
+ * drawn.
+ */
 export function sentimentCounts(counts: readonly number[]): FiveCounts | null {
   return counts.length === 5 ? (counts as unknown as FiveCounts) : null;
 }
 
-/** One row for each topic with scored questions: the most wanted first, then the lowest score, as people should read them. */
+/** One row for each topic with scored questions: the highest priority first, then the lowest score. */
 export function topicRows({ topics, prompts, results }: StudyTopics, percentile: Percentile | null): TopicRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const rows = results.topicScores.map((result): TopicRow => {
@@ -76,14 +79,14 @@ export interface TopicSort {
 
 export const DEFAULT_TOPIC_SORT: TopicSort = { column: 'priority', direction: 'ascending' };
 
-/** The share of positive answers, for sorting by sentiment. */
+/** The share of positive answers, by which sentiment is sorted. */
 function positiveShare({ counts }: TopicFigures): number | null {
   if (!counts) return null;
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : (counts[3] + counts[4]) / total;
 }
 
-/** What each column sorts by; a topic without a value stands last either way. */
+/** The value that each column sorts by. Topics without a value come last in both directions. */
 export const TOPIC_SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
   topic: ({ label }) => label,
   priority: ({ figures }) => figures?.priority,

@@ -3,7 +3,7 @@ import { DEFAULT_TOPIC_SORT, TOPIC_SORT_VALUES, type TopicColumn, type TopicSort
 
 const isColumn = (text: string): text is TopicColumn => Object.hasOwn(TOPIC_SORT_VALUES, text);
 
-/** `score`, or `-score` for the highest first; anything else is the default. */
+/** Parses `score` or `-score`, where the minus puts the highest first. Any other text gives the default. */
 export function parseTopicSort(text: string | null): TopicSort {
   const isDescending = text?.startsWith('-') ?? false;
   const column = isDescending ? (text ?? '').slice(1) : (text ?? '');
@@ -13,7 +13,7 @@ export function parseTopicSort(text: string | null): TopicSort {
 export const topicSortParameter = ({ column, direction }: TopicSort) =>
   direction === 'descending' ? `-${column}` : column;
 
-/** The order of the topics, kept in the address; the default leaves it clean. */
+/** The sort of the topics, which the address keeps unless it is the default. */
 export function useTopicSort(): [TopicSort, (sort: TopicSort) => void] {
   const [text, setText] = useAddressParameter('sort');
   const setSort = (sort: TopicSort) =>

@@ -11,17 +11,17 @@ const STILL_TO_COME = 'Choose a day that is still to come.';
 
 export interface CloseDateProps {
   study: ManagedStudyFragment;
-  /** The fewest responses that results can be shown of. */
+  /** The smallest number of responses that shows results. */
   smallest: number;
-  /** The moment of the close, by the server; undefined while it is not known yet. */
+  /** The moment of the close in the server's words; undefined while it is not known yet. */
   inWords: string | undefined;
   edit: (change: ScheduleChange) => void;
 }
 
-/** Whether and when the survey closes by itself. Two weeks from today, unless somebody chooses another day. */
+/** The choice whether and when the survey closes by itself. The default is two weeks from today. */
 export function CloseDate({ study, smallest, inWords, edit }: CloseDateProps) {
   const { scheduledCloseDate, scheduledCloseReminders, closeDateChoice } = study;
-  // A date that is being typed is none at times: the field stays until the switch is turned off.
+  // A date that is being typed is empty at times, so the field stays until the switch is turned off.
   const [isOn, setOn] = useState(scheduledCloseDate !== null);
   const isShown = isOn || scheduledCloseDate !== null;
   const turn = (on: boolean) => {

@@ -12,7 +12,7 @@ export interface CountBar {
   n: number;
 }
 
-/** Responses by group, most first; the largest group fills the width. */
+/** Responses by group, the largest group first and at full width. */
 export function CountBars({ bars }: { bars: readonly CountBar[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const sorted = [...bars].sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));

@@ -13,9 +13,9 @@ export interface ParticipationGrouping {
 
 export interface GroupCardProps {
   title: string;
-  /** Names the choice between the groupings. */
+  /** The name of the choice between the groupings. */
   choiceLabel: string;
-  /** Names it in the address. */
+  /** The parameter of the address that keeps the choice. */
   parameter: string;
   groupings: readonly ParticipationGrouping[];
   smallest: number;

@@ -18,7 +18,7 @@ export interface GroupCardsProps {
   smallest: number;
 }
 
-/** Responses by team and by segment. Which level and which attribute is looked at is in the address. */
+/** Responses by team and by segment. The address keeps the team level and the attribute that are shown. */
 export function GroupCards({ segments, teamSegments, smallest }: GroupCardsProps) {
   const levels = teamSegments.map(({ name, values }) => ({
     name,

@@ -1,7 +1,7 @@
 import { Tag } from '@/ui/Tag';
 import type { LiveConnectionState } from './useLiveParticipation';
 
-/** Whether the numbers move by themselves right now. */
+/** Says whether the numbers update live. */
 export function LiveSign({ state }: { state: LiveConnectionState }) {
   return (
     <span role="status">

@@ -6,7 +6,7 @@ import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer'
 
 afterEach(() => jest.useRealTimers());
 
-/** Saves what is given, and says when the survey then closes. */
+/** A server that saves changes and replies with the moment of the close. */
 function serverThatSaves(): AnalyzerReplies {
   let managed = aManagedStudy();
   return {

@@ -20,11 +20,11 @@ export interface ManageSurveyProps {
   study: AnalyzerStudyFragment;
   managed: ManagedStudyFragment;
   participation: ParticipationFiguresFragment;
-  /** The company may have surveys close by themselves. */
+  /** The company may let surveys close by themselves. */
   canSchedule: boolean;
 }
 
-/** How an open survey reaches people, how they are reminded, and when it closes. */
+/** The distribution, reminders and closing day of an open survey. */
 export function ManageSurvey({ study, managed, participation, canSchedule }: ManageSurveyProps) {
   const [isOpen, setOpen] = useState(false);
   const { study: edited, edit, state, problem } = useManagedStudy(managed);

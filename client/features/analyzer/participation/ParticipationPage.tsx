@@ -20,7 +20,7 @@ import { TeamBody } from './TeamBody';
 import { TopLine } from './TopLine';
 import { useLiveParticipation } from './useLiveParticipation';
 
-/** Who has taken part, live while the survey is open. */
+/** Participation, which updates live while the survey is open. */
 export function Component() {
   const { study, teamRef, shared } = useAnalyzer();
   if (shared) return <Navigate replace to={analyzePath(study.ref, defaultAnalyzerTab(study, true), teamRef)} />;
@@ -41,13 +41,14 @@ function Participation() {
       isTeam: teamRef !== null,
       hasResults: study.viewerCan.viewResults,
     },
-    fetchPolicy: 'cache-and-network', // what the cache holds is shown at once; it may be old, as only an open page is kept up to date
+    // the cache may be old, because only an open page is kept up to date; it is shown until the reply arrives
+    fetchPolicy: 'cache-and-network',
   });
   const live = useLiveParticipation(study.ref, isOpen);
   const read = () => reread(refetch);
   const shown = data ?? previousData;
   const participation = shown?.study.participation;
-  // Events tell of the whole survey: a team is asked for again.
+  // Live events concern the whole survey, so the page asks for a team's figures again.
   useOnChange(participation?.uniqueResponses, () => teamRef !== null && read());
 
   const closedElsewhere = isOpen && Boolean(participation?.closeDate);
@@ -90,7 +91,7 @@ function Participation() {
   );
 }
 
-/** Acts when a number is another than the one before, but not on the first. */
+/** Calls a function when a number changes, but not for its first value. */
 function useOnChange(value: number | undefined, act: () => void): void {
   const before = useRef(value);
   const latest = useRef(act);

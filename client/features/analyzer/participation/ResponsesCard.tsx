@@ -8,7 +8,7 @@ import { CHART_HEIGHT } from './measures';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { chartDayOf, chartMomentOf } from './chartDays';
 
-/** How the responses came in, hour by hour. What is looked at is in the address. */
+/** Responses over time, by the hour. The address keeps the days that are shown. */
 export function ResponsesCard({ participation }: { participation: ParticipationFiguresFragment }) {
   const { responsesByHour, openDate, closeDate, remindersSent, schedule } = participation;
   const [from, setFrom] = useAddressParameter('from');
@@ -21,7 +21,7 @@ export function ResponsesCard({ participation }: { participation: ParticipationF
     () => chartMarkers({ openDate, closeDate, remindersSent, schedule }),
     [openDate, closeDate, remindersSent, schedule],
   );
-  // Most people respond in the first days: of a closed survey these are shown first, of an open one today.
+  // Most people respond in the first days, so a closed survey shows these first, and an open one today.
   const usual = closeDate && openDate ? new Date(openDate) : undefined;
 
   return (

@@ -12,7 +12,7 @@ const STATE_TEXT: Record<DelayedSaveState, string> = {
   failed: '',
 };
 
-/** Where the changes of a form that saves itself are. */
+/** The state of a form that saves itself. */
 export function SaveNote({ state, problem }: { state: DelayedSaveState; problem: string | null }) {
   if (problem) return <FormError message={`Not saved. ${problem}`} />;
   return (

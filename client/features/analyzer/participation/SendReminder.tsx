@@ -24,7 +24,7 @@ export interface SendReminderProps {
   participation: ParticipationFiguresFragment;
 }
 
-/** Reminds the people of a link that was shared by hand: only whoever shared it knows where, so they take a text along. */
+/** Helps to remind the people of a link that was shared by hand: whoever shared it copies a text and sends it there. */
 export function SendReminder(props: SendReminderProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -4,7 +4,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { STAT_HEIGHT } from './measures';
 
-/** One figure, what it is, and where it needs a word, that word. */
+/** One figure with its label, and a note where it needs one. */
 export function Stat({ label, value, note }: { label: string; value: string; note?: ReactNode }) {
   return (
     <Card minHeight={STAT_HEIGHT} p={4}>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
 
-/** Five figures in a row, two by two with the last one across where there is less room. */
+/** Five figures in a row, or in two columns where there is less room, with the last one across both. */
 export const StatGrid = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',

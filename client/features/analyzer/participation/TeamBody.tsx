@@ -12,11 +12,13 @@ import { Stat } from './Stat';
 export interface TeamBodyProps {
   study: AnalyzerStudyFragment;
   team: TeamFiguresFragment;
-  /** Of the whole survey. */
+  /** The number of the whole survey. */
   uniqueResponses: number;
 }
 
-/** Who took part in a team with its subtree. When they did, and how long it took them, is not kept by team. */
+/**
+ * Participation of a team with its subtree. When its people responded, and how long they took, is not stored by team.
+ */
 export function TeamBody({ study, team, uniqueResponses }: TeamBodyProps) {
   const { ref: studyRef, privacy } = study;
   if (!team.uniqueResponses) {

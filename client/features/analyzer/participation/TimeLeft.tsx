@@ -7,7 +7,7 @@ import { useNow } from './useNow';
 
 const LABEL = 'Time Left to Respond';
 
-/** How long people can still respond, by the minute. */
+/** The time left to respond, updated every minute. */
 export function TimeLeft({ closeDate, schedule }: Pick<ParticipationFiguresFragment, 'closeDate' | 'schedule'>) {
   const now = useNow(60_000);
   const close = schedule.find(({ kind }) => kind === 'CLOSE');

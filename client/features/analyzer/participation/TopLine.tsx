@@ -12,11 +12,11 @@ import type { LiveConnectionState } from './useLiveParticipation';
 export interface TopLineProps {
   live: LiveConnectionState;
   teams: ScoredTeamsFragment['scoredTeams'];
-  /** What can be done. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** Whose numbers these are, and whether they still move. */
+/** The team filter, and whether the numbers update live. */
 export function TopLine({ live, teams, children }: TopLineProps) {
   const { study, teamRef } = useAnalyzer();
   const isOpen = study.status === 'OPEN';

@@ -19,17 +19,18 @@ const STATE_TEXT: Record<DelayedSaveState, string> = {
 
 export interface TotalRecipientsProps {
   studyRef: string;
-  /** How many people were asked, as the server has it. */
+  /** The saved number of people who got the link. */
   saved: number | null;
 }
 
-/** How many people got the link: only the person who sent it knows. Saves itself. */
+/** The number of people who got the link, which only its sender knows. The field saves itself. */
 export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   const [typed, setTyped] = useState<{ value: number | null } | null>(null);
   const [update, { error }] = useUpdateTotalRecipientsMutation();
   const { state, change } = useDelayedSave(async (targetResponses: number | null) => {
     await update({ variables: { ref: studyRef, targetResponses } });
-    setTyped((now) => (now?.value === targetResponses ? null : now)); // from here on the server's number, which others may change
+    // shows the server's number from now on, because others may change it
+    setTyped((now) => (now?.value === targetResponses ? null : now));
   }, SAVE_DELAY_MS);
 
   const value = typed ? typed.value : saved;

@@ -6,7 +6,10 @@ import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
 import type { DelayedSaveState } from '../useDelayedSave';
 
-/** Holds whoever leaves the page until the number of recipients is saved; where that fails, the choice is theirs. */
+/**
+ * Keeps people from leaving the page until the number of recipients is saved. If saving fails, they choose whether to
+ * leave.
+ */
 export function UnsavedScheduleGuard({ state }: { state: DelayedSaveState }) {
   const isPending = state === 'waiting' || state === 'saving';
   const hasFailed = state === 'failed';

@@ -3,7 +3,7 @@ import type { ParticipationFiguresFragment } from './ParticipationPage.generated
 
 type Moments = Pick<ParticipationFiguresFragment, 'openDate' | 'closeDate' | 'remindersSent' | 'schedule'>;
 
-/** What is marked on the chart: the opening, the reminders that went out and that will, and the close, planned or done. */
+/** The markers of the chart: the opening, past and planned reminders, and the past or planned close. */
 export function chartMarkers({ openDate, closeDate, remindersSent, schedule }: Moments): ChartMarker[] {
   const moments: [string | null, string][] = [
     [openDate, 'Opened'],

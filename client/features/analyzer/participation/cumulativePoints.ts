@@ -8,8 +8,8 @@ interface HourCount {
 }
 
 /**
- * Running totals, one point for each hour from the opening to the last response, so that the line shows the quiet hours
- * too; then level to `until`. The server cuts times to the hour, and the first hour may begin before the opening.
+ * Running totals with one point for each hour from the opening to the last response, so that the line shows quiet hours
+ * too, and then level to `until`. The server cuts times to the hour, so the first hour may begin before the opening.
  */
 export function cumulativePoints(hours: readonly HourCount[], openDate: string | null, until: Date): CumulativePoint[] {
   const counts = new Map(hours.map(({ hour, count }) => [Date.parse(hour), count]));

@@ -2,7 +2,7 @@ import { timeSpanText } from './timeLeft';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What is said to whoever reminds people again within a day; null once it is a day ago, or where nobody was reminded. */
+/** The warning for somebody who reminds people again within a day; null a day later, or before the first reminder. */
 export function reminderWarning(lastReminder: string | undefined, now: number): string | null {
   if (lastReminder === undefined) return null;
   const since = now - Date.parse(lastReminder);
@@ -11,7 +11,10 @@ export function reminderWarning(lastReminder: string | undefined, now: number): 
   return `The last reminder was sent ${ago ? `${ago} ago` : 'just now'}. We recommend waiting 24 hours between reminders.`;
 }
 
-/** A reminder to paste where the link was shared. `close` is the moment of the close in words, `smallest` the smallest group of which results are shown. */
+/**
+ * A reminder to paste where the link was shared. `close` is the moment of the close in words, `smallest` the smallest
+ * group whose results are shown.
+ */
 export function reminderText({
   name,
   link,

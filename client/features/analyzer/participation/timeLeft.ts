@@ -17,7 +17,7 @@ export function timeSpanText(milliseconds: number): string {
     .join(' ');
 }
 
-/** How long people can still respond. */
+/** The time left to respond. */
 export function timeLeftText(close: string, now: number): string {
   const left = Date.parse(close) - now;
   if (left <= 0) return 'Closing now';

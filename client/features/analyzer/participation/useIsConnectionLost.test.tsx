@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { useIsConnectionLost } from './useIsConnectionLost';
 
-/** The part of a socket that says when it comes and goes. */
+/** The part of a socket that reports when it opens and closes. */
 function aSocket() {
   const listeners = new Map<string, () => void>();
   const on = (event: string, listener: () => void) => {

@@ -3,15 +3,15 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
-/** The link that carries subscriptions, wherever it stands in the client's chain. */
+/** The link that carries subscriptions, anywhere in the client's chain. */
 function socketLink(link: ApolloLink | undefined): GraphQLWsLink | null {
   if (!link || link instanceof GraphQLWsLink) return link ?? null;
   return socketLink(link.left) ?? socketLink(link.right);
 }
 
 /**
- * Whether the socket has gone away and not come back yet. Subscriptions survive that without a word, as the socket
- * subscribes again by itself; only the socket knows that in between nothing can arrive.
+ * Whether the socket is closed at the moment. Subscriptions do not report that, because the socket resumes them by
+ * itself; only the socket knows that no event can arrive meanwhile.
  */
 export function useIsConnectionLost(): boolean {
   const { link } = useApolloClient();

@@ -8,8 +8,8 @@ const RETRY_MS = 5000;
 
 /**
  * Keeps a survey's participation up to date: every event is written to the cache, which the page reads. The link
- * reconnects by itself after a dropped connection, and the server begins with the current state; only when the link gives
- * up, or the server ends the stream, is it asked again from here.
+ * reconnects by itself after a dropped connection, and the server then starts with the current state. Only when the
+ * link gives up or the server ends the stream does this hook subscribe again.
  */
 export function useLiveParticipation(studyRef: string, isOpen: boolean): LiveConnectionState {
   const { data, error, restart } = useParticipationChangedSubscription({ variables: { ref: studyRef }, skip: !isOpen });

@@ -10,13 +10,14 @@ export type ScheduleChange = Partial<
   Pick<ManagedStudyFragment, 'enableScheduledReminders' | 'scheduledCloseDate' | 'scheduledCloseReminders'>
 >;
 
-/** What happens to an open survey by itself, to be changed; saves itself. */
+/** The schedule of an open survey, which saves itself. */
 export function useManagedStudy(saved: ManagedStudyFragment) {
   const [draft, setDraft] = useState<ScheduleChange>({});
   const [update, { error }] = useManageSurveyMutation();
   const { state, change } = useDelayedSave(async (input: ScheduleChange) => {
     await update({ variables: { ref: saved.ref, input } });
-    setDraft((now) => (now === input ? {} : now)); // from here on the server's, which others may change
+    // shows the server's values from now on, because others may change them
+    setDraft((now) => (now === input ? {} : now));
   }, SAVE_DELAY_MS);
   useUnloadWarning(state === 'waiting' || state === 'saving');
 

@@ -11,14 +11,16 @@ export interface AnswerBar {
 }
 
 export interface AnswerBarsProps {
-  /** Says what is counted, for those who hear the list. */
+  /** Says what is counted, for screen readers. */
   label: string;
   bars: readonly AnswerBar[];
-  /** What a share is of: where several answers can be given, the respondents. The sum of the bars otherwise. */
+  /**
+   * The whole of the shares: the respondents, where several answers can be given, and otherwise the sum of the bars.
+   */
   of?: number;
 }
 
-/** How often each answer was given, with a bar for its share. */
+/** The count of each answer, with a bar for its share. */
 export function AnswerBars({ label, bars, of }: AnswerBarsProps) {
   const whole = of ?? bars.reduce((sum, { n }) => sum + n, 0);
   const lines = bars.map(({ label: answer, n, colour }) => {

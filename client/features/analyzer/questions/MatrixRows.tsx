@@ -15,7 +15,7 @@ const Bar = styled.div(({ theme }) => ({
   borderRadius: theme.radii.round,
 }));
 
-/** The rows of a matrix, each with its score and how its answers are spread. */
+/** The rows of a matrix, each with its score and distribution. */
 export function MatrixRows({
   question,
   rows,
@@ -43,7 +43,7 @@ export function MatrixRows({
   );
 }
 
-/** The choices of a row from the bad end to the good one: as a bar, and in words with their counts. */
+/** The answers of a row from the bad end to the good one, as a bar and in words. */
 function Spread({ question, row }: { question: AskedQuestionFragment; row: RowFiguresFragment }) {
   const choices = badEndFirst(
     question,

@@ -9,7 +9,7 @@ import { AnswerBars } from './AnswerBars';
 import type { QuestionResultRow } from './questionRows';
 import { ScoreView } from './ScoreView';
 
-/** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
+/** The figures of a question: its score, its change, and the number of people behind it. */
 export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionResultRow['outcome']; isClosed: boolean }) {
   if (outcome?.kind === 'choices') return <Respondents n={outcome.figures.n} />;
   if (outcome?.kind !== 'score') return null;
@@ -38,7 +38,7 @@ export interface QuestionAnswersProps {
   wholeGroup: HiddenReason | null;
 }
 
-/** What was answered: how the answers are spread, or the texts. */
+/** The distribution of the answers, or the texts. */
 export function QuestionAnswers({
   row: { slug, question, outcome },
   teamRef,

@@ -18,7 +18,7 @@ export interface QuestionPaneProps extends Omit<QuestionAnswersProps, 'row'> {
   percentile: Percentile | null;
 }
 
-/** One question: which it is, and what came of it. */
+/** One question with its results. */
 export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: QuestionPaneProps) {
   const { index, question, topicLabel, outcome, benchmark } = selected;
   const step = (by: number) => {

@@ -8,7 +8,7 @@ import { useQuestionsPageQuery } from './QuestionsPage.generated';
 import { QuestionsResults } from './QuestionsResults';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
-/** What came of each question; before there are results, what is asked. */
+/** The results of each question or, before there are results, the questions. */
 export function Component() {
   const { study, teamRef, canCompare } = useAnalyzer();
   const benchmark = useBenchmark(canCompare);
@@ -22,7 +22,7 @@ export function Component() {
     const retry = () => reread(refetch);
     return <ErrorState title="The questions could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
-  // While another team is on its way, the old numbers stay in view.
+  // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
   return shown ? (
     <QuestionsResults questions={shown.study} benchmark={benchmark} isStale={!data} />

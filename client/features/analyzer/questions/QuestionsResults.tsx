@@ -17,7 +17,7 @@ import { hiddenGroupText, questionRows } from './questionRows';
 import type { QuestionsPageQuery } from './QuestionsPage.generated';
 import { useSelectedQuestion } from './useSelectedQuestion';
 
-/** Where the list and the question do not fit beside each other. */
+/** The width below which the list and the question do not fit side by side. */
 const NARROW = '(max-width: 51.99em)';
 
 const BELOW_NAV = layout.nav + 24;
@@ -90,7 +90,7 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
   );
 }
 
-/** Whoever chooses a question far down the list, on a phone above all, is brought to it. */
+/** Scrolls to the question when somebody selects it far down the list, as on a phone. */
 function usePaneInView(slug: string | undefined) {
   const pane = useRef<HTMLDivElement>(null);
   const known = useRef(slug);

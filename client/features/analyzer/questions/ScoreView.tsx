@@ -18,7 +18,7 @@ type Nps = NonNullable<QuestionFiguresFragment['nps']>;
 const TONES: readonly SentimentTone[] = ['negative', 'negative', 'neutral', 'positive', 'positive'];
 const colour = (tone: SentimentTone) => sentimentColour(tone).background;
 
-/** How the answers behind a score are spread, as the type of the question asks for. */
+/** The distribution behind a score, in the form that suits the question's type. */
 export function ScoreView({ question, figures: { freqDist, nps, rows } }: ScoreViewProps) {
   if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
   if (isMatrix(question)) return <MatrixRows question={question} rows={rows} />;

@@ -29,10 +29,10 @@ function Trend({ outcome }: QuestionResultRow) {
 }
 const TREND: TableColumn<QuestionResultRow> = { id: 'trend', title: 'Trend', numeric: true, render: Trend };
 
-/** On phones, where the width belongs to the question. */
+/** On phones one column holds everything, because the question needs the width. */
 const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow> => ({
   id: 'score',
-  title: 'Results', // the names of all three would take half of the width
+  title: 'Results', // the titles of all three would take half of the width
   numeric: true,
   render: (row) => (
     <Stack gap={1} alignItems="flex-end">
@@ -43,7 +43,7 @@ const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow>
   ),
 });
 
-/** That of the question's topic: benchmarks are of topics. */
+/** The benchmark of the question's topic, because cohorts have scores by topic. */
 const benchmark = (percentile: Percentile): TableColumn<QuestionResultRow> => ({
   id: 'benchmark',
   title: 'Benchmark',
@@ -58,7 +58,7 @@ export interface QuestionsShown {
   percentile: Percentile | null;
 }
 
-/** A change is measured between closed surveys; before there are results, there are only the questions. */
+/** Changes are measured between closed surveys; before there are results, only the questions are listed. */
 export function questionColumns({
   hasResults,
   isClosed,

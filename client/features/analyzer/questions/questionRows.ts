@@ -10,12 +10,12 @@ import type {
 } from '../Results.generated';
 import type { AnswerPageFragment } from '../texts/Texts.generated';
 
-/** A survey with what may be told of its questions; without results while it is open. */
+/** A survey with its questions, and with their results once it is closed. */
 export type StudyQuestions = SurveyContentsFragment & {
   results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>>;
 };
 
-/** What may be shown of the answers to a question. */
+/** The results of a question. */
 export type QuestionOutcome =
   | { kind: 'score'; figures: QuestionFiguresFragment }
   | { kind: 'choices'; figures: ChoiceFiguresFragment }
@@ -23,14 +23,17 @@ export type QuestionOutcome =
   | { kind: 'hidden'; why: Hidden };
 
 export interface QuestionResultRow {
-  /** Its place among the questions, from 1. */
+  /** The question's number, from 1. */
   index: number;
   slug: string;
   question: AskedQuestionFragment;
   topicLabel: string;
   /** null before there are results. */
   outcome: QuestionOutcome | null;
-  /** Points of its topic from the percentile that is chosen: benchmarks are of topics. Null without a score of its own. */
+  /**
+   * The difference of its topic from the chosen percentile, because cohorts have scores by topic. Null without a score
+   * of its own.
+   */
   benchmark: number | null;
 }
 
@@ -45,7 +48,7 @@ function outcomes({ questionScores, choices, firstTextAnswers }: QuestionScoresF
   return bySlug;
 }
 
-/** One row for each question, in the order they were asked. */
+/** One row for each question, in the order of the survey. */
 export function questionRows(
   { topics, prompts, results }: StudyQuestions,
   percentile: Percentile | null,
@@ -71,8 +74,8 @@ export function questionRows(
 }
 
 /**
- * Why nothing that can be counted is shown of a group; null where something is. Vacuously so in a survey of open questions:
- * what is hidden there is hidden for the group as well.
+ * The reason why everything countable of a group is hidden; null where something is shown. In a survey of open
+ * questions alone, a reason for them holds for the whole group.
  */
 export function hiddenGroupText({ results }: StudyQuestions): HiddenReason | null {
   const all = [...(results?.questionScores ?? []), ...(results?.choices ?? [])];

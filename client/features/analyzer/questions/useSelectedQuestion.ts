@@ -10,7 +10,7 @@ export interface QuestionSelection {
   select: (slug: string) => void;
 }
 
-/** The question that is looked at, kept in the address; the first one where the address names none, or none of these. */
+/** The selected question, which the address keeps. Without one, or with an unknown one, it is the first. */
 export function useSelectedQuestion(rows: readonly QuestionResultRow[]): QuestionSelection {
   const [parameters, setParameters] = useSearchParams();
   const withQuestion = (slug: string) => {

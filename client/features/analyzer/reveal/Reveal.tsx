@@ -17,11 +17,11 @@ export interface RevealProps {
   told: HighlightedStudy;
   benchmark: Benchmark;
   isAdmin: boolean;
-  /** Told to the holder of the demo link. */
+  /** The page was opened with the example survey's link. */
   isExample: boolean;
 }
 
-/** The highlights, from the first greeting to what to do next. */
+/** The highlights, from the greeting to the next steps. */
 export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealProps) {
   const story = useStory(told, benchmark.percentile);
   const main = useRef<HTMLElement>(null);
@@ -31,7 +31,8 @@ export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealPro
     { keys: ['↑', '←', 'Shift+Space'], text: 'Previous section' },
     { keys: ['Home', 'End'], text: 'First or last section' },
   ]);
-  // Where nothing may move, and where nobody says what is in view, everything is there from the start.
+  // Everything is shown from the start for readers who want less motion, and in browsers that can't tell what is in
+  // view.
   const [isStaged] = useState(() => !prefersReducedMotion() && 'IntersectionObserver' in window);
   usePageTitle(`Highlights: ${study.name}`);
   const resultsPath = analyzePath(study.ref, 'insights', told.results.teamRef);

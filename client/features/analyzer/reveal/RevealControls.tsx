@@ -26,13 +26,13 @@ const Panel = styled.nav(({ theme }) => ({
 }));
 
 export interface RevealControlsProps {
-  /** From 0. */
+  /** The index of the section, from 0. */
   current: number;
   count: number;
   press: (step: ScrollStep) => void;
 }
 
-/** Where one is, and how to go on by thumb or by mouse. */
+/** The position in the highlights, with buttons for the next and previous section. */
 export function RevealControls({ current, count, press }: RevealControlsProps) {
   const isFirst = current === 0;
   const isLast = current === count - 1;

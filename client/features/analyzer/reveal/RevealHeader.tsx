@@ -25,12 +25,12 @@ const Bar = styled.header(({ theme }) => ({
 export interface RevealHeaderProps {
   studyName: string;
   isExample: boolean;
-  /** Where all results are. */
+  /** The address of the results. */
   resultsPath: string;
   isAdmin: boolean;
 }
 
-/** The one bar of the page: what it is about, and the ways out of it. */
+/** The only bar of the page: the survey's name, and the links out of the highlights. */
 export function RevealHeader({ studyName, isExample, resultsPath, isAdmin }: RevealHeaderProps) {
   return (
     <Bar>

@@ -14,13 +14,13 @@ import { useRevealPageQuery } from './RevealPage.generated';
 import { RevealSkeleton } from './RevealSkeleton';
 import { VISIT_SEED } from './seed';
 
-/** The highlights of a survey's results, or why there are none to tell. */
+/** The highlights of a survey's results, or the reason why there are none. */
 export function Component() {
   const { studyRef } = useParams();
   return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <HighlightsNoSurvey />;
 }
 
-/** What is known of the survey is what its results are framed with: who comes from there asks for nothing anew. */
+/** Reads the survey with the query of the analyzer's frame, so that people who come from there need no new request. */
 function Gate({ studyRef }: { studyRef: string }) {
   const { data, error, refetch } = useAnalyzerFrameQuery({
     variables: { ref: studyRef, isShared: scopeToken() !== null },
@@ -59,7 +59,7 @@ function Told({
     fetchPolicy: 'cache-first',
   }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
-  const { devexIndex } = data.study.results; // hidden where no topic is shown
+  const { devexIndex } = data.study.results; // the index is hidden where no topic is shown
   if (devexIndex.__typename === 'SuppressedScore')
     return <HighlightsNothingToTell resultsPath={resultsPath} why={devexIndex} />;
   return (

@@ -5,7 +5,7 @@ import { withoutProps } from '@/ui/styleProps';
 import { Stage } from './Stage';
 import type { SectionName } from './story';
 
-/** Room for the controls, which lie over the lower edge. */
+/** Leaves room for the controls, which lie over the lower edge. */
 const CONTROLS = 88;
 
 const Frame = styled('section', { shouldForwardProp: withoutProps('glow') })<{ glow: string | undefined }>(
@@ -15,7 +15,7 @@ const Frame = styled('section', { shouldForwardProp: withoutProps('glow') })<{ g
     minHeight: `calc(100dvh - ${layout.nav}px)`,
     padding: `48px 24px ${CONTROLS}px`,
     scrollMarginTop: layout.nav,
-    // what is far away is not drawn; it keeps the height it had, or about a window's
+    // a section far away is not rendered; it keeps its former height, or about that of a window
     contentVisibility: 'auto',
     containIntrinsicHeight: `auto calc(100dvh - ${layout.nav}px)`,
     ...(glow && {
@@ -53,7 +53,7 @@ const Title = styled.h2(({ theme }) => ({
   [media.paper]: { fontSize: '1.25rem' },
 }));
 
-/** For the back row. */
+/** Large enough to read from a distance. */
 const Display = styled.h2(({ theme }) => ({
   maxWidth: '18ch',
   fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)',
@@ -67,14 +67,14 @@ const Display = styled.h2(({ theme }) => ({
 export interface RevealSectionProps {
   name: SectionName;
   title: string;
-  /** Under the title, in a sentence. */
+  /** A sentence under the title. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 const headingId = (name: SectionName) => `reveal-${name}`;
 
-/** A window's height of the highlights: a title, and after it what it announces. */
+/** A section of the highlights as high as the window: a title and the content below it. */
 export function RevealSection({ name, title, lead, children }: RevealSectionProps) {
   return (
     <Frame data-section={name} aria-labelledby={headingId(name)} glow={undefined}>
@@ -91,12 +91,12 @@ export function RevealSection({ name, title, lead, children }: RevealSectionProp
 
 export interface SceneProps {
   name: SectionName;
-  /** The colour that the middle of the window is tinted with. */
+  /** The colour that tints the middle of the window. */
   glow: string;
   children: ReactNode;
 }
 
-/** A window's height for one thing to be said, in its middle. It has a heading with the id that `sceneHeading` gives. */
+/** A section with one statement in its middle. Its heading needs the id from `sceneHeading`. */
 export function Scene({ name, glow, children }: SceneProps) {
   return (
     <Frame data-section={name} data-scene aria-labelledby={headingId(name)} glow={glow}>

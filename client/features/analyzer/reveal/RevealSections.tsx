@@ -23,12 +23,12 @@ export interface RevealSectionsProps {
   told: HighlightedStudy;
   story: HighlightsStory;
   benchmark: Benchmark;
-  /** Where all results are. */
+  /** The address of the results. */
   resultsPath: string;
   isAdmin: boolean;
 }
 
-/** One section after the other, as the story has them. Drawn once: which of them is looked at changes none. */
+/** All sections in the story's order. They are memoized, because the current section changes none of them. */
 export const RevealSections = memo(function Sections({ story, ...props }: RevealSectionsProps) {
   return story.sections.map((name) => <Told key={name} name={name} story={story} {...props} />);
 });

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-/** The first section before anything is known of the survey, in its final shape. */
+/** A placeholder in the shape of the first section. */
 export function RevealSkeleton() {
   return (
     <Stack

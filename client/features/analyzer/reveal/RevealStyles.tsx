@@ -2,8 +2,8 @@ import { Global } from '@emotion/react';
 import { media } from '@/theme/tokens';
 
 /**
- * On paper: across, so that three topics stand beside each other. What says one thing in the middle of a window becomes the
- * title of the pages that it announces.
+ * The print styles: landscape pages, so that three topics stand side by side. A section with one statement becomes the
+ * title of the pages after it.
  */
 export function RevealStyles() {
   return (

@@ -1,2 +1,5 @@
-/** Says which comments are drawn. Once a visit: they must not change while they are read, nor on coming back. */
+/**
+ * Seeds the choice of comments. It is fixed for a visit, so that the comments do not change while people read or come
+ * back.
+ */
 export const VISIT_SEED = Math.floor(Math.random() * 2 ** 31);

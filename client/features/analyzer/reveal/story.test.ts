@@ -5,7 +5,7 @@ import { someComments, someHighlights } from '../testing/reveal';
 import { RevealPageDocument } from './RevealPage.generated';
 import { commentsByTopic, storySectionsOf, toldTopicsOf } from './story';
 
-/** Rows in the order of their priority; null for a topic that is hidden. */
+/** Rows in the order of their priority; null for a hidden topic. */
 const rows = (...scores: (number | null)[]): TopicRow[] =>
   scores.map((score, place) => ({
     slug: `topic${place}`,

@@ -2,7 +2,7 @@ import { sortRows } from '@/lib/sortRows';
 import type { TopicRow } from '../insights/topicRows';
 import type { RevealPageQuery } from './RevealPage.generated';
 
-/** At most so many topics are called the highest, and as many the ones to work on. */
+/** The most topics that count as the highest, and the most that count as a priority. */
 const MOST_SHOWN = 3;
 
 export interface ToldTopic extends TopicRow {
@@ -15,19 +15,19 @@ export interface ToldComment {
   text: string;
 }
 
-/** The topics that the highlights are about, out of those that may be shown. */
+/** The topics of the highlights, out of those that are not hidden. */
 export interface ToldTopics {
   /** The best first. */
   highest: ToldTopic[];
-  /** The most wanted first, then the lowest score. */
+  /** The highest priority first, then the lowest score. */
   priority: ToldTopic[];
   /** All of them, the best first. */
   all: ToldTopic[];
 }
 
 /**
- * Top and bottom topics: half of them each, and 3 at most. `rows` are in the order of their priority. A hidden topic is none:
- * it could be anywhere.
+ * The highest topics and the priority topics: half of all topics each, and 3 at most. `rows` are in the order of their
+ * priority. Hidden topics are left out, because their rank is unknown.
  */
 export function toldTopicsOf(
   rows: readonly TopicRow[],
@@ -41,7 +41,7 @@ export function toldTopicsOf(
   return { highest: all.slice(0, count), priority: byPriority.slice(0, count), all };
 }
 
-/** The comments by what they are on. */
+/** The comments by topic. */
 export function commentsByTopic({ results }: RevealPageQuery['study']): Map<string, ToldComment[]> {
   const told = new Map<string, ToldComment[]>();
   for (const { ref, topicSlug, responseText: text } of results.drawnVerbatims) {
@@ -74,7 +74,7 @@ export interface StoryFacts {
   hasGroups: boolean;
 }
 
-/** The sections that have something to say, in their order. One that announces others goes with them. */
+/** The sections with content, in order. A section that announces others is left out without them. */
 export function storySectionsOf({ topics, hasParticipation, hasGroups }: StoryFacts): SectionName[] {
   const isCommented = (told: readonly ToldTopic[]) => told.some(({ comments }) => comments.length > 0);
   const says: Record<SectionName, boolean> = {

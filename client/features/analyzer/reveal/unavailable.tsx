@@ -10,7 +10,7 @@ interface FaceProps {
   action: string;
 }
 
-/** The page when there is nothing to tell: why, and where to go instead. */
+/** The page without highlights: the reason, and a link elsewhere. */
 function Face({ title, text, href, action }: FaceProps) {
   return (
     <Stack as="main" justifyContent="center" minHeight="100dvh">
@@ -20,7 +20,7 @@ function Face({ title, text, href, action }: FaceProps) {
 }
 
 interface LeadsBack {
-  /** The tab of the survey that has something to show. */
+  /** The address of the tab that has content. */
   resultsPath: string;
 }
 

@@ -7,7 +7,7 @@ import { commentsByTopic, storySectionsOf, toldTopicsOf } from './story';
 
 export type HighlightedStudy = RevealPageQuery['study'];
 
-/** What the highlights tell, out of what the server has released. */
+/** The content of the highlights, from the released results. */
 export function useStory(told: HighlightedStudy, percentile: Percentile | null) {
   const { results } = told;
   const comments = useMemo(() => commentsByTopic(told), [told]);

@@ -21,7 +21,7 @@ const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({
 }));
 const USUAL_DAYS = '14';
 
-/** Chooses how far a link reaches, makes it, and shows it: the one time it can be seen. */
+/** Creates a share link and shows it, because it can't be shown again. */
 export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']; teamRef: string | null }) {
   const { ref, companyName, shareableTeams } = study;
   const nodes = useMemo(() => teamNodes(companyName, shareableTeams), [companyName, shareableTeams]);

@@ -5,7 +5,7 @@ import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/rend
 import { DESIGN_REF, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ShareDialog } from './ShareDialog';
 import type { ShareLineFragment } from './ShareDialog.generated';
-import './ShareResults'; // loaded before a test begins to wait for it
+import './ShareResults'; // loaded before the tests, so that none of them waits for it
 
 const { scoredTeams } = someInsights();
 const aShare = (ref: string, changes: Partial<ShareLineFragment> = {}): ShareLineFragment => ({
@@ -19,7 +19,7 @@ const aShare = (ref: string, changes: Partial<ShareLineFragment> = {}): ShareLin
   ...changes,
 });
 
-/** A server that remembers the links it makes. */
+/** A server that keeps the links that it makes. */
 function sharing(answers: ServerReplies = {}) {
   let shares = [
     aShare('one', { team: { __typename: 'Team', ref: PLATFORM_REF, value: 'Platform' } }),

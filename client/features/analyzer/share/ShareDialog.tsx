@@ -6,13 +6,13 @@ const ShareResults = lazy(() => import('./ShareResults').then((module) => ({ def
 
 export interface ShareDialogProps {
   studyRef: string;
-  /** Whose results are looked at, and are chosen first; null for the whole company. */
+  /** The team whose results are shown and whose link is offered first; null for the whole company. */
   teamRef?: string | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Links to the results for people without an account. */
+/** Share links to the results, for people without an account. */
 export function ShareDialog({ studyRef, teamRef = null, isOpen, onClose }: ShareDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Share Results" width={600}>

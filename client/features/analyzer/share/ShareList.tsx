@@ -21,7 +21,7 @@ interface ShareListProps {
   onRevoke: (share: ShareLineFragment) => void;
 }
 
-/** The links there are: whose results, who made them, and until when they work. */
+/** The share links: their scope, their creator, and when they expire. */
 export function ShareList({ shares, companyName, onRevoke }: ShareListProps) {
   return (
     <Stack as="section" aria-label="Links" gap={2}>

@@ -11,7 +11,7 @@ import { NewShare } from './NewShare';
 import { useRevokeShareMutation, useShareResultsQuery, type ShareLineFragment } from './ShareDialog.generated';
 import { ShareList } from './ShareList';
 
-/** Makes links, and lists those there are. */
+/** Creates share links, and lists the existing ones. */
 export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
   const { data, error, refetch } = useShareResultsQuery({
     variables: { ref: studyRef },

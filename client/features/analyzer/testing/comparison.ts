@@ -58,7 +58,7 @@ export function someComparison(
   };
 }
 
-/** The surveys of the company: this one, a closed one before it, and one that is open. */
+/** The company's surveys: this one, a closed one before it, and an open one. */
 export const someSurveys = (): NonNullable<ComparePageQuery['studies']> => [
   { __typename: 'Study', ref: OTHER_STUDY_REF, name: 'Autumn check-in', status: 'CLOSED', sequenceRef: null },
   {

@@ -15,13 +15,13 @@ interface StudyFacts {
   allOpenEnded?: boolean;
   isAdmin?: boolean;
   distributionMethod?: AnalyzerStudyFragment['distributionMethod'];
-  /** The series it is in. */
+  /** The series that it belongs to. */
   sequenceRef?: string | null;
-  /** What it promises beyond the least. */
+  /** The parts of its privacy contract that differ from the minimum. */
   privacy?: Partial<Pick<AnalyzerStudyFragment['privacy'], 'level' | 'threshold' | 'commentThreshold'>>;
 }
 
-/** A survey whose link is shared by hand, as the server describes it to the frame. */
+/** A survey whose link is shared by hand, as the frame receives it. */
 export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
   const {
     status = 'OPEN',
@@ -71,7 +71,7 @@ interface PersonFacts {
   companyAccess?: boolean;
 }
 
-/** The person who looks at the page: a viewer, of a company that is part of nothing, unless it is said otherwise. */
+/** The signed-in person: by default a viewer, in a company without benchmarks or summaries. */
 export function somebody({
   isCustomerAdmin = false,
   aggregatable = false,
@@ -87,7 +87,7 @@ export function somebody({
   };
 }
 
-/** What is switched on for the company. */
+/** The features of the company. */
 export const someFeatures = ({
   takesFeedback = false,
   ...changes
@@ -174,7 +174,7 @@ export function aHiddenScore(hiddenSlug: string | null, reason: HiddenReason = '
 
 type Segment = Insights['results']['segments'][number];
 
-/** The scores of the people with one value of an attribute, by topic; null for one that is hidden. */
+/** The scores of the people with one value of an attribute, by topic; null for a hidden score. */
 export function aSegment(name: string, value: string, scores: Record<string, number | null>): Segment {
   const results = Object.entries(scores).map(([slug, scaledAvg]) =>
     scaledAvg === null ? aHiddenScore(slug) : { __typename: 'Score' as const, slug, scaledAvg },
@@ -187,7 +187,7 @@ export function aSegment(name: string, value: string, scores: Record<string, num
   };
 }
 
-/** The same of a team; `name` is the level it is on. */
+/** The scores of a team; `name` is its level. */
 export function aTeamSegment(name: string, value: string, ref: string, scores: Record<string, number | null>): Segment {
   return {
     ...aSegment(name, value, scores),
@@ -196,7 +196,7 @@ export function aTeamSegment(name: string, value: string, ref: string, scores: R
   };
 }
 
-/** Three topics; by default tests are the most wanted, then docs, and nobody voted for reviews. */
+/** Three topics: by default tests have the highest priority, followed by docs, and nobody voted for reviews. */
 export function someInsights(teamRef: string | null = null, results: Partial<Insights['results']> = {}): Insights {
   const topic = (slug: string, label: string) => ({ __typename: 'Topic' as const, slug, label });
   return {

@@ -7,7 +7,7 @@ import type { AnalyzerReplies } from './renderAnalyzer';
 
 export const PARTICIPATION = `/study/${ANALYZED_STUDY_REF}/analyze/participation`;
 
-/** What an admin can change of a survey that is open. */
+/** The settings of an open survey that an admin can change. */
 export const aManagedStudy = (changes: Partial<ManagedStudyFragment> = {}): ManagedStudyFragment => ({
   __typename: 'Study',
   ref: ANALYZED_STUDY_REF,
@@ -32,12 +32,12 @@ interface Facts {
   managed?: Partial<ManagedStudyFragment>;
   scheduledCloseReminders?: boolean;
   openSurveyResults?: boolean;
-  /** What is said of the team that the page asks for. */
+  /** The reply about the team that the page asks for. */
   team?: (teamRef: unknown) => TeamFiguresFragment;
   teams?: ScoredTeamsFragment['scoredTeams'];
 }
 
-/** A server that knows one survey, and how many have responded to it. */
+/** A server with one survey and its participation. */
 export function withParticipation(
   participation = aParticipation(),
   { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {},

@@ -24,7 +24,7 @@ export function aQuestionScore(
   };
 }
 
-/** Answers to an open question, all of them on one page unless told otherwise. */
+/** Answers to an open question, by default all on one page. */
 export function anAnswerPage(texts: readonly string[], changes: Partial<AnswerPageFragment> = {}): AnswerPageFragment {
   return {
     __typename: 'TextAnswerConnection',
@@ -59,7 +59,10 @@ const row = (label: string, scaledAvg: number, counts: number[]) => ({
   n: 9,
 });
 
-/** One question of each kind: agreeing is bad, a recommendation, a matrix, a choice, an open one, and one with ends only. */
+/**
+ * One question of each kind: a negative one, a recommendation, a matrix, a choice, an open one, and a scale with labels
+ * at its ends only.
+ */
 export function someQuestions(teamRef: string | null = null, results: Partial<Results> = {}): Questions {
   return {
     __typename: 'Study',

@@ -14,7 +14,7 @@ import { EmotionRoot } from '@/theme/EmotionRoot';
 import { KeyboardMap } from '@/ui/KeyboardMap';
 import { someFeatures, somebody } from './fixtures';
 import { analyzerRoutes, revealRoute } from '../routes';
-// The pages of the routes, loaded before a test begins to wait for one: on a busy machine that alone takes a second.
+// The pages load before the tests, so that none of them waits for one, which takes a second on a busy machine.
 import '../AnalyzerFrame';
 import '../AnalyzerIndex';
 import '../compare/ComparePage';
@@ -28,14 +28,14 @@ export interface Call {
   name: string;
   variables: Record<string, unknown>;
 }
-/** What the server answers to an operation; a thrown error is its refusal, a promise keeps the page waiting. */
+/** The server's reply to each operation. A thrown error is a refusal; a promise keeps the page waiting. */
 export type AnalyzerReplies = Record<string, (variables: Record<string, unknown>) => unknown>;
 
-/** Whoever looks at the page works for a company that is not part of benchmarks, unless the answer says otherwise. */
+/** The person's company is not part of benchmarks, unless the reply says otherwise. */
 const withPerson = (name: string, data: unknown) =>
   name === 'AnalyzerFrame' ? { me: somebody(), config: someFeatures(), ...(data as object) } : data;
 
-/** Opens the analyzer at an address, with a server that answers as told and events that are sent by hand. */
+/** Opens the analyzer at an address, with a server that gives the replies, and events that the test sends by hand. */
 export function renderAnalyzer(address: string, answers: AnalyzerReplies) {
   const calls: Call[] = [];
   const events = new MockSubscriptionLink();

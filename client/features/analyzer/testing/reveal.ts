@@ -14,7 +14,9 @@ export const someComments = (topicSlug: string, texts: readonly string[]): Told[
     responseText,
   }));
 
-/** Four topics: reviews are the best, tests the most wanted, then docs; a comment on each of those but the docs. */
+/**
+ * Four topics: reviews score highest, tests have the highest priority, followed by docs. Each but docs has a comment.
+ */
 export function someHighlights(teamRef: string | null = null, results: Partial<Told['results']> = {}): Told {
   const { topics, results: insights, ...survey } = someInsights(teamRef);
   return {
@@ -42,7 +44,7 @@ export function someHighlights(teamRef: string | null = null, results: Partial<T
   };
 }
 
-/** A closed survey with its highlights, as the server tells of them. */
+/** A closed survey with its highlights, as the server sends it. */
 export const withHighlights = (
   told: Told = someHighlights(),
   facts: Parameters<typeof aStudy>[0] = {},

@@ -20,7 +20,7 @@ export function aComment(
   };
 }
 
-/** Comments on a topic, all of them on one page unless told otherwise. */
+/** Comments on a topic, by default all on one page. */
 export function aCommentPage(
   texts: readonly string[],
   changes: Partial<CommentPageFragment> = {},
@@ -52,8 +52,8 @@ export function aMetric(title: string, changes: Partial<MetricFiguresFragment> =
 }
 
 /**
- * Tests are the most wanted topic, then documentation, which has a scored question and an open one, then reviews, which nobody
- * voted for; satisfaction was asked about in words only.
+ * Tests have the highest priority. Documentation comes next, with a scored and an open question, and then reviews,
+ * which nobody voted for. Satisfaction has an open question only.
  */
 export function someTopics(
   teamRef: string | null = null,

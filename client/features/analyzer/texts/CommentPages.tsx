@@ -14,13 +14,13 @@ export interface CommentPagesProps {
   teamRef: string | null;
 }
 
-/** What people wrote when they voted for a topic, a page at a time. */
+/** The comments from the vote on a topic, page by page. */
 export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   const { study } = useAnalyzer();
   const turning = usePageTurning();
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
-    // there are comments of closed surveys only, and those never change
+    // only closed surveys have comments, and those never change
     after === null
       ? skipToken
       : { variables: { ref: study.ref, teamRef, topicSlug, first: TEXT_PAGE_SIZE, after }, fetchPolicy: 'cache-first' },

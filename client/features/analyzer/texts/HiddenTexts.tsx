@@ -4,11 +4,11 @@ import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '@common/
 export interface HiddenTextsProps {
   why: Hidden;
   teamRef: string | null;
-  /** Why nothing of the whole group is shown; null where only these answers are hidden. */
+  /** The reason why the whole group is hidden; null where only these answers are. */
   wholeGroup: HiddenReason | null;
 }
 
-/** Says why nothing is shown: of this question or topic, or of the whole team. */
+/** Says why the texts are hidden: those of this question or topic, or all of the team. */
 export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
   const isTeam = teamRef !== null && wholeGroup !== null && wholeGroup !== 'COMPLEMENTARY';
   return (
@@ -18,7 +18,7 @@ export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
   );
 }
 
-/** Why a page of texts has none to show; null where it has them all. */
+/** The reason why a page of texts is hidden; null where it is not. */
 export const hiddenTextsOf = ({
   hidden,
   needed,

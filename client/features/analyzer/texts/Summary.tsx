@@ -25,7 +25,7 @@ export interface SummaryProps {
   teamRef: string | null;
 }
 
-/** What the texts on a topic come to, for companies that have agreed to it. Nothing else waits for it. */
+/** The summary of the texts on a topic, for companies that use summaries. Nothing else waits for it. */
 export function Summary(props: SummaryProps) {
   const { study, person } = useAnalyzer();
   const isAllowed = person?.company.canUseGenerativeAiFeatures === true && study.status === 'CLOSED';
@@ -38,7 +38,7 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
   const { data, error, refetch } = useTextSummaryQuery({ variables, context: { isSilent: true } });
   const [regenerate, remade] = useRegenerateSummaryMutation({
     update: (cache, { data: made }) => {
-      if (!made || hasFailed(made.regenerateSummary)) return; // a failure takes no older summary away
+      if (!made || hasFailed(made.regenerateSummary)) return; // a failure does not replace an older summary
       const results = { __typename: 'StudyResults' as const, teamRef, summary: made.regenerateSummary };
       cache.writeQuery({
         query: TextSummaryDocument,
@@ -95,7 +95,7 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
 
 const hasFailed = (summary: SummaryTextFragment) => summary.__typename === 'Summary' && summary.type === 'FAILURE';
 
-/** The summary and who wrote it, or why there is none. */
+/** The summary and its origin, or the reason why there is none. */
 function SummaryText({ summary, noun }: { summary: SummaryTextFragment; noun: string }) {
   if (summary.__typename === 'SuppressedSummary' || summary.type === 'FAILURE')
     return <Text tone="textMuted">{summary.text}</Text>;

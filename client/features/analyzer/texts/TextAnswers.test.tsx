@@ -11,7 +11,7 @@ const ANSWERS = [
   ...['A map of services', 'Better search', 'Local databases'].map((text) => anAnswer(text)),
 ];
 
-/** The server's pages: `next` is the place of the last answer on the page. */
+/** The server's pages; `next` is the position of the last answer on the page. */
 function pageFrom(start: number): AnswerPageFragment {
   const next = start + 4 < ANSWERS.length ? String(start + 4) : null;
   return anAnswerPage([], { totalCount: ANSWERS.length, next, nodes: ANSWERS.slice(start, start + 4) });

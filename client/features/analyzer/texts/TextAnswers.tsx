@@ -16,13 +16,13 @@ export interface TextAnswersProps {
   wholeGroup: HiddenReason | null;
 }
 
-/** What people wrote on an open question, a page at a time. */
+/** The answers to an open question, page by page. */
 export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersProps) {
   const { study } = useAnalyzer();
   const turning = usePageTurning();
   const { after } = turning;
   const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
-    // there are texts of closed surveys only, and those never change
+    // only closed surveys have texts, and those never change
     after === null
       ? skipToken
       : {

@@ -28,7 +28,7 @@ export interface TextItemProps {
   onHide: HideText | null;
 }
 
-/** One text, by nobody in particular. One that is hidden is seen by admins alone, and said to be. */
+/** One text without its author. Only admins see a hidden one, which is marked. */
 export function TextItem({ text: { ref, responseText, isHidden, team }, noun, onHide }: TextItemProps) {
   return (
     <Item>

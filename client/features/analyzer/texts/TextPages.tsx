@@ -14,11 +14,11 @@ export interface TextPage {
   next: string | null;
 }
 
-/** A page that was turned to, as a query has it. */
+/** The query of the page that somebody turned to. */
 export interface TurnedPage {
-  /** Undefined while it is on its way, and for the first page, which is there already. */
+  /** Undefined while the page loads, and for the first page, which is there already. */
   data: TextPage | undefined;
-  /** What stays in view meanwhile. */
+  /** The page that stays in view while the next one loads. */
   previousData: TextPage | undefined;
   error: unknown;
   retry: () => void;
@@ -26,15 +26,15 @@ export interface TurnedPage {
 
 export interface TextPagesProps {
   noun: 'answer' | 'comment';
-  /** Came with the screen. */
+  /** The first page, which came with the screen. */
   first: TextPage;
   turned: TurnedPage;
   turning: PageTurning;
-  /** null for those who may not. */
+  /** null for people who may not hide texts. */
   onHide: HideText | null;
 }
 
-/** What people wrote, four texts at a time. */
+/** Texts, four at a time. */
 export function TextPages({ noun, first, turned, turning, onHide }: TextPagesProps) {
   const { after, before, forward, back } = turning;
   const isFirst = after === null;

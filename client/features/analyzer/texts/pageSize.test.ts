@@ -3,7 +3,7 @@ import { QuestionsPageDocument } from '../questions/QuestionsPage.generated';
 import { TopicsPageDocument } from '../topics/TopicsPage.generated';
 import { TEXT_PAGE_SIZE } from './usePageTurning';
 
-/** How many texts a page asks for along with everything else, by field. */
+/** The size of the first page of texts that an operation asks for, by field. */
 function firstTexts(document: DocumentNode): Record<string, unknown> {
   const asked: Record<string, unknown> = {};
   visit(document, {

@@ -7,8 +7,8 @@ import { useAnalyzer } from '../useAnalyzer';
 export type HideText = (ref: string, isHidden: boolean) => void;
 
 /**
- * Hides a text from everybody, or shows it again, with a way back; null for those who may not. `send` changes the text in
- * the cache: wherever it is on screen, it follows.
+ * Hides a text from everybody or shows it again, with an undo; null for people who may not. `send` changes the text in
+ * the cache, so every place on screen follows.
  */
 export function useHiding(
   noun: 'Answer' | 'Comment',
@@ -37,7 +37,7 @@ export function useHiding(
   return person?.isCustomerAdmin ? (ref, isHidden) => void hide(ref, isHidden) : null;
 }
 
-/** A summary of texts may quote one that has just been hidden: those in view are asked for again. */
+/** A summary may quote a text that has just been hidden, so the summaries in view are read again. */
 function forgetSummaries(cache: ApolloCache, studyRef: string): void {
   const withoutSummaries = (results: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(results).filter(([field]) => !field.startsWith('summary(')));

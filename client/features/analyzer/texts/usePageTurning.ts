@@ -1,18 +1,21 @@
 import { useState } from 'react';
 
-/** How many texts are read at a time. */
+/** The number of texts on a page. */
 export const TEXT_PAGE_SIZE = 4;
 
 export interface PageTurning {
-  /** What the page that is shown begins after; null for the first one. */
+  /** The cursor before the page that is shown; null for the first one. */
   after: string | null;
-  /** How many texts stand before it. */
+  /** The number of texts on the pages before. */
   before: number;
   forward: (next: string) => void;
   back: () => void;
 }
 
-/** Which page of a list is shown. Each but the first begins where the one before has ended, so that the way back is remembered. */
+/**
+ * The page of a list that is shown. Each page starts where the one before ended, so the cursors are remembered for
+ * turning back.
+ */
 export function usePageTurning(): PageTurning {
   const [starts, setStarts] = useState<readonly string[]>([]);
   return {

@@ -6,7 +6,7 @@ import { CommentPages, type CommentPagesProps } from '../texts/CommentPages';
 import { Summary } from '../texts/Summary';
 import { useAnalyzer } from '../useAnalyzer';
 
-/** What people wrote when they voted for a topic. */
+/** The comments from the vote on a topic. */
 export function TopicComments(props: CommentPagesProps) {
   const { study } = useAnalyzer();
   const { topicSlug, teamRef, first } = props;

@@ -16,12 +16,12 @@ const Swatch = styled.span({ width: 12, height: 12, borderRadius: 3, flexShrink:
 
 export interface TopicHeadProps {
   topic: TopicView;
-  /** How many topics were voted for. */
+  /** The number of topics that got votes. */
   voted: number;
   percentile: Percentile | null;
 }
 
-/** Which topic it is, what it is about, and where it stands. */
+/** The topic's name, description and priority. */
 export function TopicHead({ topic: { slug, label, description, row }, voted, percentile }: TopicHeadProps) {
   const stars = useStars(useAnalyzer().study);
   return (

@@ -25,7 +25,7 @@ export interface TopicNumbersProps {
   percentile: Percentile | null;
 }
 
-/** What the survey came to on a topic: each number with the sentence that explains it. */
+/** The figures of a topic, each with a sentence that explains it. */
 export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) {
   const { score, respondents, priority, trend, benchmark, counts, comments } = figures;
   const isVoteHidden = comments === null;

@@ -11,7 +11,7 @@ export interface TopicPickerProps {
   onChange: (slug: string) => void;
 }
 
-/** Chooses the topic by name, or the next one: a team goes through them one after the other. */
+/** A choice of the topic by name, with a button for the next one, because teams go through them in turn. */
 export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
   const place = topics.findIndex(({ slug }) => slug === current);
   const step = (by: number) => {

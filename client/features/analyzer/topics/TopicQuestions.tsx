@@ -15,14 +15,14 @@ export interface TopicQuestionsProps {
   wholeGroup: HiddenReason | null;
 }
 
-/** A single text says best itself what it comes to. */
+/** A single text needs no summary. */
 const hasTexts = ({ outcome }: QuestionResultRow) => outcome?.kind === 'texts' && outcome.first.totalCount > 1;
 
-/** What was asked on a topic, and how the answers are spread. */
+/** The questions on a topic, with their distributions. */
 export function TopicQuestions({ topic: { slug, questions }, teamRef, wholeGroup }: TopicQuestionsProps) {
   const { study } = useAnalyzer();
   const isClosed = study.status === 'CLOSED';
-  // one summary for all that was written on the topic
+  // one summary covers all texts on the topic
   const summedUp = questions.find(hasTexts);
   return (
     <Stack as="section" gap={3} aria-labelledby="topic-questions">

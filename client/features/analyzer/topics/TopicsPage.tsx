@@ -8,7 +8,7 @@ import { useTopicsPageQuery } from './TopicsPage.generated';
 import { TopicsResults } from './TopicsResults';
 import { TopicsSkeleton } from './TopicsSkeleton';
 
-/** One topic at a time, with all that people said of it. */
+/** One topic at a time, with all its results. */
 export function Component() {
   return (
     <ResultsGate>
@@ -29,7 +29,7 @@ function Topics() {
     const retry = () => reread(refetch);
     return <ErrorState title="The topics could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
-  // While another team is on its way, the old numbers stay in view.
+  // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
   return shown ? <TopicsResults topics={shown} benchmark={benchmark} isStale={!data} /> : <TopicsSkeleton />;
 }

@@ -4,21 +4,21 @@ import { questionRows, type QuestionResultRow } from '../questions/questionRows'
 import type { CommentPageFragment } from '../texts/Texts.generated';
 import type { TopicsPageQuery } from './TopicsPage.generated';
 
-/** All that is known of a topic. */
+/** A topic with all that is known of it. */
 export interface TopicView {
   slug: string;
   label: string;
   description: string;
-  /** What others have found to help. */
+  /** The recommended actions. */
   actions: readonly string[];
-  /** Its place in the list of topics and its figures; null for a topic whose questions have no score. */
+  /** The topic's row in the insights; null for a topic whose questions have no score. */
   row: TopicRow | null;
   questions: QuestionResultRow[];
-  /** null where nobody can vote for it. */
+  /** null where the topic is not part of the vote. */
   comments: CommentPageFragment | null;
 }
 
-/** The topics in the order of the insights: the most wanted first. Those without any score stand at the end. */
+/** The topics in the order of the insights, the highest priority first. Topics without a score come last. */
 export function topicViews(study: TopicsPageQuery['study'], percentile: Percentile | null): TopicView[] {
   const questions = questionRows(study, percentile);
   const comments = new Map(study.results.firstVerbatims.map(({ topicSlug, page }) => [topicSlug, page]));
@@ -40,6 +40,6 @@ export function topicViews(study: TopicsPageQuery['study'], percentile: Percenti
   });
 }
 
-/** How many topics somebody voted for: what a priority is out of. */
+/** The number of topics that got votes. A priority is a rank among them. */
 export const countVotedTopics = (topics: readonly TopicView[]): number =>
   topics.filter(({ row }) => typeof row?.figures?.priority === 'number').length;

@@ -5,8 +5,8 @@ import { useAddressParameter } from '@/lib/useAddressParameter';
 const STORAGE_KEY = 'candor_topic';
 
 /**
- * The topic that is looked at. The address says which; one that names none of these gets what was looked at last in this
- * browser, or else the first.
+ * The selected topic, which the address keeps. An address without a known topic gets the last one that this browser
+ * showed, or else the first.
  */
 export function useTopic(slugs: readonly string[]): [string, (slug: string) => void] {
   const [text, setText] = useAddressParameter('topic');

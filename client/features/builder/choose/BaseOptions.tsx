@@ -22,7 +22,7 @@ const Sign = styled.span(({ theme }) => ({
 interface BaseOptionsProps {
   disabledReason: string | undefined;
   isCreating: boolean;
-  /** There is a closed survey to begin from. */
+  /** The company has a closed survey. */
   hasPast: boolean;
   onTemplate: () => void;
   onPast: () => void;

@@ -28,13 +28,13 @@ const TITLES: Record<Base, string> = {
   past: "Select the past survey you'd like to use",
 };
 
-/** `?survey=` names a past survey to begin from; `?from=` only what kind of base it is to be. */
+/** `?survey=` names a past survey as the base; `?from=` only the kind of base. */
 function baseOf(search: URLSearchParams): Base {
   if (search.has('survey') || search.get('from') === 'past') return 'past';
   return search.get('from') === 'template' ? 'template' : 'any';
 }
 
-/** /study/build: what the new survey starts from. */
+/** /study/build: the choice of a base for the new survey. */
 export function Component() {
   const { data, error, refetch } = useChooseStudyPageQuery();
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,7 @@ import type { PastSurveyFragment } from './ChooseStudyPage.generated';
 
 interface PastSurveysProps {
   surveys: readonly PastSurveyFragment[];
-  /** The survey that the address names: it comes first, and its button is the one to press. */
+  /** The survey named in the address: it comes first, with the primary button. */
   preselected: string | null;
   disabledReason: string | undefined;
   isCreating: boolean;
@@ -20,7 +20,7 @@ interface PastSurveysProps {
 const creator = ({ createdBy }: PastSurveyFragment) => createdBy?.name ?? 'Removed account';
 const closed = ({ closeDate }: PastSurveyFragment) => (closeDate ? `Closed ${dayText(closeDate)}` : 'Closed');
 
-/** The closed surveys, one of which a new one can be made from. */
+/** The closed surveys that a new one can be made from. */
 export function PastSurveys({ surveys, preselected, disabledReason, isCreating, onUse }: PastSurveysProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   const [used, setUsed] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const Sign = styled.span(({ theme }) => ({
   color: theme.colors.accent,
 }));
 
-/** The two templates that most begin with have signs of their own. */
+/** The two most used templates have icons of their own. */
 export function TemplateIcon({ slug }: { slug: string }) {
   const Icon = ICONS[slug] ?? LayoutTemplate;
   return (

@@ -13,7 +13,7 @@ interface TemplateListProps {
   onUse: (template: TemplateLineFragment) => void;
 }
 
-/** The templates; the questions of one of them open beside the list, or under it where there is no room beside. */
+/** The templates. The questions of one of them open beside the list, or below it where there is no room. */
 export function TemplateList({
   data: { studyTemplates, prompts, topics },
   disabledReason,

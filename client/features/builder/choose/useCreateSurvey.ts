@@ -8,14 +8,14 @@ import {
   type TemplateLineFragment,
 } from './ChooseStudyPage.generated';
 
-/** Makes the draft, from a template, from a past survey or blank, and opens it. */
+/** Creates a draft from a template, from a past survey or blank, and opens it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
   const [createStudy, { error: createError }] = useCreateStudyMutation();
   const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation();
   const [isCreating, setCreating] = useState(false);
 
-  /** Runs what makes the survey, and goes to it. The reason why it could not be made is in `error`. */
+  /** Creates the survey and opens it. A failure is in `error`. */
   const opening = async (base: string, make: () => Promise<string | undefined>) => {
     setCreating(true);
     try {

@@ -15,13 +15,13 @@ const Lines = styled.div(({ theme }) => ({
   color: theme.colors.textMuted,
 }));
 
-/** Names stand under every step or under the two ends. */
+/** A scale names all of its steps or only both ends. */
 const stepNames = (labels: readonly string[]) =>
   labels.length === 5 ? labels : [labels[0] ?? '', labels.at(-1) ?? ''];
 
-/** How the question is answered, as its respondents see it. A picture of it: nothing here can be pressed. */
+/** A picture of the answers as respondents see them; nothing in it can be pressed. */
 export function AnswerPreview({ prompt: { type, choiceLabels, rowLabels, polarity } }: { prompt: DraftPrompt }) {
-  // of a negative question the labels stand in reverse, so that the last is always the good end
+  // the labels of a negative question are reversed, so that the last one is always the good end
   const inOrder = (labels: readonly string[]) => (polarity === 'NEGATIVE' ? [...labels].reverse() : labels);
   switch (type) {
     case 'OPEN_END':

@@ -19,17 +19,17 @@ interface ChoiceLabelsProps {
   onChange: (form: QuestionFormValues) => void;
 }
 
-/** The names of a rating's steps, from the lowest to the highest. */
+/** The labels of a rating, from the lowest step to the highest. */
 export function ChoiceLabels({ form, error, onChange }: ChoiceLabelsProps) {
   const labels = form.choiceLabels;
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
   const lengths = labels.map((label) => [...label.trim()].length);
-  // the message stands under the first label it is about
+  // the message stands under the first label with an error
   const wrong = lengths.findIndex((length, index) => length < (index === 0 || index === labels.length - 1 ? 2 : 1));
   const remove = (index: number) => {
     onChange(withoutLabel(form, index));
-    add.current?.focus(); // the button that had it is gone
+    add.current?.focus(); // the button that had the focus is gone
   };
   return (
     <Stack

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** An empty radio button or check box, to be seen only. */
+/** A picture of an empty radio button or check box. */
 export const ChoiceMark = styled('span', { shouldForwardProp: (name) => name !== 'isRound' })<{ isRound: boolean }>(
   ({ theme, isRound }) => ({
     display: 'inline-block',

@@ -14,7 +14,7 @@ const Choice = styled.li(({ theme }) => ({
   color: theme.colors.textMuted,
 }));
 
-/** The choices of a question, of which one can be taken, or several. */
+/** The choices of a question with one answer or several. */
 export function ChoicePreview({ choices, isSeveral }: { choices: readonly string[]; isSeveral: boolean }) {
   return (
     <Stack gap={2}>

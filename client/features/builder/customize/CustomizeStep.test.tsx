@@ -73,7 +73,8 @@ it('switches the vote off and on', async () => {
   await choose(VOTING);
   await user.click(votes());
   expect(screen.queryByText(VOTING)).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Welcome message' })).toBeVisible(); // the step that was shown is gone
+  // the step that was shown has been removed
+  expect(screen.getByRole('textbox', { name: 'Welcome message' })).toBeVisible();
   await passTime(2000);
   expect(world.server.study.flags.voting_enabled).toBe(false);
   await user.click(votes());

@@ -47,7 +47,10 @@ interface CustomizeStepProps extends BuilderStepProps {
   question: OpenQuestionEditor;
 }
 
-/** The questions and the welcome: the list on the left, what is chosen in it in the middle, what it amounts to on the right. */
+/**
+ * The questions and the welcome message: the list on the left, the selected item in the middle, and figures of the
+ * survey on the right.
+ */
 export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
   const questions = useQuestions({ draft, edit, question });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
@@ -57,11 +60,11 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
     questions.select(step);
     bringIntoView(preview.current);
   };
-  /** After a form has gone, the focus is where it was. */
+  /** When a form closes, the focus moves to the preview that takes its place. */
   const toPreview = () => preview.current?.focus();
   const closeDialog = () => {
     setDialog(null);
-    bringIntoView(document.querySelector(`[data-key="${questions.selected}"]`)); // what was added, at the end of the list
+    bringIntoView(document.querySelector(`[data-key="${questions.selected}"]`)); // the added question is the last one
   };
   const write = () => {
     setDialog(null);

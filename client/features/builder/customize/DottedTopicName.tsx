@@ -2,7 +2,7 @@ import { topicColour } from '@/theme/tokens';
 import { Inline } from '@/ui/Stack';
 import { Text, type TextProps } from '@/ui/Text';
 
-/** A topic with its colour. */
+/** A topic's name with a small dot in its colour. */
 export function DottedTopicName({ slug, label, size = 14 }: { slug: string; label: string; size?: TextProps['size'] }) {
   return (
     <Inline as="span" gap={2} flexWrap="nowrap">

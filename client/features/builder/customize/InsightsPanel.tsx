@@ -13,7 +13,7 @@ import { DottedTopicName } from './DottedTopicName';
 
 const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
 
-/** What the survey asks of people: their time, and about what. */
+/** The time that the survey takes, and the topics that it asks about. */
 export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftPrompt[]; topics: readonly TopicLabel[] }) {
   const [isOpen, setOpen] = useState(true);
   const counts = topicCounts(prompts, topics);

@@ -9,23 +9,25 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { languageNames, TRANSLATION_LANGUAGES } from '../draft/translations';
 
-/** On a phone the last language would hide behind the edge. */
+/** On a phone the last tab would be hidden behind the edge. */
 const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', gap: '0 16px' } } as const;
 
 interface LanguageTabsProps {
-  /** The languages that something is written in. */
+  /** The languages that have a translation. */
   translations: readonly { language: Language }[];
-  /** What a translation of this is for. */
+  /** Says what a translation is for. */
   description: string;
-  /** Where something is wrong: it shows at once. */
+  /** The language with an error, whose tab opens at once. */
   startsWith: Language | undefined;
   isOpenAtFirst: boolean;
-  /** How much of it there is in a language. */
+  /** The number of texts that are translated into a language, and of all texts. */
   progressIn: (language: Language) => { done: number; total: number };
   children: (language: Language) => ReactNode;
 }
 
-/** Folded away, as most surveys speak one language; then a tab for each, and how far it has come. */
+/**
+ * A tab for each language with its progress. The tabs are folded away at first, because most surveys use one language.
+ */
 export function LanguageTabs({
   translations,
   description,

@@ -99,7 +99,8 @@ it('adds a list of pasted questions at once, in their order', async () => {
   await user.click(paste.getByRole('button', { name: /Choose a topic/ }));
   await user.click(screen.getByRole('option', { name: 'AI tools' }));
   await passTime(0);
-  await act(async () => paste.getByRole('button', { name: 'Add 2 questions' }).click()); // its many answers come one after the other
+  // the replies arrive one after the other
+  await act(async () => paste.getByRole('button', { name: 'Add 2 questions' }).click());
   await passTime(2000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(callsOf('CreatePrompt')).toHaveLength(2);
@@ -125,18 +126,20 @@ it('keeps what could not be pasted in the field, each with its reason', async ()
   await user.click(paste.getByRole('button', { name: /Choose a topic/ }));
   await user.click(screen.getByRole('option', { name: 'AI tools' }));
   await passTime(0);
-  await act(async () => paste.getByRole('button', { name: 'Add 3 questions' }).click()); // its many answers come one after the other
+  // the replies arrive one after the other
+  await act(async () => paste.getByRole('button', { name: 'Add 3 questions' }).click());
   await passTime(2000);
   expect(field).toHaveValue(`Second\n${'x'.repeat(257)}`);
   expect(paste.getByText('2 questions added. What was not added is still in the field.')).toBeVisible();
   expect(paste.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   expect(world.server.study.prompts.map(({ text }) => text)).toEqual(['First', 'Third']);
   world.answers.CreatePrompt = create as never;
-  await act(async () => paste.getByRole('button', { name: 'Add 1 question' }).click()); // its many answers come one after the other
+  // the replies arrive one after the other
+  await act(async () => paste.getByRole('button', { name: 'Add 1 question' }).click());
   await passTime(2000);
   expect(field).toHaveValue('x'.repeat(257));
   const keys = callsOf('CreatePrompt').map(({ variables }) => (variables.input as { key: string }).key);
-  expect(keys).toEqual([keys[0], keys[1], keys[2], keys[1]]); // what was lost on the way is not added twice
+  expect(keys).toEqual([keys[0], keys[1], keys[2], keys[1]]); // a question whose reply was lost is not added twice
   expect(new Set(keys).size).toBe(3);
   expect(world.server.study.prompts.map(({ text }) => text)).toEqual(['First', 'Third', 'Second']);
 });

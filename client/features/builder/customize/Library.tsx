@@ -20,7 +20,7 @@ import { LibraryList } from './LibraryList';
 import { LibrarySections } from './LibrarySections';
 import { TWO_COLUMN_MEDIA } from './columnLayout';
 
-/** The same height whatever is found, so that nothing jumps while one types; each column scrolls by itself. */
+/** The height does not depend on the results, so that nothing jumps during a search. Each column scrolls by itself. */
 const Columns = styled.div({
   display: 'grid',
   gap: 20,
@@ -32,7 +32,7 @@ const Columns = styled.div({
     gridTemplateRows: 'minmax(0, 1fr)',
     minHeight: 0,
     height: 'min(600px, calc(100dvh - 230px))',
-    // room for focus rings
+    // leaves room for focus rings
     '& > *': { overflowY: 'auto', margin: '0 -4px', padding: '4px', scrollbarWidth: 'thin' },
   },
 });
@@ -45,7 +45,7 @@ interface LibraryProps {
   onAdd: (prompt: LibraryPromptFragment) => void;
 }
 
-/** Lives only while the dialog is open: it always starts with all template questions. */
+/** Mounted only while the dialog is open, so that it always starts with all template questions. */
 export function Library({ data, prompts, onAdd }: LibraryProps) {
   const { topics } = data;
   const [section, setSection] = useState<LibrarySection>('template');
@@ -56,11 +56,11 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
     setSearch(text);
     note(text);
   };
-  const typed = useDeferredValue(search); // typing stays quick; the lists follow as soon as there is time
+  const typed = useDeferredValue(search); // the lists update when there is time, so that typing stays quick
   const found = useMemo(() => findQuestions(data.prompts, topics, typed), [data.prompts, topics, typed]);
   const used = useMemo(() => new Set(prompts.map(({ slug }) => slug)), [prompts]);
 
-  const hasKeyboard = useMediaQuery('(pointer: fine)'); // on a phone its own would cover the questions
+  const hasKeyboard = useMediaQuery('(pointer: fine)'); // on a phone the keyboard would cover the questions
 
   const isOwn = section === 'own';
   const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');

@@ -12,7 +12,7 @@ interface LibraryDialogProps {
   data: BuilderPageQuery;
   /** The survey's questions, which can't be added again. */
   prompts: readonly DraftPrompt[];
-  /** A custom question is open already. */
+  /** Another custom question is already open. */
   isWriting: boolean;
   onAdd: (prompt: DraftPrompt) => void;
   onWrite: () => void;

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import { typeLabel, type TopicLabel } from '../draft/draft';
 
-/** So many at once: a company can have a thousand questions of its own, and nobody reads that far. */
+/** The number of questions shown at a time. A company can have a thousand of its own. */
 const BATCH = 50;
 
 const Line = styled(Inline)(({ theme }) => ({
@@ -21,7 +21,7 @@ const Line = styled(Inline)(({ theme }) => ({
 interface LibraryListProps {
   questions: readonly LibraryPromptFragment[];
   topics: readonly TopicLabel[];
-  /** They are all on the same one. */
+  /** All questions are about the same topic. */
   hidesTopic: boolean;
   used: ReadonlySet<string>;
   onAdd: (prompt: LibraryPromptFragment) => void;

@@ -37,7 +37,7 @@ const Entry = styled.button(({ theme }) => ({
   '& > :last-child': { marginLeft: 'auto' },
 }));
 
-/** The last one stays in view below a long list of topics. */
+/** The last section stays in view below a long list of topics. */
 const InView = styled.div(({ theme }) => ({
   position: 'sticky',
   bottom: -4,
@@ -48,13 +48,13 @@ const InView = styled.div(({ theme }) => ({
 
 interface LibrarySectionsProps {
   topics: readonly TopicLabel[];
-  /** What the search has found: each part says how much of it is there. */
+  /** The matches of the search, which each section counts. */
   found: readonly LibraryPromptFragment[];
   section: LibrarySection;
   onChange: (section: LibrarySection) => void;
 }
 
-/** The parts of the library. Where there is no room beside the questions, they are one field above them. */
+/** The sections of the library. Where there is no room beside the questions, they are a select above them. */
 export function LibrarySections({ topics, found, section, onChange }: LibrarySectionsProps) {
   const isNarrow = useMediaQuery(ONE_COLUMN_QUERY);
   const byTopic = topics.map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }));

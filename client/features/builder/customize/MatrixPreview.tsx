@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ChoiceMark } from './ChoiceMark';
 
-/** Wider than a narrow panel it scrolls by itself. */
+/** A matrix that is wider than the panel scrolls by itself. */
 const Frame = styled.div({ overflowX: 'auto' });
 const Table = styled.table(({ theme }) => ({
   width: '100%',
@@ -18,7 +18,7 @@ const Table = styled.table(({ theme }) => ({
   '& tbody th': { paddingLeft: 0, textAlign: 'left', fontWeight: theme.fontWeights.medium },
 }));
 
-/** Rows to be answered with one of the columns each. */
+/** A matrix: rows that are answered with one of the columns each. */
 export function MatrixPreview({ rows, choices }: { rows: readonly string[]; choices: readonly string[] }) {
   return (
     <Frame>

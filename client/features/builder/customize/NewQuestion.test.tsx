@@ -80,7 +80,7 @@ it('counts the characters, and says at once when they are too many', async () =>
   expect(textField()).toHaveAccessibleDescription(
     '258 of 256 characters Shorten the question to at most 256 characters.',
   );
-  expect(textField()).toHaveValue(`${'x'.repeat(256)}yz`); // nothing is cut off behind one's back
+  expect(textField()).toHaveValue(`${'x'.repeat(256)}yz`); // no character is cut off silently
 });
 
 it('saves it in its place, once the server knows it', async () => {

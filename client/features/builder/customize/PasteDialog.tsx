@@ -33,7 +33,7 @@ export function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-/** Lives only while the dialog is open. What was not added stays in the field. */
+/** Mounted only while the dialog is open. Lines that were not added stay in the field. */
 function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { paste: ReturnType<typeof usePaste> }) {
   const [pasted, setPasted] = useState('');
   const [topicSlug, setTopicSlug] = useState<string | null>(null);

@@ -22,12 +22,12 @@ const Line = styled.li(({ theme }) => ({
 
 interface PastedListProps {
   questions: readonly PastedQuestion[];
-  /** What the server said to a question, by its text. */
+  /** The server's refusals, by the text of the question. */
   refused: ReadonlyMap<string, string>;
   readyText: string;
 }
 
-/** What will become of each pasted line. */
+/** Each pasted line, with what will happen to it. */
 export function PastedList({ questions, refused, readyText }: PastedListProps) {
   if (questions.length === 0) return null;
   return (

@@ -21,14 +21,14 @@ import { QuestionHints } from './QuestionHints';
 interface QuestionFieldsProps {
   form: QuestionFormValues;
   topics: readonly TopicLabel[];
-  /** Those that are to be seen by now. */
+  /** The problems to show by now. */
   problems: FormProblems;
   /** The first field. */
   textField: RefObject<HTMLTextAreaElement | null>;
   onChange: (form: QuestionFormValues) => void;
 }
 
-/** What is asked, and how it is answered. */
+/** The fields for the text of a question and for its answers. */
 export function QuestionFields({ form, topics, problems, textField, onChange }: QuestionFieldsProps) {
   const set = (changes: Partial<QuestionFormValues>) => onChange({ ...form, ...changes });
   return (

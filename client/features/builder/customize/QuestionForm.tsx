@@ -28,10 +28,10 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
-/** What takes the focus is not hidden behind the header, or the buttons at the foot of a phone. */
+/** Scrolls a field that takes the focus clear of the header, and of the buttons at the foot of a phone. */
 const clearOfBars = { '& :is(input, textarea, button)': { scrollMargin: `${STICKY_COLUMN_TOP}px 0 96px` } };
 
-/** A question of the company's own, new or to be changed. */
+/** The form for one of the company's own questions, new or existing. */
 export function QuestionForm({
   question: { open, change, isSaving, error },
   topics,
@@ -39,7 +39,10 @@ export function QuestionForm({
   onCancel,
 }: QuestionFormProps) {
   const [attempts, setAttempts] = useState(0);
-  /** Of these the last one that a translation has stopped: its language is brought to the front. */
+  /**
+   * The number of the last attempt that an error in a translation stopped. A new number brings the tab of its language
+   * to the front.
+   */
   const [stopped, setStopped] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

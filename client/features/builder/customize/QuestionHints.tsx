@@ -4,10 +4,10 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { isDoubleBarrelled, readingLevel } from './hints';
 
-/** Advice while a question is being written. It never keeps anybody from saving. */
+/** Advice on the text of a question, which never prevents saving. */
 export function QuestionHints({ text, isRated }: { text: string; isRated: boolean }) {
   const level = readingLevel(text);
-  // an open answer can speak of two things
+  // an open question may well ask for two things
   const joint = isRated ? isDoubleBarrelled(text) : null;
   return (
     <Stack role="status" gap={2}>

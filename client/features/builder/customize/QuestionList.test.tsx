@@ -58,8 +58,8 @@ it('moves a question by the keyboard alone, and says so', async () => {
   renderWithTheme(<List />);
   expect(order()).toBe('abcd');
   await user.tab();
-  await press('{ArrowDown}'); // to the second question
-  await press('{ArrowRight}'); // to its handle
+  await press('{ArrowDown}'); // moves to the second question
+  await press('{ArrowRight}'); // moves to its handle
   expect(screen.getByRole('button', { name: 'Move question 2' })).toHaveFocus();
   await press('{Enter}');
   await press('{ArrowDown}{ArrowDown}');

@@ -23,9 +23,9 @@ interface QuestionListProps {
   prompts: readonly DraftPrompt[];
   topics: readonly TopicLabel[];
   selected: string;
-  /** The question that is open for writing. */
+  /** The slug of the question that is open in the form. */
   openSlug: string | null;
-  /** Which questions can be skipped is for admins to decide. */
+  /** Only admins decide which questions can be skipped. */
   showsOptional: boolean;
   isReadOnly: boolean;
   onSelect: (slug: string) => void;
@@ -33,7 +33,9 @@ interface QuestionListProps {
   onRemove: (slug: string) => void;
 }
 
-/** The questions in order. They are dragged with the mouse or a finger, or moved by the keyboard from their handle. */
+/**
+ * The questions in order. People drag them with the mouse or a finger, or move them with the keyboard from the handle.
+ */
 export function QuestionList({
   prompts,
   topics,
@@ -58,7 +60,8 @@ export function QuestionList({
 
   return (
     <List
-      key={isReadOnly ? 'to read' : 'to edit'} // React Aria's list can't lose its dragging once it is there
+      // React Aria's list can't drop its drag-and-drop once it has it, so the list is made anew
+      key={isReadOnly ? 'to read' : 'to edit'}
       aria-label="Questions"
       items={prompts}
       dependencies={[prompts, selected, openSlug, isReadOnly]}

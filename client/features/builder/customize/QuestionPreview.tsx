@@ -20,7 +20,7 @@ interface QuestionPreviewProps {
   isSkippable: boolean;
   editBlocked: string | undefined;
   onEdit: () => void;
-  /** Where it can be asked in more languages, though it can't be edited. */
+  /** Opens the translations of a question that can't be edited otherwise. */
   onTranslate: (() => void) | undefined;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;

@@ -37,7 +37,7 @@ interface QuestionRowProps {
   prompt: DraftPrompt;
   place: number;
   topic: string;
-  /** It is being written, and what was written is not saved. */
+  /** The question is open and has unsaved changes. */
   isOpen: boolean;
   isOptional: boolean;
   isReadOnly: boolean;

@@ -26,7 +26,7 @@ const own = (facts: Partial<LibraryPromptFragment>) =>
     ...facts,
   });
 
-/** A survey whose only question is the company's own, with its form open. */
+/** A survey with one custom question, whose form is open. */
 async function openForm(facts: Partial<LibraryPromptFragment> = {}, button = 'Edit') {
   const prompt = own(facts);
   const world = serveBuilder(
@@ -40,7 +40,7 @@ async function openForm(facts: Partial<LibraryPromptFragment> = {}, button = 'Ed
   await passTime(100);
   return { ...page, world, sent: () => page.callsOf('UpdatePrompt').at(-1)?.variables.input };
 }
-/** Whatever is asked of the form alone is found quickly, on a busy machine, too. */
+/** Queries inside the form alone, which are quick even on a busy machine. */
 const form = () => within(document.forms[0]!);
 const field = (label: string) => form().getByLabelText(label);
 const fill = async (label: string, text: string) => {
@@ -154,7 +154,7 @@ it('can be added to a question that has been asked, of which nothing else is ope
   );
   expect(screen.getByRole('form', { name: 'Translate question' })).toBeVisible();
   expect(form().queryByRole('textbox', { name: 'Question' })).toBeNull();
-  expect(field('Question in French')).toHaveFocus(); // the first that it has not been asked in
+  expect(field('Question in French')).toHaveFocus(); // French is the first language that it was not asked in
   await fill('Question in French', 'Vite ?');
   await language(/^German/);
   expect(field('Question in German')).toBeDisabled();

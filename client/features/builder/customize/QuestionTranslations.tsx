@@ -29,14 +29,14 @@ import { LanguageTabs } from './LanguageTabs';
 
 interface QuestionTranslationsProps {
   open: OpenQuestion;
-  /** What keeps the question from being saved, once somebody has tried. */
+  /** The problem that prevents saving, after somebody has tried to. */
   problem: TranslationProblem | undefined;
-  /** Where there is nothing else to write in. */
+  /** Set where the translations are the only fields that can be edited. */
   textField: RefObject<HTMLTextAreaElement | null> | undefined;
   onChange: (form: QuestionFormValues) => void;
 }
 
-/** The question in other languages, each text under the one it stands for. */
+/** The question in other languages, each text under its original. */
 export function QuestionTranslations({
   open: { form, start, asked },
   problem,
@@ -46,7 +46,7 @@ export function QuestionTranslations({
   const originals = choiceLabelsOf(form);
   const wordsIn = (language: Language, from = form) =>
     translationIn(from.translations, language, form.choiceLabels.length);
-  /** As many labels as the question has while this is its type. */
+  /** The labels of other question types are left out. */
   const shownIn = (language: Language) => translationIn(form.translations, language, originals.length);
   return (
     <LanguageTabs
@@ -68,7 +68,7 @@ export function QuestionTranslations({
         const longText = isQuestionTooLong(words.text)
           ? `Shorten the question to at most ${QUESTION_TEXT_MAX_LENGTH} characters.`
           : undefined;
-        /** What people have read in a survey stays as they read it. */
+        /** A translation that respondents have read can't be changed. */
         const staysAt = (at: number) => isAsked && wordsIn(language, start).choiceLabels[at] !== '';
         return (
           <Stack gap={3} alignItems="stretch">

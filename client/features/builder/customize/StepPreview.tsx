@@ -14,11 +14,11 @@ import { WelcomePreview } from './WelcomePreview';
 interface StepPreviewProps extends BuilderStepProps {
   questions: QuestionListEditor;
   question: OpenQuestionEditor;
-  /** A form has been saved or given up. */
+  /** Called when a form was saved or cancelled. */
   onDone: () => void;
 }
 
-/** The chosen step as respondents will see it, with what can be changed about it. */
+/** The selected step as respondents see it, with its settings. */
 export function StepPreview({ data, draft, edit, isReadOnly, questions, question, onDone }: StepPreviewProps) {
   const { config, study, topics } = data;
   const { list, selected } = questions;

@@ -13,7 +13,10 @@ import { rowStyles } from './rowStyles';
 import { DEMOGRAPHIC_STEP, INTRO_STEP, TEAM_QUESTION, VOTING_STEP, VOTING_QUESTION, WELCOME_TITLE } from './selection';
 import type { QuestionListEditor } from './useQuestions';
 
-/** Beside the chosen step the list scrolls by itself, so that both stay in view. The padding keeps focus rings whole. */
+/**
+ * The list scrolls by itself beside the selected step, so that both stay in view. The padding leaves room for focus
+ * rings.
+ */
 const Panel = styled.section({
   gridArea: 'steps',
   minWidth: 0,
@@ -39,7 +42,7 @@ interface StepsPanelProps {
   data: BuilderPageQuery;
   draft: SurveyDraft;
   questions: QuestionListEditor;
-  /** The question that is open for writing; its form says how that ends. */
+  /** The slug of the question that is open in the form. */
   openSlug: string | null;
   isReadOnly: boolean;
   onSelect: (step: string) => void;
@@ -47,7 +50,7 @@ interface StepsPanelProps {
   onVotingChange: (votingEnabled: boolean) => void;
 }
 
-/** The survey from its first screen to its last. Only the questions can change their place. */
+/** The steps of the survey from the first screen to the last. Only the questions can be moved. */
 export function StepsPanel({
   data,
   draft,

@@ -7,7 +7,7 @@ import { TeamChoice } from '../target/TeamChoice';
 import { teamsWithSubtrees } from '../target/teamTree';
 import { TEAM_QUESTION } from './selection';
 
-/** A picture of a choice: nothing here can be pressed. */
+/** A picture of a choice; it can't be pressed. */
 const Choice = styled.li(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -25,7 +25,7 @@ const Choice = styled.li(({ theme }) => ({
 }));
 const SHOWN = 6;
 
-/** The step every survey has: it is what results are grouped by. */
+/** The question about the team, which every survey has, because results are grouped by team. */
 export function TeamPreview(props: BuilderStepProps) {
   const { teams } = props.data;
   const asked = new Set(teamsWithSubtrees(props.draft.teamRefs, teams));

@@ -6,7 +6,7 @@ import type { TopicLabel } from '../draft/draft';
 import { VOTING_QUESTION } from './selection';
 import { DottedTopicName } from './DottedTopicName';
 
-/** A picture of a choice: nothing here can be pressed. */
+/** A picture of a choice; it can't be pressed. */
 const Choice = styled.li(({ theme }) => ({
   padding: '10px 12px',
   border: `1px solid ${theme.colors.border}`,
@@ -21,7 +21,7 @@ const Comment = styled.div(({ theme }) => ({
   color: theme.colors.textMuted,
 }));
 
-/** The last step: the topics of this survey, to vote on. The first one stands there as if it had been chosen. */
+/** The last step: a vote on the survey's topics. The first topic looks as if it were selected. */
 export function VotingPreview({ topics }: { topics: readonly TopicLabel[] }) {
   return (
     <Stack gap={5}>

@@ -12,14 +12,14 @@ interface WelcomePreviewProps {
   companyName: string;
   message: string;
   translations: readonly TranslatedText[];
-  /** The smallest group that anything is shown of. */
+  /** The smallest group whose results are shown. */
   threshold: number;
   isReadOnly: boolean;
   onChange: (message: string) => void;
   onTranslate: (translations: TranslatedText[]) => void;
 }
 
-/** The first screen: the admin's words, and what the product itself promises below them. */
+/** The first screen: the admin's message, followed by the product's own promises. */
 export function WelcomePreview({
   name,
   companyName,

@@ -8,7 +8,7 @@ export const FROZEN_QUESTION_REASON =
   'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.';
 export const OPEN_QUESTION_REASON = 'Save or cancel the question you are writing first.';
 
-/** A question is one line: Enter saves it, and pasted line breaks become spaces. */
+/** Saves on Enter, because a question is one line. */
 export const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -16,7 +16,7 @@ export const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 };
 export const withoutLineBreaks = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
-/** Why a question can't be opened for editing; undefined when it can. Whether it has been used, the library knows. */
+/** The reason why a question can't be edited; undefined when it can. The library knows whether a survey has used it. */
 export function whyNotEdited(
   prompt: DraftPrompt,
   library: readonly LibraryPromptFragment[],

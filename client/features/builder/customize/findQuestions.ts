@@ -1,13 +1,13 @@
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import type { TopicLabel } from '../draft/draft';
 
-/** The parts of the library: every template question, those on one topic, and the company's own. */
+/** A section of the library: all template questions, those on one topic, or the company's own. */
 export type LibrarySection = 'template' | 'own' | `topic:${string}`;
 
 export const topicLabelOf = (section: LibrarySection): string | null =>
   section.startsWith('topic:') ? section.slice('topic:'.length) : null;
 
-/** The questions that hold every word of the search, in their text or their topic's name. */
+/** The questions whose text or topic contains every word of the search. */
 export function findQuestions(
   prompts: readonly LibraryPromptFragment[],
   topics: readonly TopicLabel[],
@@ -22,7 +22,10 @@ export function findQuestions(
   });
 }
 
-/** What a part of the library shows: template questions by how often they are asked, own ones in the order they were written. */
+/**
+ * The questions of a section: template questions by how often they are asked, custom ones in the order they were
+ * written.
+ */
 export function questionsInSection(
   found: readonly LibraryPromptFragment[],
   section: LibrarySection,
@@ -34,7 +37,7 @@ export function questionsInSection(
     .sort((one, other) => other.popularity - one.popularity);
 }
 
-/** Why a part of the library shows nothing. */
+/** The reason why a section is empty. */
 export function emptySectionText(section: LibrarySection, topicLabel: string | undefined, hasOwn: boolean): string {
   if (section === 'own' && !hasOwn) return 'You have not created any custom questions.';
   return `No ${section === 'own' ? 'custom' : 'template'} questions ${topicLabel ? `for ${topicLabel} ` : ''}match your search.`;

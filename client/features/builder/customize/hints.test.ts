@@ -3,7 +3,7 @@ import { isDoubleBarrelled, lixReadabilityIndex, readingLevel } from './hints';
 it('measures words in a sentence and the share of long words', () => {
   expect(lixReadabilityIndex('')).toBe(0);
   expect(lixReadabilityIndex('I can do it.')).toBe(4);
-  expect(lixReadabilityIndex('I trust our automated tests.')).toBe(25); // 5 words, 1 of 5 long
+  expect(lixReadabilityIndex('I trust our automated tests.')).toBe(25); // 5 words, 1 of them long
   expect(lixReadabilityIndex('I trust our tests. They run fast.')).toBe(4); // 7 words in 2 sentences, rounded
 });
 

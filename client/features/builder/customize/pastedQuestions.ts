@@ -2,16 +2,16 @@ import { isQuestionTooLong, characterCount, QUESTION_TEXT_MAX_LENGTH } from '../
 
 export interface PastedQuestion {
   text: string;
-  /** Why it is not added; null when it can be. */
+  /** The reason why the question can't be added; null when it can. */
   problem: string | null;
 }
 
-/** What lists begin their lines with: a dash, a dot, a number. */
+/** A dash, dot or number at the start of a list item. */
 const BULLET = /^\s*(?:[-*•–]\s+|\d{1,3}[.)]\s+)/;
 
 const comparable = (text: string) => text.toLocaleLowerCase();
 
-/** Each line that holds something, without its bullet, and what becomes of it. */
+/** The non-empty lines without their bullets, each with its problem if it has one. */
 export function pastedQuestions(pasted: string, existing: readonly string[]): PastedQuestion[] {
   const asked = new Set(existing.map(comparable));
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Theme } from '@emotion/react';
 import { media } from '@/theme/tokens';
 
-/** A line of the steps panel, whether it is a fixed step or a question. */
+/** The row of a step or a question in the steps panel. */
 export const rowStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',

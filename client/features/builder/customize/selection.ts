@@ -1,4 +1,4 @@
-/** What the middle of the screen shows: one of the fixed steps, or a question by its slug, which is always in lower case. */
+/** The ids of the fixed steps in the selection. A question is selected by its slug, which is always in lower case. */
 export const INTRO_STEP = 'INTRO';
 export const DEMOGRAPHIC_STEP = 'DEMOGRAPHIC';
 export const VOTING_STEP = 'VOTING';

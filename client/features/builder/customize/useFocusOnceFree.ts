@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Puts the caret at the end of a field that has just appeared, once the dialog it was asked for in has gone and has given the focus back. */
+/**
+ * Puts the caret at the end of a field that has just appeared. It waits until the dialog that opened the field has
+ * closed and given the focus back.
+ */
 export function useFocusOnceFree(element: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const focus = () => {

@@ -5,16 +5,16 @@ import { useCreatePromptMutation } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/draft';
 import { EMPTY_QUESTION_FORM, promptInputOf, type CustomQuestionType } from '../draft/ownQuestion';
 
-/** Writes several questions, one after the other, so that they keep their order. What is refused doesn't stop the rest. */
+/** Saves several questions one after the other, so that they keep their order. A refused one does not stop the rest. */
 export function usePaste(onAdd: (prompt: DraftPrompt) => void) {
   const [create] = useCreatePromptMutation();
-  /** Of each text that has been sent without an answer: sending it again adds nothing twice. */
+  /** The key of each text without a reply, so that sending it again adds nothing twice. */
   const keys = useRef(new Map<string, string>());
   const [isAdding, setAdding] = useState(false);
-  /** Why the server did not take a question, by its text. */
+  /** The server's refusals, by the text of the question. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
-  /** Gives the texts that were added. */
+  /** Returns the texts that were added. */
   const addAll = async (
     texts: readonly string[],
     topicSlug: string,

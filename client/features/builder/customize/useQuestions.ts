@@ -9,12 +9,12 @@ interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
   question: OpenQuestionEditor;
 }
 
-/** The questions as they stand in the list, the unsaved one among them, what is chosen there, and all that can be done with them. */
+/** The question list with the unsaved question, its selection, and all its actions. */
 export function useQuestions({ draft, edit, question }: Given) {
   const [chosen, select] = useState<string>(INTRO_STEP);
   const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
   const list = withUnsavedQuestion(draft.prompts, question.open);
-  // what was chosen may be gone, such as the vote when it is switched off
+  // the selected step may have been removed, as the vote is when it is switched off
   const isThere =
     chosen === DEMOGRAPHIC_STEP ||
     (chosen === VOTING_STEP
@@ -58,13 +58,13 @@ export function useQuestions({ draft, edit, question }: Given) {
       edit(({ prompts }) => ({
         prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, required } : prompt)),
       })),
-    /** Several at once, each as soon as the server knows it. */
+    /** Adds one of several questions as soon as the server has saved it. */
     append: (prompt: DraftPrompt) => edit(({ prompts }) => ({ prompts: [...prompts, prompt] })),
     write: () => {
       question.beginNew(list.length);
       select(UNSAVED_SLUG);
     },
-    /** An unsaved question is gone then, and the welcome message shows. */
+    /** Discards the unsaved question and shows the welcome message. */
     cancel: question.close,
     save: async () => {
       const slug = await question.save();

@@ -2,11 +2,11 @@ export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused
 
 export interface AutosaveStatus {
   state: AutosaveState;
-  /** Why the last attempt did not succeed. */
+  /** The error of the last attempt. */
   error: unknown;
 }
 
-/** What a failed save means: worth trying again, changed by somebody else meanwhile, or not to be saved like this. */
+/** The kinds of failed saves: one worth a retry, a conflict with another person's save, or a refusal. */
 export type SaveFailureKind = 'retry' | 'conflict' | 'refused';
 
 export interface AutosaveOptions<Changes extends object> {
@@ -18,13 +18,13 @@ export const SAVE_DELAY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Collects changes and saves them two seconds after the last one; one save at a time. What could not be saved is kept and
- * goes with the next attempt, under what was changed since, so that nothing typed is ever lost.
+ * Collects changes and saves them two seconds after the last one, one save at a time. Changes whose save failed are
+ * kept and sent with the next attempt. Newer changes of the same field replace them, so nothing typed is lost.
  */
 export class Autosaver<Changes extends object> {
   private pending: Partial<Changes> = {};
   private sent: Partial<Changes> = {};
-  /** What was sent without an answer: it may have been saved all the same. */
+  /** Changes that were sent without a reply; the server may have saved them. */
   private lost: Partial<Changes> = {};
   private running: Promise<void> | null = null;
   private timer: number | undefined;
@@ -40,21 +40,21 @@ export class Autosaver<Changes extends object> {
   };
   readonly read = () => this.status;
 
-  /** What is not saved yet. */
+  /** The changes that are not saved yet. */
   readonly unsaved = (): Partial<Changes> => ({ ...this.sent, ...this.pending });
 
-  /** What may have been saved without our hearing of it. */
+  /** The changes that the server may have saved without its reply arriving. */
   readonly maybeSaved = (): Partial<Changes> => this.lost;
 
   readonly change = (changes: Partial<Changes>) => {
     this.pending = { ...this.pending, ...changes };
-    if (this.status.state === 'conflict') return; // waits for the decision whose text counts
+    if (this.status.state === 'conflict') return; // a conflict has to be settled first
     this.failures = 0;
     this.arm(SAVE_DELAY_MS);
     if (!this.running) this.tell('waiting');
   };
 
-  /** Forgets the change of a field that can't be saved as it stands, such as an emptied name. */
+  /** Drops the change of a field that can't be saved, such as an emptied name. */
   readonly withdraw = (field: keyof Changes) => {
     delete this.pending[field];
     delete this.sent[field];
@@ -63,20 +63,20 @@ export class Autosaver<Changes extends object> {
     this.tell('saved');
   };
 
-  /** Saves at once. True when nothing is left to save. */
+  /** Saves at once. Resolves to true when nothing is left to save. */
   readonly flush = async (): Promise<boolean> => {
     this.disarm();
     await this.running;
     while (!isEmpty(this.pending)) {
       if (this.status.state === 'conflict') return false;
-      this.disarm(); // a change during the last round has set it again
+      this.disarm(); // a change during the last save has set it again
       await this.send();
       if (this.status.error !== null) return false;
     }
     return true;
   };
 
-  /** Ends a conflict: saves what is given, and nothing else of what was waiting. */
+  /** Ends a conflict: saves the given changes, and drops all others that were waiting. */
   readonly settle = (changes: Partial<Changes>) => {
     this.pending = changes;
     this.lost = {};

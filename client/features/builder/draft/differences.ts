@@ -21,7 +21,7 @@ const TITLES: Record<Field, string> = {
 
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 
-/** What a field holds, to be read beside what somebody else has put there. */
+/** The value of each field in words, for a comparison of two versions. */
 const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
   name: (name) => name.trim(),
   welcomeMessage: (text) => text.trim(),
@@ -55,7 +55,7 @@ export interface DraftDifference {
   theirs: string;
 }
 
-/** The fields of `mine` that the other version holds something else in. */
+/** The fields of `mine` whose value differs in the other version. */
 export function differences(mine: Partial<SurveyDraft>, theirs: SurveyDraft): DraftDifference[] {
   return (Object.keys(mine) as Field[])
     .map((field) => ({
@@ -67,7 +67,7 @@ export function differences(mine: Partial<SurveyDraft>, theirs: SurveyDraft): Dr
     .filter((version) => version.mine !== version.theirs);
 }
 
-/** The same with the teams by their names. */
+/** The same differences with names of teams in place of refs. */
 export const withTeamNames = (
   given: readonly DraftDifference[],
   teams: readonly { ref: string; value: string }[],

@@ -17,32 +17,32 @@ export interface DraftPrompt {
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
-  /** The languages it speaks besides its own. */
+  /** The languages that it is translated into. */
   translations: readonly { language: Language }[];
   required: boolean;
 }
 
-/** What respondents will be promised. */
+/** The promises that respondents will get. */
 export interface DraftPrivacy {
   level: PrivacyLevel;
-  /** The smallest group that anything is shown of. */
+  /** The smallest group whose results are shown. */
   threshold: number;
   commentThreshold: number;
 }
 
-/** What the builder edits. */
+/** The part of a survey that the builder edits. */
 export interface SurveyDraft {
   name: string;
   welcomeMessage: string;
-  /** The welcome message in other languages. */
+  /** The translations of the welcome message. */
   welcomeTranslations: TranslatedText[];
   prompts: readonly DraftPrompt[];
-  /** Whether the last step asks which topics should be prioritized. */
+  /** Whether the last step asks which topics to prioritize. */
   votingEnabled: boolean;
-  /** The teams chosen, each standing for its subtree. */
+  /** The chosen teams, each of which stands for its subtree. */
   teamRefs: readonly string[];
   distributionMethod: DistributionMethod;
-  /** How many people get the link, where somebody has counted. */
+  /** The number of people who get the link, if somebody has entered it. */
   targetResponses: number | null;
   enableScheduledReminders: boolean;
   /** A calendar day, `YYYY-MM-DD`. */
@@ -55,7 +55,7 @@ export interface TopicLabel {
   label: string;
 }
 
-/** Takes the moved question out and puts it beside another one. */
+/** Moves a question next to another one. */
 export function moveBeside<Item extends { slug: string }>(
   items: readonly Item[],
   moved: string,
@@ -71,7 +71,7 @@ export function moveBeside<Item extends { slug: string }>(
   return rest;
 }
 
-/** The question one place further up or down. */
+/** Moves a question up or down by one place. */
 export function moveBy<Item extends { slug: string }>(items: readonly Item[], moved: string, step: 1 | -1): Item[] {
   const target = items[items.findIndex(({ slug }) => slug === moved) + step];
   return target ? moveBeside(items, moved, target.slug, step === 1 ? 'after' : 'before') : [...items];
@@ -91,26 +91,26 @@ export function topicCounts(prompts: readonly { topicSlug: string }[], topics: r
 const BASE_SECONDS = 78;
 const SECONDS_PER_QUESTION = 13;
 
-/** How long answering takes, in seconds, to the nearest ten. */
+/** The time that answering takes, in seconds, rounded to tens. */
 export function answeringSeconds(questions: number): number {
   return Math.round((BASE_SECONDS + SECONDS_PER_QUESTION * questions) / 10) * 10;
 }
 
-/** `1 min 20 s`, `6 min`. */
+/** Minutes and seconds: `1 min 20 s`, `6 min`. */
 export function answeringTimeText(questions: number): string {
   const seconds = answeringSeconds(questions);
   const rest = seconds % 60;
   return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
 
-/** Many open questions tire people. */
+/** Whether the survey has so many open questions that they tire people. */
 export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) =>
   prompts.filter(({ type }) => type === 'OPEN_END').length >= 4;
 
 export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
 
-/** `24 questions | 13 topics` */
+/** The size in words: `24 questions | 13 topics`. */
 export function surveySizeText(questions: number, topics: number): string {
   return `${questions} ${questions === 1 ? 'question' : 'questions'} | ${topics} ${topics === 1 ? 'topic' : 'topics'}`;
 }

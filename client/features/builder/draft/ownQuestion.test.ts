@@ -47,7 +47,7 @@ it('needs two labels for a rating, the ends longer than one character', () => {
   expect(rating('N', 'Always')).toBe('The first and the last label need at least 2 characters.');
   expect(rating('Never', ' A ')).toBe('The first and the last label need at least 2 characters.');
   expect(rating('Never', ' ', 'Always')).toBe('Fill in every label, or remove it.');
-  expect(formProblemsOf(form({ choiceLabels: [] }))).toEqual({}); // a sentiment has none
+  expect(formProblemsOf(form({ choiceLabels: [] }))).toEqual({}); // a sentiment question has no labels
 });
 
 it('clears the polarity with the type, and keeps the labels for later', () => {
@@ -74,7 +74,8 @@ describe('translations', () => {
       choiceLabels: ['At times', '', 'Always'],
       translations: [german('Oft?', 'Mal', '', 'Immer')],
     });
-    expect(withoutLabel(translated(german('', 'Nie', '', '')), 0).translations).toEqual([]); // nothing is left of it
+    // the translation is empty now
+    expect(withoutLabel(translated(german('', 'Nie', '', '')), 0).translations).toEqual([]);
   });
 
   it('may leave labels empty, but not the question itself', () => {

@@ -2,7 +2,7 @@ import type { CreatePromptInput, Language, Polarity } from '@/apollo/types.gener
 import { insertAt, type DraftPrompt } from './draft';
 import { withLabelsChanged, translationIn, translationInput, type Translation } from './translations';
 
-/** The kinds of question that a company can write itself. */
+/** The types of question that a company can write itself. */
 export const CUSTOM_QUESTION_TYPES = ['RATING_5L', 'RATING_5N', 'OPEN_END'] as const;
 export type CustomQuestionType = (typeof CUSTOM_QUESTION_TYPES)[number];
 
@@ -14,15 +14,15 @@ export const DEFAULT_CHOICE_LABELS = ['Not at all', 'Very'];
 const TOO_LONG = `Shorten the question to at most ${QUESTION_TEXT_MAX_LENGTH} characters.`;
 const ENDS_TOO_SHORT = 'The first and the last label need at least 2 characters.';
 
-/** What is filled in about a question of the company's own. */
+/** The values of the form for one of the company's own questions. */
 export interface QuestionFormValues {
   text: string;
   topicSlug: string | null;
   type: CustomQuestionType;
   polarity: Polarity;
-  /** From the bad end to the good end; kept while another type is chosen, sent only for a rating. */
+  /** From the bad end to the good end. They are kept while another type is selected, and sent only for a rating. */
   choiceLabels: readonly string[];
-  /** In other languages; each has a place for every label. */
+  /** The translations; each has an entry for every label. */
   translations: readonly Translation[];
 }
 
@@ -35,7 +35,7 @@ export const EMPTY_QUESTION_FORM: QuestionFormValues = {
   translations: [],
 };
 
-/** A question with all its words, as the library has it. */
+/** A question with all its texts, as the library has it. */
 type WholePrompt = Omit<DraftPrompt, 'required'> & { translations: readonly Translation[] };
 
 export function questionFormOf({
@@ -57,7 +57,7 @@ export function questionFormOf({
   };
 }
 
-/** Which end is the good one was said about the old answers: it has to be said anew. */
+/** Changes the type, and resets the polarity, which described the old answers. */
 export const formWithType = (form: QuestionFormValues, type: CustomQuestionType): QuestionFormValues => ({
   ...form,
   type,
@@ -73,19 +73,19 @@ const inEveryLanguage = (
   translations: withLabelsChanged(form.translations, change),
 });
 
-/** A new name goes before the last one, which stays the end. */
+/** Adds a label before the last one, which stays the end of the scale. */
 export const withLabelAdded = (form: QuestionFormValues) =>
   inEveryLanguage(form, (labels) => insertAt(labels, '', labels.length - 1));
 
 export const withoutLabel = (form: QuestionFormValues, at: number) =>
   inEveryLanguage(form, (labels) => labels.filter((_, place) => place !== at));
 
-/** Characters as people count them, and as the server does. */
+/** The number of characters as people and the server count them. */
 export const characterCount = (text: string): number => [...text.trim()].length;
 
 export const isQuestionTooLong = (text: string): boolean => characterCount(text) > QUESTION_TEXT_MAX_LENGTH;
 
-/** What is wrong with a translation: in its text, or in the label at a place. */
+/** The error of a translation: in its text, or in the label at an index. */
 export interface TranslationProblem {
   language: Language;
   at: 'text' | number;
@@ -96,11 +96,11 @@ export type FormProblems = Partial<Record<'text' | 'topicSlug' | 'choiceLabels',
   translations?: TranslationProblem;
 };
 
-/** The labels that a question of its type has. */
+/** The labels of a question, if its type has any. */
 export const choiceLabelsOf = ({ type, choiceLabels }: QuestionFormValues): readonly string[] =>
   type === 'RATING_5N' ? choiceLabels : [];
 
-/** What keeps the question from being saved, by field. */
+/** The errors that prevent saving, by field. */
 export function formProblemsOf(form: QuestionFormValues): FormProblems {
   const { text, topicSlug, type, choiceLabels } = form;
   const labels = type === 'RATING_5N' ? labelProblem(choiceLabels) : undefined;
@@ -133,7 +133,7 @@ function labelProblem(labels: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** For the server; only of a form without problems. */
+/** The input for the server. The form must have no errors. */
 export const promptInputOf = (form: QuestionFormValues): CreatePromptInput => ({
   text: form.text.trim(),
   topicSlug: form.topicSlug ?? '',
@@ -143,25 +143,30 @@ export const promptInputOf = (form: QuestionFormValues): CreatePromptInput => ({
   translations: translationInput(form.translations, choiceLabelsOf(form).length),
 });
 
-/** The slug of a question that the server does not know yet. It is in the list on the screen only, never in the draft. */
+/**
+ * The slug of a question that the server does not know yet. It appears in the list on screen only, never in the draft.
+ */
 export const UNSAVED_SLUG = 'UNSAVED';
 
-/** A question of the company's own that is being written, or changed. */
+/** One of the company's own questions in the form, new or existing. */
 export interface OpenQuestion {
   /** `UNSAVED` for a new one. */
   slug: string;
-  /** Makes the server add a new one once, however often it has to be sent. */
+  /** The idempotency key of a new question, so that the server adds it once, however often it is sent. */
   key: string;
-  /** The place of a new one among the questions. */
+  /** The index of a new question in the list. */
   at: number;
   form: QuestionFormValues;
   /** The form as it was opened. */
   start: QuestionFormValues;
-  /** Of a question that has been asked, only translations can be written; of these, what is said in these languages stays. */
+  /**
+   * The languages in which a question has been asked. Only its translations can be edited, and those in these languages
+   * can't.
+   */
   asked: readonly Language[] | null;
 }
 
-/** The question as it would look. */
+/** The question as it would be saved. */
 export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftPrompt => ({
   ...promptInputOf(form),
   slug: UNSAVED_SLUG,
@@ -173,7 +178,7 @@ export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftProm
   required: true,
 });
 
-/** The survey's questions with the new one in its place. */
+/** The survey's questions with the new one at its index. */
 export const withUnsavedQuestion = (
   prompts: readonly DraftPrompt[],
   open: OpenQuestion | null,
@@ -182,7 +187,7 @@ export const withUnsavedQuestion = (
     ? insertAt(prompts, draftPromptOf(open.form), Math.min(open.at, prompts.length))
     : prompts;
 
-/** The same list taken apart again: what belongs to the survey, and the place of the new question, -1 where there is none. */
+/** Splits the list again: the survey's questions, and the index of the new one, or -1 without one. */
 export const withoutUnsavedQuestion = (list: readonly DraftPrompt[]) => ({
   prompts: list.filter(({ slug }) => slug !== UNSAVED_SLUG),
   at: list.findIndex(({ slug }) => slug === UNSAVED_SLUG),

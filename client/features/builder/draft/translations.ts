@@ -1,6 +1,6 @@
 import type { Language, PromptTranslationInput } from '@/apollo/types.generated';
 
-/** What the respondent's page speaks. Most questions are written in English, so that comes last. */
+/** The languages of the respondent's page. English comes last, because most questions are written in it. */
 export const TRANSLATION_LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: 'de', name: 'German' },
   { code: 'fr', name: 'French' },
@@ -12,7 +12,7 @@ export const TRANSLATION_LANGUAGES: readonly { code: Language; name: string }[] 
 export const languageName = (language: Language): string =>
   TRANSLATION_LANGUAGES.find(({ code }) => code === language)!.name;
 
-/** For a field that one writes this language in. */
+/** The attributes of a field in this language. */
 export const languageFieldProps = (language: Language) => ({
   lang: language,
   dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
@@ -24,7 +24,7 @@ export interface TranslatedText {
   text: string;
 }
 
-/** The same with a name for each of the original's labels. What is blank, respondents read in the original. */
+/** A text and its labels in one language. Respondents read the original wherever the translation is blank. */
 export interface Translation extends TranslatedText {
   choiceLabels: readonly string[];
 }
@@ -33,13 +33,13 @@ const isBlank = (text: string) => text.trim() === '';
 const isEmpty = ({ text, choiceLabels = [] }: TranslatedText & Partial<Translation>) =>
   [text, ...choiceLabels].every(isBlank);
 
-/** What there is in a language, with a place for each label. */
+/** The translation into a language, with an entry for each label. */
 export function translationIn(translations: readonly Translation[], language: Language, labels: number): Translation {
   const { text = '', choiceLabels = [] } = translations.find((each) => each.language === language) ?? {};
   return { language, text, choiceLabels: Array.from({ length: labels }, (_, at) => choiceLabels[at] ?? '') };
 }
 
-/** The same with one of them changed. Where nothing is left of it, it is gone. */
+/** The translations with one of them changed, or without it if it is empty now. */
 export function withTranslation<T extends TranslatedText>(translations: readonly T[], changed: T): T[] {
   const isNew = translations.every(({ language }) => language !== changed.language);
   const next = isNew
@@ -48,20 +48,20 @@ export function withTranslation<T extends TranslatedText>(translations: readonly
   return next.filter((each) => !isEmpty(each));
 }
 
-/** Labels are told apart by their place: when one comes or goes in the original, it does so in each language. */
+/** Adds or removes a label in every translation, because labels correspond by index. */
 export const withLabelsChanged = (
   translations: readonly Translation[],
   change: (labels: readonly string[]) => readonly string[],
 ): Translation[] =>
   translations.map((each) => ({ ...each, choiceLabels: change(each.choiceLabels) })).filter((each) => !isEmpty(each));
 
-/** How far a language has come: of so many texts, so many are there. */
+/** The number of texts that are translated, and of all texts. */
 export function translationProgress({ text, choiceLabels }: Translation) {
   const texts = [text, ...choiceLabels];
   return { done: texts.filter((each) => !isBlank(each)).length, total: texts.length };
 }
 
-/** What respondents read where something is missing. */
+/** Says which text respondents read where the translation is missing. */
 export function missingTranslationText({ language, text, choiceLabels }: Translation): string {
   const missing = choiceLabels.filter(isBlank).length;
   if (isBlank(text)) return `Whoever reads in ${languageName(language)} sees the question as you wrote it.`;
@@ -71,13 +71,13 @@ export function missingTranslationText({ language, text, choiceLabels }: Transla
     : `The ${missing} labels you left empty are shown as you wrote them.`;
 }
 
-/** `German, French`, in our order. */
+/** The languages in the product's order: `German, French`. */
 export const languageNames = (translations: readonly { language: Language }[]): string =>
   TRANSLATION_LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code))
     .map(({ name }) => name)
     .join(', ');
 
-/** For the server: with as many labels as the question has now. Labels alone are left of a type that had some. */
+/** The input for the server, with as many labels as the question has now. A type without labels drops them. */
 export const translationInput = (translations: readonly Translation[], labels: number): PromptTranslationInput[] =>
   translations
     .map(({ language, text, choiceLabels }) => ({

@@ -7,7 +7,7 @@ interface Survey {
   welcome: string;
 }
 
-/** A server whose answers the test gives by hand. */
+/** A server whose replies the test sends by hand. */
 function serve() {
   const sent: {
     changes: Partial<Survey>;
@@ -153,7 +153,7 @@ it('saves at once when asked to, and says whether all of it is saved', async () 
         .then((isDone) => (done = isDone)),
   );
   await pass(0);
-  act(() => autosave().change({ welcome: 'Hello' })); // while the first one is on its way
+  act(() => autosave().change({ welcome: 'Hello' })); // the first save has no reply yet
   await sent[0]!.succeed();
   await pass(0);
   expect(sent[1]!.changes).toEqual({ welcome: 'Hello' });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Autosaver, type AutosaveOptions } from './autosaver';
 
-/** Saves changes by itself, and says how that goes. Tries again when the network comes back. */
+/** Saves changes automatically and reports the state of the save. It tries again when the network comes back. */
 export function useAutosave<Changes extends object>(options: AutosaveOptions<Changes>) {
   const latest = useRef(options);
   useLayoutEffect(() => {

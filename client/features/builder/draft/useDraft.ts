@@ -29,29 +29,29 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
   },
 });
 
-/** What is not saved as it stands: an emptied name, or no team at all. The screen says what is missing. */
+/** Fields that can't be saved: an empty name, or an empty list of teams. The screen says what is missing. */
 const unsavable = ({ name, teamRefs }: Partial<SurveyDraft>): (keyof SurveyDraft)[] => [
   ...(name?.trim() === '' ? (['name'] as const) : []),
   ...(teamRefs?.length === 0 ? (['teamRefs'] as const) : []),
 ];
 
-/** Changes, or how they come out of the draft as it is by then. */
+/** Changes, or a function that makes them from the latest draft. */
 export type DraftEdit = Partial<SurveyDraft> | ((draft: SurveyDraft) => Partial<SurveyDraft>);
 
-/** A lost connection or a server in trouble passes; a refusal of what was sent does not. */
+/** A lost connection or a failing server will recover; a refusal will not. */
 function verdict(error: unknown): SaveFailureKind {
   const problem = problemOf(error);
   if (problem?.code === 'CONFLICT') return 'conflict';
   return problem && problem.status < 500 ? 'refused' : 'retry';
 }
 
-/** The survey as it is being edited here, which saves itself. */
+/** The survey that is edited here, which saves itself. */
 export function useDraft(study: BuilderStudyFragment) {
   const { ref } = study;
   const [draft, setDraft] = useState(() => surveyDraftOf(study));
-  /** With every edit of this moment too, for those that come out of what the draft is by then. */
+  /** Holds every edit at once, for functions that need the latest draft. */
   const latest = useRef(draft);
-  /** What the server had after the last save; changes are made on that version. */
+  /** The server's version after the last save; changes are based on it. */
   const base = useRef(study);
   const [saveStudy] = useSaveStudyMutation();
   const [addTeams] = useAddStudyTeamsMutation();
@@ -110,14 +110,14 @@ export function useDraft(study: BuilderStudyFragment) {
     if (Object.keys(savable).length > 0) autosave.change(savable);
   };
 
-  /** Goes on from what somebody else saved, with those of this draft's changes that are to be kept. */
+  /** Continues from somebody else's version, and keeps the given changes of this draft. */
   const rebase = (theirs: BuilderStudyFragment, kept: Partial<SurveyDraft>) => {
     base.current = theirs;
     put({ ...surveyDraftOf(theirs), ...kept });
     return autosave.settle(kept);
   };
 
-  /** All that the server has now was saved from here, even if the answer was lost. */
+  /** Whether this draft sent everything that the server has now, even if a reply was lost. */
   const isOwn = (now: BuilderStudyFragment) =>
     now.status === base.current.status &&
     differences({ ...surveyDraftOf(base.current), ...autosave.maybeSaved() }, surveyDraftOf(now)).length === 0;

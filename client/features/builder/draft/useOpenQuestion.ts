@@ -14,8 +14,8 @@ import {
 import type { DraftEditor } from './useDraft';
 
 /**
- * The one question of the company's own that is open for writing. It is kept apart from the draft, so that the auto-save
- * never sends it, and above the steps, so that looking at something else does not lose it.
+ * The one question of the company's own that is open in the form. It is kept outside the draft, so that the autosave
+ * never sends it, and above the steps, so that it survives looking at another step.
  */
 export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'edit'>) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
@@ -23,7 +23,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
   const [isSaving, setSaving] = useState(false);
   const [create] = useCreatePromptMutation();
   const [update] = useUpdatePromptMutation();
-  const latest = useRef(open); // the new question may change its place while it is being saved
+  const latest = useRef(open); // the new question may move while it is being saved
 
   const put = (next: OpenQuestion | null) => {
     latest.current = next;
@@ -34,7 +34,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     put({ slug, key: newKey(), at, form, start: form, asked });
   };
 
-  // Somebody else has taken it out of the survey meanwhile: what was written stays, as a new question.
+  // Somebody else has removed the question from the survey: the text stays, as a new question.
   const isGone = open !== null && open.slug !== UNSAVED_SLUG && draft.prompts.every(({ slug }) => slug !== open.slug);
   useEffect(() => {
     const question = latest.current;
@@ -66,7 +66,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
           ).data?.updatePrompt;
       if (!saved) return null;
       const at = latest.current?.at ?? question.at;
-      // A reworded question saves the survey once more, so that whoever else has it open hears of the change.
+      // A reworded question also saves the survey, so that others who have it open learn of the change.
       edit(({ prompts }) => ({
         prompts: isNew
           ? insertAt(prompts, { ...saved, required: true }, Math.min(at, prompts.length))
@@ -87,7 +87,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
 
   return {
     open,
-    /** Something has been written that would be lost. */
+    /** The form has changes that would be lost. */
     isUnsaved,
     isSaving,
     error,
@@ -95,7 +95,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
     beginNew: (at: number) => begin(UNSAVED_SLUG, at, EMPTY_QUESTION_FORM),
     beginChange: (prompt: LibraryPromptFragment) =>
       begin(prompt.slug, -1, questionFormOf(prompt), prompt.frozen ? prompt.askedIn : null),
-    // what has been sent stays as it is until the answer comes
+    // the values that were sent can't change until the reply arrives
     change: (form: QuestionFormValues) => open && !isSaving && put({ ...open, form }),
     moveTo: (at: number) => latest.current && put({ ...latest.current, at }),
     close: () => put(null),

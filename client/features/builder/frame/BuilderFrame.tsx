@@ -43,7 +43,7 @@ interface BuilderFrameProps {
   children: ReactNode;
 }
 
-/** Around every step: the way out, the name, the way on. */
+/** The frame of every step: the link out, the name, and the buttons. */
 export function BuilderFrame({ steps, step, studyRef, name, aside, actions, children }: BuilderFrameProps) {
   return (
     <>

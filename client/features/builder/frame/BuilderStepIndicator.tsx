@@ -41,7 +41,7 @@ interface BuilderStepIndicatorProps {
   studyRef?: string;
 }
 
-/** Where one is on the way to a published survey. Steps that lie behind are links, once there is a survey. */
+/** Shows the steps up to publication and the current one. Steps that are done are links, once the survey exists. */
 export function BuilderStepIndicator({ steps, current, studyRef }: BuilderStepIndicatorProps) {
   const percent = percentDone(steps, current);
   const place = builderStepIndex(steps, current);

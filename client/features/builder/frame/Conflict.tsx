@@ -11,7 +11,7 @@ interface ConflictProps {
   reload: () => Promise<BuilderStudyFragment | null>;
 }
 
-/** Fetches the other version, and goes on from it once the person has chosen. */
+/** Fetches the other version, and continues from it once the person has chosen. */
 export function Conflict({ editor, teams, reload }: ConflictProps) {
   const { autosave, rebase } = editor;
   const [theirs, setTheirs] = useState<BuilderStudyFragment | null>(null);
@@ -27,7 +27,7 @@ export function Conflict({ editor, teams, reload }: ConflictProps) {
     const now = await latest.current.reload().catch(reportUnexpected);
     if (!now) return setFailed(true);
     const { current } = latest;
-    // A save of ours got through whose answer was lost: nobody else has changed anything.
+    // The reply to one of our own saves was lost, and nobody else has changed anything.
     if (current.editor.isOwn(now)) void current.editor.rebase(now, current.editor.autosave.unsaved());
     else setTheirs(now);
   };
@@ -35,7 +35,8 @@ export function Conflict({ editor, teams, reload }: ConflictProps) {
   useEffect(() => void start.current(), []);
 
   const mayBeOurs = Object.keys(autosave.maybeSaved()).length > 0;
-  if (!theirs && !hasFailed && mayBeOurs) return null; // no dialog that takes the focus away, to be gone in a moment
+  // no dialog yet: it would take the focus and might close in a moment
+  if (!theirs && !hasFailed && mayBeOurs) return null;
   return (
     <ConflictDialog
       differences={theirs && withTeamNames(differences(mine, surveyDraftOf(theirs)), teams)}

@@ -11,7 +11,7 @@ import type { DraftDifference } from '../draft/differences';
 interface ConflictDialogProps {
   /** null while the other version is being fetched. */
   differences: readonly DraftDifference[] | null;
-  /** Nothing of it can be changed any more, such as after somebody published it. */
+  /** The survey can't be changed any more, for example because somebody published it. */
   isClosedToChanges: boolean;
   /** The other version could not be fetched. */
   hasFailed: boolean;
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Two people changed the same survey: shows both versions of what differs, and loses neither before one is chosen. */
+/** Two people changed the same survey: shows both versions of every difference, and keeps both until one is chosen. */
 export function ConflictDialog({
   differences,
   isClosedToChanges,

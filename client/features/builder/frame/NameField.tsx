@@ -23,7 +23,7 @@ const Input = styled.input(({ theme }) => ({
 export const SURVEY_NAME_MISSING_TEXT = 'Enter a name for your survey.';
 export const SURVEY_NAME_MAX_LENGTH = 200;
 
-/** The survey's name, edited where it stands. An empty one is never saved. */
+/** The survey's name in a field of the header. An empty name is never saved. */
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const isEmpty = value.trim() === '';
   return (

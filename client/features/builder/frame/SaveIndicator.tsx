@@ -20,7 +20,7 @@ function wording({ state, error }: AutosaveStatus): { text: string; Icon: typeof
   }
 }
 
-/** Whether what is on the screen is also on the server. */
+/** Says whether the changes on screen are saved. */
 export function SaveIndicator({ status }: { status: AutosaveStatus }) {
   const { text, Icon, isTrouble } = wording(status);
   return (

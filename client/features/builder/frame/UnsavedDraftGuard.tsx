@@ -11,11 +11,11 @@ interface UnsavedDraftGuardProps {
   studyRef: string;
   status: AutosaveStatus;
   flush: () => Promise<boolean>;
-  /** A question is being written, which only its own form saves. */
+  /** A question is open, which only its own form saves. */
   isWriting: boolean;
 }
 
-/** Holds whoever leaves the builder until everything is saved; where that fails, the choice is theirs. */
+/** Keeps people from leaving the builder until everything is saved. If saving fails, they choose whether to leave. */
 export function UnsavedDraftGuard({ studyRef, status, flush, isWriting }: UnsavedDraftGuardProps) {
   const isUnsaved = status.state !== 'saved';
   const blocker = useBlocker(
@@ -33,7 +33,7 @@ export function UnsavedDraftGuard({ studyRef, status, flush, isWriting }: Unsave
     if (isBlocked && !isUnsaved && !isWriting) latest.current.blocker.proceed?.();
   }, [isBlocked, isUnsaved, isWriting]);
 
-  // A conflict asks its own question first.
+  // A conflict has a dialog of its own, which comes first.
   if (!isBlocked || status.state === 'conflict') return null;
   const hasFailed = status.error !== null;
   const isLost = hasFailed || (isWriting && !isUnsaved);

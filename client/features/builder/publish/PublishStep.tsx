@@ -27,7 +27,7 @@ interface PublishStepProps extends BuilderStepProps {
 
 const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
 
-/** The last look before the survey goes out. */
+/** The summary before the survey is published. */
 export function PublishStep({
   steps,
   data,

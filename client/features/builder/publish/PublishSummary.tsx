@@ -36,7 +36,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What will be asked, whom, and how it reaches them. */
+/** The survey's questions, recipients and distribution. */
 export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
   const asked = topicCounts(draft.prompts, topics);
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);

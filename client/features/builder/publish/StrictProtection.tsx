@@ -1,7 +1,7 @@
 import { Switch } from '@/ui/Switch';
 import type { BuilderStepProps } from '../builderProps';
 
-/** A survey may promise more than its company does, until it is published. */
+/** Raises the protection of this survey above the company's, until it is published. */
 export function StrictProtection({ data, draft: { privacy }, edit, isReadOnly }: BuilderStepProps) {
   const isForced = data.me?.company.privacyLevel === 'STRICT';
   return (

@@ -6,7 +6,7 @@ import { usePublishStudyMutation } from '../BuilderPage.generated';
 
 export type PublishPhase = 'idle' | 'saving' | 'publishing';
 
-/** Saves what is left to save, publishes, and goes to where the responses will come in. */
+/** Saves pending changes, publishes the survey, and opens its participation page. */
 export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<PublishPhase>('idle');
@@ -15,7 +15,7 @@ export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
   const publish = async () => {
     setPhase('saving');
     const isSaved = await flush();
-    if (!isSaved) return setPhase('idle'); // the header says why
+    if (!isSaved) return setPhase('idle'); // the header shows the failure
     setPhase('publishing');
     try {
       await publishStudy({ variables: { ref: studyRef } });

@@ -27,12 +27,12 @@ function Moment({ icon, title, children }: { icon: ReactNode; title: string; chi
 
 interface MomentsProps {
   schedule: BuilderStudyFragment['schedule'];
-  /** The schedule is that of what is on the screen. */
+  /** The schedule on screen is saved. */
   isSaved: boolean;
   hasEnd: boolean;
 }
 
-/** What will happen by itself, each moment in words with its time zone. */
+/** The moments of the schedule, each in words with its time zone. */
 export function Moments({ schedule, isSaved, hasEnd }: MomentsProps) {
   const reminders = schedule.filter(({ kind }) => kind === 'REMINDER');
   const [first, last] = [reminders[0], reminders.at(-1)];

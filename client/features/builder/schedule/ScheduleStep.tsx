@@ -12,12 +12,12 @@ import type { BuilderStepProps } from '../builderProps';
 import { CLOSE_DATE_PASSED_REASON } from '../steps';
 import { Moments } from './Moments';
 
-/** When the survey closes by itself, and whether people are reminded until then. */
+/** The choice of a closing day and of reminders. */
 export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: BuilderStepProps) {
   const { scheduledCloseDate, enableScheduledReminders } = draft;
   const { earliest } = study.closeDateChoice;
   const hasPassed = !isReadOnly && scheduledCloseDate !== null && scheduledCloseDate < earliest;
-  // The server says the moments of what it has saved.
+  // The server words the moments of the saved schedule only.
   const isSaved =
     study.scheduledCloseDate === scheduledCloseDate && study.enableScheduledReminders === enableScheduledReminders;
   return (

@@ -46,12 +46,12 @@ const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
   },
 };
 
-/** How the link reaches people: by hand, or by the chat tool that the survey has been set up for. */
+/** The choice how people get the link: from somebody by hand, or from the chat tool that the survey was set up for. */
 export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderStepProps) {
   const name = useId();
   const { study, config } = data;
   const { distributionMethod: chosen } = draft;
-  // the way back stays while the step is open
+  // switching back stays possible while the step is open
   const [offered] = useState<DistributionMethod[]>(chosen === 'MANUAL' ? ['MANUAL'] : [chosen, 'MANUAL']);
   const stage: Partial<Record<DistributionMethod, ReactNode>> = {
     SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag>,
@@ -63,7 +63,7 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
       distributionMethod,
       enableScheduledReminders: !isManual,
       scheduledCloseDate: isManual ? null : study.closeDateChoice.usual,
-      ...(!isManual && { targetResponses: null }), // who is asked by a chat tool is counted
+      ...(!isManual && { targetResponses: null }), // a chat tool counts its recipients itself
     });
   };
   return (

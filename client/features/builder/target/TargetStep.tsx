@@ -7,7 +7,7 @@ import type { BuilderStepProps } from '../builderProps';
 import { DistributionChoice } from './DistributionChoice';
 import { TeamChoice } from './TeamChoice';
 
-/** Which teams are asked, and how they get the link. */
+/** The choice of teams, and of how they get the link. */
 export function TargetStep(props: BuilderStepProps) {
   return (
     <Box maxWidth={layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>

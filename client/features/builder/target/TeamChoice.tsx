@@ -8,7 +8,9 @@ import type { BuilderStepProps } from '../builderProps';
 import { NO_TEAM_REASON } from '../steps';
 import { topmostTeams, teamsWithSubtrees } from './teamTree';
 
-/** Which teams respondents choose from. A team stands for everything below it, teams that join later included. */
+/**
+ * The teams that respondents choose from. A team stands for everything below it, including teams that are added later.
+ */
 export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: BuilderStepProps) {
   const chosen = useMemo(() => teamsWithSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
   const nodes = useMemo<TreeNode[]>(() => {

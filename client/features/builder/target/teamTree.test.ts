@@ -1,6 +1,6 @@
 import { topmostTeams, teamsWithSubtrees } from './teamTree';
 
-/** company > (cloud > (data, edge), robots > (arms)) */
+/** The tree: company > (cloud > (data, edge), robots > (arms)). */
 const teams = [
   ['company', null],
   ['cloud', 'company'],

@@ -3,7 +3,7 @@ export interface TeamLine {
   parentRef: string | null;
 }
 
-/** Every team that is asked: the chosen ones and all below them. Parents must come before their children. */
+/** The chosen teams and all teams below them. Parents must come before their children in `teams`. */
 export function teamsWithSubtrees(chosen: readonly string[], teams: readonly TeamLine[]): string[] {
   const asked = new Set(chosen);
   for (const { ref, parentRef } of teams) {
@@ -12,7 +12,7 @@ export function teamsWithSubtrees(chosen: readonly string[], teams: readonly Tea
   return [...asked];
 }
 
-/** The fewest teams that stand for all the given ones: those whose parent is not among them. */
+/** The fewest teams that stand for all the given ones: those without a parent among them. */
 export function topmostTeams(asked: readonly string[], teams: readonly TeamLine[]): string[] {
   const all = new Set(asked);
   return teams

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { passTime } from './world';
 
-/** The user of the tests about a question of one's own: the clock they wait by is Jest's. */
+/** A user whose pauses advance Jest's fake timers. */
 export const builderUser = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 export async function addCustomQuestion() {
@@ -11,7 +11,7 @@ export async function addCustomQuestion() {
   await passTime(100);
 }
 
-/** Pastes, because typing draws the whole builder again for each letter. */
+/** Pastes the text, because typing renders the whole builder again for each letter. */
 export async function pasteInto(field: HTMLElement, text: string) {
   await builderUser.click(field);
   await builderUser.paste(text);

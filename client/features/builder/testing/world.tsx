@@ -7,7 +7,7 @@ import { aLibraryQuestion, aBuilderPage, aDraftStudy, DRAFT_REF } from './fixtur
 
 export const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A server that holds one survey, and counts its versions, and the company's questions. */
+/** A server with one survey, its version number, and the company's questions. */
 export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Partial<BuilderPageQuery> = {}) {
   const server = { study: aDraftStudy(facts), page: { ...aBuilderPage(), ...page } };
   const put = (changes: Partial<BuilderStudyFragment>) =>
@@ -87,7 +87,7 @@ interface TeamVariables {
   expectedVersion: number;
 }
 
-/** The close is said in words by the server alone. */
+/** Only the server words the moment of the close. */
 function distributed({
   scheduledCloseDate: day,
   distributionMethod,

@@ -38,11 +38,11 @@ interface Input {
 interface Changes {
   facts?: Parameters<typeof aStudy>[0];
   answers?: AnalyzerReplies;
-  /** The tab, and what the address says behind it. */
+  /** The tab, with the rest of the address. */
   tab?: string;
 }
 
-/** Opens a closed survey in a series, at its insights, with a server that does what it is asked. */
+/** Opens the insights of a closed survey in a series, with a server that keeps changes. */
 export function renderSeries(topics: StarredTopicDetailsFragment[] = [DOCS()], changes: Changes = {}) {
   const itemOf = (ref: string) => topics.flatMap(({ actionItems }) => actionItems).find((item) => item.ref === ref)!;
   const answers: AnalyzerReplies = {

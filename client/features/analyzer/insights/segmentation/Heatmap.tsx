@@ -20,14 +20,17 @@ import {
 import { useGridFocus } from './useGridFocus';
 
 export interface HeatmapProps {
-  /** Names the grid for those who hear it. */
+  /** The name of the grid for screen readers. */
   label: string;
   topics: readonly { slug: string; label: string }[];
   columns: readonly HeatmapColumn[];
   hrefOf: TopicHref;
 }
 
-/** Topics by groups, each score on the colour of its band. A table to read, and a grid for the arrow keys. */
+/**
+ * Topics by groups, with each score on the colour of its band. It is a table for screen readers and a grid for the
+ * arrow keys.
+ */
 export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
   const { current, gridProps } = useGridFocus(topics.length, columns.length);
   useShortcuts('Segmentation', [
@@ -74,11 +77,11 @@ interface RowProps {
   row: number;
   columns: readonly HeatmapColumn[];
   hrefOf: TopicHref;
-  /** Which of its cells the Tab key reaches: one in the whole grid. */
+  /** The column of the cell that the Tab key reaches; only one cell of the grid has it. */
   reachable: number | null;
 }
 
-/** On its own, so that moving from cell to cell draws two rows anew and not the whole grid. */
+/** A component of its own, so that moving between cells renders two rows and not the whole grid. */
 const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: RowProps) {
   return (
     <tr>
@@ -118,7 +121,7 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
   );
 }
 
-/** No stop of the Tab key: the cells beside it lead to the same place, and the whole grid is one stop. */
+/** Not in the tab order: the cells beside it have the same link, and the whole grid is one tab stop. */
 function Label({ text, href }: { text: string; href: string }) {
   return (
     <Link href={href} tone="quiet" tabIndex={-1}>

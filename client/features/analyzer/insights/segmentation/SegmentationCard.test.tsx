@@ -21,7 +21,7 @@ function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' 
   });
 }
 const grid = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
-/** The cell of a topic and a group, as a table's headers name it. */
+/** The cell of a topic and a group, found by the table's headers. */
 function cell(topic: string, group: string): HTMLElement {
   const column = screen
     .getAllByRole('columnheader')

@@ -15,13 +15,13 @@ import { useGroupings } from './useGroupings';
 
 export interface SegmentationCardProps {
   study: AnalyzerStudyFragment;
-  /** In the order in which they are to stand. */
+  /** In the order of the rows. */
   topics: readonly TopicRow[];
   segments: readonly SegmentColumnFragment[];
   hrefOf: TopicHref;
 }
 
-/** How groups of people differ, topic by topic. */
+/** The scores of groups of people, topic by topic. */
 export function SegmentationCard({ study: { status, privacy }, topics, segments, hrefOf }: SegmentationCardProps) {
   const isClosed = status === 'CLOSED';
   const { found, problem } = useGroupings(topics, segments);

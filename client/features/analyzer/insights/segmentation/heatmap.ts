@@ -1,7 +1,10 @@
 import type { Hidden } from '@common/hidden';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
-/** Where a topic leads, of the group that is shown or of a team below; without a topic, where the topics of those are. */
+/**
+ * The address of a topic, for the group that is shown or for a team below it; without a topic, the address of that
+ * team's topics.
+ */
 export type TopicHref = (slug: string | null, teamRef?: string) => string;
 
 export type HeatmapScore = number | Hidden;
@@ -10,13 +13,13 @@ export type HeatmapScore = number | Hidden;
 export interface HeatmapColumn {
   key: string;
   label: string;
-  /** What it can be looked at by itself; undefined for a value of an attribute. */
+  /** The ref of a team, which has a page of its own; undefined for a value of an attribute. */
   teamRef?: string;
-  /** One for each topic, in the order of the rows, or why it may not be shown. */
+  /** One entry for each topic, in the order of the rows: the score, or the reason why it is hidden. */
   scores: readonly HeatmapScore[];
 }
 
-/** An attribute, or a level of teams: what the columns differ by. */
+/** The attribute or team level by which the columns differ. */
 export interface HeatmapGrouping {
   key: string;
   label: string;
@@ -27,7 +30,7 @@ type TopicResult = SegmentColumnFragment['scores'][number];
 
 const slugOf = (result: TopicResult) => (result.__typename === 'Score' ? result.slug : result.hiddenSlug);
 
-/** A team and an attribute may have the same name. */
+/** The key of a grouping: a team level and an attribute may have the same name. */
 function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
   if (teamSegment)
     return {
@@ -42,8 +45,8 @@ function placeOf({ segment, teamSegment }: SegmentColumnFragment) {
 }
 
 /**
- * Groups the columns by what they differ by, in the server's order: attributes first, then teams. Throws where a group does
- * not have exactly one score for each topic: its numbers would stand in the wrong rows.
+ * Groups the columns by attribute or team level, in the server's order: attributes first, then teams. Throws unless
+ * each group has exactly one score for each topic, because the numbers would stand in the wrong rows.
  */
 export function heatmapGroupings(
   segments: readonly SegmentColumnFragment[],
@@ -65,7 +68,7 @@ function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly stri
   );
   const ordered = topicSlugs.map((slug) => bySlug.get(slug)).filter((score) => score !== undefined);
   if (ordered.length !== topicSlugs.length || scores.length !== topicSlugs.length) {
-    // what a group is called is the company's own, and no part of a report
+    // the name of a group is the company's own, and must not appear in an error report
     throw new Error(`Heatmap data does not match its labels: ${scores.length} scores for ${topicSlugs.length} topics`);
   }
   return ordered;

@@ -4,11 +4,11 @@ import { layout, media } from '@/theme/tokens';
 const LABEL_WIDTH = 220;
 const LABEL_WIDTH_PHONE = 116;
 
-/** Many groups scroll here, sideways, beside the names of the topics; the page itself never does. */
+/** Scrolls the groups sideways beside the names of the topics, so that the page does not scroll. */
 export const HeatmapScroller = styled.div({
-  position: 'relative', // keeps what is hidden from view inside
+  position: 'relative', // clips texts that are hidden from view
   overflowX: 'auto',
-  // a cell that takes the focus is not left behind the names
+  // a focused cell must not be hidden behind the names
   scrollPaddingLeft: LABEL_WIDTH + layout.heatmapCell,
   [media.phone]: { scrollPaddingLeft: LABEL_WIDTH_PHONE + layout.heatmapCell },
 });
@@ -51,7 +51,7 @@ export const HeatmapColumnHead = styled.th(({ theme }) => ({
   fontWeight: theme.fontWeights.medium,
 }));
 
-/** Read from below: names are longer than a cell is wide. */
+/** Written upwards, because names are longer than a cell is wide. */
 export const UprightColumnLabel = styled.span({
   display: 'inline-block',
   margin: '0 auto',
@@ -62,7 +62,7 @@ export const UprightColumnLabel = styled.span({
   transform: 'rotate(180deg)',
 });
 
-/** What takes the focus: a score, or a dash that says why. */
+/** The element of a cell that takes the focus: a score, or a dash with a reason. */
 export const HeatmapCell = styled.a(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',

@@ -7,7 +7,7 @@ export interface GridCellPosition {
 
 const START: GridCellPosition = { row: 0, column: 0 };
 
-/** Where a key leads; undefined for a key that is none of a grid's. */
+/** The cell that a key leads to; undefined for a key that a grid does not use. */
 function moved(
   { key, ctrlKey }: KeyboardEvent,
   { row, column }: GridCellPosition,
@@ -32,8 +32,8 @@ function moved(
 }
 
 /**
- * One tab stop for a whole grid, however many cells it has; arrow keys go from cell to cell. What takes the focus in a cell
- * carries `data-row` and `data-column`.
+ * Makes a whole grid one tab stop; arrow keys move between cells. The focusable element of a cell carries `data-row`
+ * and `data-column`.
  */
 export function useGridFocus(rows: number, columns: number) {
   const grid = useRef<HTMLTableElement>(null);

@@ -3,7 +3,7 @@ import { errorReporting } from '@/lib/errorReporting';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { heatmapGroupings, type HeatmapGrouping } from './heatmap';
 
-/** The groups to show, or none and the problem with them, which is reported. */
+/** The groupings to show, or the error that prevents them, which is also reported. */
 export function useGroupings(topics: readonly { slug: string }[], segments: readonly SegmentColumnFragment[]) {
   const result = useMemo((): { found: HeatmapGrouping[]; problem: unknown } => {
     try {

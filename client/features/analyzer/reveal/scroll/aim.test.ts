@@ -1,8 +1,8 @@
 import { aim, scrollStepOf } from './aim';
 
-/** Below a header of 64 pixels, above the lower edge. */
+/** The visible part: below a header of 64 pixels, above the lower edge. */
 const VIEW = { top: 64, bottom: 764 };
-/** Sections of these heights below each other, scrolled so far. */
+/** Sections of these heights in a column, scrolled by so many pixels. */
 const sections = (heights: readonly number[], scrolled = 0) => {
   let top = VIEW.top - scrolled;
   return heights.map((height) => ({ top, bottom: (top += height) }));

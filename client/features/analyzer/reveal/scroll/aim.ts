@@ -1,4 +1,4 @@
-/** Where something stands in the window, in pixels from its top. */
+/** The position of an element in the window, in pixels from its top. */
 export interface ScrollPosition {
   top: number;
   bottom: number;
@@ -6,12 +6,12 @@ export interface ScrollPosition {
 
 export type ScrollStep = 'next' | 'previous' | 'first' | 'last';
 
-/** Layout is not exact to the pixel, and neither is scrolling. */
+/** Layout and scrolling are not exact to the pixel. */
 const SLACK = 8;
 
 /**
- * The section that a step leads to, by its index. Null where the present one is higher than the window and goes on: then the
- * step is a page of scrolling, so that nothing is passed over.
+ * The index of the section that a step leads to. Null where the current section continues beyond the window: then the
+ * step scrolls by a page, so that nothing is skipped.
  */
 export function aim(step: ScrollStep, sections: readonly ScrollPosition[], view: ScrollPosition): number | null {
   const last = sections.length - 1;
@@ -40,12 +40,12 @@ const KEYS: Readonly<Record<string, ScrollStep>> = {
   End: 'last',
 };
 
-/** What has the arrow keys for itself. */
+/** Elements that use the arrow keys themselves. */
 const OWN_KEYS = 'input, select, textarea, [role=grid], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]';
-/** What the space bar presses. */
+/** Elements that the space bar presses. */
 const PRESSABLE = 'button, summary, [role=button]';
 
-/** The step that a key means; null where it is meant for something else. */
+/** The step that a key means; null where the key is meant for something else. */
 export function scrollStepOf(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>,
 ): ScrollStep | null {

@@ -4,10 +4,10 @@ import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
 import { layout } from '@/theme/tokens';
 import { aim, scrollStepOf, type ScrollStep } from './aim';
 
-/** How much of a window a page of scrolling is, so that the last line read stays in view. */
+/** A page of scrolling, as a share of the window, so that the last line stays in view. */
 const PAGE = 0.8;
 
-/** The line that a section has to cross to be the one that is looked at, from the top of the window. */
+/** The line across the window that makes the section on it the current one. */
 const READING_LINE = '-45% 0px -55% 0px';
 
 const sectionsIn = (container: HTMLElement | null) => [
@@ -15,17 +15,17 @@ const sectionsIn = (container: HTMLElement | null) => [
 ];
 const behavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
-/** Which section is looked at, and how to get from one to the next: by keys, and by `go`. */
+/** The current section, and the ways to move between sections: by keys, and by `go`. */
 export function useSections(container: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0);
-  const aimed = useRef<number | null>(null); // where a scroll under way will end
+  const aimed = useRef<number | null>(null); // the index of the section where a scroll under way will end
   useSeen(container, setCurrent);
 
   const go = useCallback(
     (step: ScrollStep): boolean => {
       const sections = sectionsIn(container.current);
       const view = { top: layout.nav, bottom: window.innerHeight };
-      // While the window is still on its way, the next step counts from where it will arrive.
+      // While the window is still scrolling, the next step counts from its destination.
       const away = aimed.current === null ? 0 : sections[aimed.current]!.getBoundingClientRect().top - view.top;
       const places = sections.map((section) => {
         const { top, bottom } = section.getBoundingClientRect();
@@ -35,7 +35,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
       if (target === null) return false;
       const section = sections[target]!;
       aimed.current = target;
-      section.scrollIntoView?.({ block: 'start', behavior: behavior() }); // absent in jsdom
+      section.scrollIntoView?.({ block: 'start', behavior: behavior() }); // jsdom has no scrollIntoView
       const heading = section.querySelector<HTMLElement>('h1, h2');
       if (heading) focusQuietly(heading);
       setCurrent(target);
@@ -44,7 +44,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
     [container],
   );
 
-  /** The same for a button, which has no scrolling of its own to fall back on. */
+  /** The same for a button, for which the browser has no scrolling of its own. */
   const press = useCallback(
     (step: ScrollStep) => {
       const page = (window.innerHeight - layout.nav) * PAGE;
@@ -55,7 +55,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (container.current?.closest('[inert]')) return; // behind a dialog, before that has the focus
+      if (container.current?.closest('[inert]')) return; // a dialog is open and does not have the focus yet
       const step = scrollStepOf(event);
       if (step && go(step)) event.preventDefault();
     };
@@ -63,7 +63,7 @@ export function useSections(container: RefObject<HTMLElement | null>) {
       aimed.current = null;
     };
     window.addEventListener('keydown', onKeyDown);
-    // whoever takes the wheel or the finger decides anew
+    // people who use the wheel or a finger take over
     const events = ['scrollend', 'wheel', 'touchmove'] as const;
     for (const name of events) document.addEventListener(name, arrived, { passive: true });
     return () => {
@@ -75,7 +75,10 @@ export function useSections(container: RefObject<HTMLElement | null>) {
   return { current, press };
 }
 
-/** Marks sections as they come into view, which lets their stages begin, and tells which of them is looked at. Nothing runs while scrolling. */
+/**
+ * Marks sections when they come into view, which starts their stages, and reports the current one. Nothing runs while
+ * the page scrolls.
+ */
 function useSeen(container: RefObject<HTMLElement | null>, look: (index: number) => void): void {
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return;

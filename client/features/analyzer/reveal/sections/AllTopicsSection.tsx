@@ -33,9 +33,9 @@ const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' }
 
 export interface AllTopicsSectionProps {
   topics: readonly ToldTopic[];
-  /** Why each of the topics that may not be shown is not. */
+  /** The reason for each topic that is hidden. */
   hidden: readonly Hidden[];
-  /** Null where it may not be shown. */
+  /** Null where it is hidden. */
   index: IndexCardProps['figures'] | null;
   scope: string;
   benchmark: Benchmark;

@@ -12,7 +12,7 @@ import { PanelColumns } from './TopicPanels';
 const Groups = styled(PanelColumns)({ [media.phone]: { rowGap: 32 } });
 const Quote = styled.blockquote({ paddingLeft: 16, borderLeft: '3px solid', breakInside: 'avoid' });
 
-/** What some people wrote, in their own words and by nobody in particular. */
+/** A few comments, without their authors. */
 export function CommentsSection({
   name,
   title,

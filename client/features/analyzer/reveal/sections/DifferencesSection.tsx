@@ -12,7 +12,7 @@ import { RevealSection } from '../RevealSection';
 import { Stage } from '../Stage';
 import { widestGap } from './widestGap';
 
-/** The choice and the legend stand where there is room beside the map, else around it. */
+/** The choice and the legend stand beside the map, or around it where there is no room. */
 const Layout = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 260px',
@@ -22,7 +22,7 @@ const Layout = styled.div({
 });
 const Choice = styled.div({ [media.paper]: { display: 'none' } });
 
-/** On paper nothing scrolls: the cells share what width there is. */
+/** Paper does not scroll, so the cells share the width. */
 const Fitting = styled.div({
   minWidth: 0,
   [media.paper]: {
@@ -33,7 +33,7 @@ const Fitting = styled.div({
   },
 });
 
-/** Teams are what most people want to see first. */
+/** Team levels come first, because most people look for teams. */
 const isOfTeams = ({ key }: HeatmapGrouping) => key.startsWith('team-');
 
 export interface DifferencesSectionProps {
@@ -42,7 +42,7 @@ export interface DifferencesSectionProps {
   /** In the order of the scores of each group. */
   topics: readonly { slug: string; label: string }[];
   hrefOf: TopicHref;
-  /** Which groups are hidden. */
+  /** Says which groups are hidden. */
   note: string;
 }
 

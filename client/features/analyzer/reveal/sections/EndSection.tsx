@@ -12,12 +12,12 @@ import { Stage } from '../Stage';
 
 export interface EndSectionProps {
   study: AnalyzerStudyFragment;
-  /** Where all results are. */
+  /** The address of the results. */
   resultsPath: string;
   isAdmin: boolean;
 }
 
-/** What to do with it all. */
+/** The next steps. */
 export function EndSection({ study, resultsPath, isAdmin }: EndSectionProps) {
   return (
     <Scene name="end" glow={colourReference('accent')}>

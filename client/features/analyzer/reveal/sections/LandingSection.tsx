@@ -7,7 +7,7 @@ import { Stage } from '../Stage';
 
 export interface LandingSectionProps {
   studyName: string;
-  /** Whose results these are. */
+  /** The group whose results are shown. */
   scope: string;
   closeDate: string | null;
 }

@@ -7,9 +7,9 @@ import { Stage } from '../Stage';
 import { HundredDots } from './HundredDots';
 
 export interface ParticipationSectionProps {
-  /** Completed responses. */
+  /** The number of completed responses. */
   responses: number;
-  /** Null for the holder of a share link, who is not shown who took part. */
+  /** Null for the holder of a share link, who does not see participation. */
   details: RevealedParticipationFragment | null;
 }
 

@@ -27,7 +27,7 @@ export interface TopicPanelsProps {
   topics: readonly ToldTopic[];
 }
 
-/** A few topics, each with its score large enough for the back row. */
+/** A few topics, each with its score in large type. */
 export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
   return (
     <RevealSection

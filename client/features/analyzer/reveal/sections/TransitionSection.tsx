@@ -2,7 +2,7 @@ import { Scene, SceneTitle } from '../RevealSection';
 import { Stage } from '../Stage';
 import type { SectionName } from '../story';
 
-/** Says in a sentence what comes next. */
+/** A sentence that announces the next sections. */
 export function TransitionSection({ name, glow, text }: { name: SectionName; glow: string; text: string }) {
   return (
     <Scene name={name} glow={glow}>

@@ -11,7 +11,7 @@ export interface WidestGap {
   high: GroupScore;
 }
 
-/** The topic on which two groups are furthest apart; null where no topic has the scores of two. */
+/** The topic with the largest difference between two groups; null where no topic has two scores. */
 export function widestGap(columns: readonly HeatmapColumn[], topics: readonly { label: string }[]): WidestGap | null {
   const gaps = topics.flatMap(({ label }, row): WidestGap[] => {
     const scores = columns

@@ -19,10 +19,10 @@ const Grid = styled.ul({
   padding: 0,
   listStyle: 'none',
 });
-/** Of a card, and of what stands for it while it is loading. */
+/** The height of a card and of its placeholder. */
 const HEIGHT = 104;
 
-/** What was measured, a card for each. */
+/** The metrics, a card for each. */
 export function MetricCards({ metrics, product }: { metrics: readonly MetricFiguresFragment[]; product: string }) {
   return (
     <Grid aria-label="Related metrics">
@@ -45,7 +45,7 @@ export function MetricCardsSkeleton() {
   );
 }
 
-/** One thing that was measured: how much, and how that has changed. */
+/** One metric with its value and its change. */
 function MetricCard({ metric, product }: { metric: MetricFiguresFragment; product: string }) {
   const { title, timeframeValue, valueLabel, helpInfo, jfUrl } = metric;
   const { figure, unit } = metricText(timeframeValue, valueLabel);
@@ -83,7 +83,7 @@ function MetricCard({ metric, product }: { metric: MetricFiguresFragment; produc
   );
 }
 
-/** How far it is from the stretch of time before. Colour tells better from worse, and so does a word. */
+/** The change since the period before. A word says whether it is better, because colour alone would not. */
 function Change({ metric }: { metric: MetricFiguresFragment }) {
   const change = metricChange(metric);
   const tone = changeTone(change, metric.isUpGreen);

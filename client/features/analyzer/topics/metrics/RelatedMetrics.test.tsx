@@ -5,7 +5,7 @@ import { aStudy, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../../testin
 import { renderAnalyzer, type AnalyzerReplies } from '../../testing/renderAnalyzer';
 import { aMetric, someTopics } from '../../testing/topics';
 
-/** Opens a topic of a company that has access to the service. */
+/** Opens a topic for a company that has access to the service. */
 function open(metrics: () => unknown, more: AnalyzerReplies = {}, teamRef = '') {
   return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${teamRef && `${teamRef}/`}topics?topic=docs`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ companyAccess: true }) }),

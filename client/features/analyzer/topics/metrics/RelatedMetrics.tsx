@@ -12,11 +12,11 @@ import { useTopicMetricsQuery } from './TopicMetrics.generated';
 export interface RelatedMetricsProps {
   topicSlug: string;
   teamRef: string | null;
-  /** What the service is called that measures them. */
+  /** The name of the service that measures the metrics. */
   product: string;
 }
 
-/** What was measured, beside what people say. There is nothing of it for a company without access to the service. */
+/** Metrics beside the results of a topic. A company without access to the service sees nothing of them. */
 export function RelatedMetrics(props: RelatedMetricsProps) {
   const { person } = useAnalyzer();
   if (!person) return <Section>{`You need to be signed in to view ${props.product} data`}</Section>;
@@ -25,7 +25,7 @@ export function RelatedMetrics(props: RelatedMetricsProps) {
 
 function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
   const { study } = useAnalyzer();
-  // on the side: nobody leaves the page because these are refused
+  // a silent request: a refusal must not make the client leave the page
   const { data, loading, error, refetch } = useTopicMetricsQuery({
     variables: { ref: study.ref, topicSlug, teamRef },
     context: { isSilent: true },
@@ -50,7 +50,7 @@ function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
 
   const problem = problemOf(error);
   if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;
-  // refused: the survey shows no metrics, or the company has no access any more
+  // the survey shows no metrics, or the company has lost its access
   if (!error || problem?.status === 400 || problem?.status === 403) return null;
   const retry = () => reread(refetch);
   return <Section onRetry={retry}>{formMessage(error)}</Section>;

@@ -5,7 +5,7 @@ type Pair = Pick<MetricFiguresFragment, 'timeframeValue' | 'timeframeValuePrev'>
 
 const HOURS_A_DAY = 24;
 
-/** As exact as a reader can use: two digits below 1, fewer decimals the larger it is, thousands with a k. */
+/** A number as precise as readers need: two decimals below 1, fewer for larger numbers, and thousands with a k. */
 function numberText(value: number): string {
   const size = Math.abs(value);
   if (Math.round(size) >= 1_000)
@@ -16,7 +16,7 @@ function numberText(value: number): string {
 
 export interface MetricText {
   figure: string;
-  /** Empty for percents, whose sign belongs to the figure. */
+  /** Empty for percentages, whose sign belongs to the figure. */
   unit: string;
 }
 
@@ -25,20 +25,20 @@ function inDays(days: number): MetricText {
   return { figure, unit: figure === '1' ? 'day' : 'days' };
 }
 
-/** A value in words: percents come as fractions of 1, and hours are told as days. */
+/** A value in words. Percentages come as fractions of 1, and hours are shown as days. */
 export function metricText(value: number, label: string): MetricText {
   if (label === 'percent') return { figure: `${numberText(value * 100)}%`, unit: '' };
   if (label === 'hours') return inDays(value / HOURS_A_DAY);
   return label === 'days' ? inDays(value) : { figure: numberText(value), unit: label };
 }
 
-/** Percent gained since the stretch of time before; null where there was nothing before to compare with. */
+/** The change since the period before, in percent; null without a value to compare with. */
 export function metricChange({ timeframeValue: now, timeframeValuePrev: before }: Pair): number | null {
   if (before === 0) return now === 0 ? 0 : null;
   return Math.round(((now - before) / Math.abs(before)) * 100);
 }
 
-/** Whether a change is for the better. */
+/** Whether a change is an improvement. */
 export function changeTone(change: number | null, isUpGreen: boolean): SentimentTone {
   if (change === null || change === 0) return 'neutral';
   return change > 0 === isUpGreen ? 'positive' : 'negative';
