@@ -1,7 +1,7 @@
 import { MergedStatements } from './merged-statements';
 
 /** Writes that end when the test says so. */
-function held(atOnce?: number) {
+function held(atOnce?: number, retriesAlone?: () => boolean) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
   const writes = new MergedStatements<number, number>(
@@ -11,7 +11,7 @@ function held(atOnce?: number) {
       if (items.includes(13)) throw new Error('unlucky');
       return items.map((item) => item * 10);
     },
-    { atMost: 4, atOnce },
+    { atMost: 4, atOnce, retriesAlone },
   );
   const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const begun = async (count: number) => {
@@ -54,6 +54,17 @@ test('a write that fails fails for those in it, and the next goes on', async () 
   await begun(2);
   end(1);
   expect(await next).toBe(10);
+});
+
+test('where it may be tried again, one item at fault takes no other along', async () => {
+  const { writes, batches, begun, end } = held(1, () => true);
+  const all = [12, 13, 1].map((item) => writes.add(item).catch((error: Error) => error.message));
+  for (let write = 0; write < 4; write += 1) {
+    await begun(write + 1);
+    end(write);
+  }
+  expect(await Promise.all(all)).toEqual([120, 'unlucky', 10]);
+  expect(batches).toEqual([[12, 13, 1], [12], [13], [1]]);
 });
 
 test('two run at once where they may, and a third waits for one of them', async () => {

@@ -1,5 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
+interface Limits {
+  /** Items of one statement. */
+  atMost?: number;
+  /** Statements that run at once: more than one only where they can't wait for each other. */
+  atOnce?: number;
+  /** For which errors the items of a statement that failed are run again one by one, so that one item at fault takes no other along. */
+  retriesAlone?(error: unknown): boolean;
+}
+
 interface Waiting<Item, Outcome> {
   item: Item;
   done(outcome: Outcome): void;
@@ -17,17 +26,18 @@ export class MergedStatements<Item, Outcome> {
   private isGathering = false;
   private readonly atMost: number;
   private readonly atOnce: number;
+  private readonly retriesAlone: (error: unknown) => boolean;
 
   /**
    * @param run gives the outcome of each item, in their order; what it throws is thrown at each of them
-   * @param limits items of one statement, and statements that run at once: more than one only where they can't wait for each other
    */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-    { atMost = 500, atOnce = 1 }: { atMost?: number; atOnce?: number } = {},
+    { atMost = 500, atOnce = 1, retriesAlone = () => false }: Limits = {},
   ) {
     this.atMost = atMost;
     this.atOnce = atOnce;
+    this.retriesAlone = retriesAlone;
   }
 
   add(item: Item): Promise<Outcome> {
@@ -61,8 +71,15 @@ export class MergedStatements<Item, Outcome> {
       const outcomes = await this.run(batch.map(({ item }) => item));
       return () => batch.forEach(({ done }, at) => done(outcomes[at]!));
     } catch (error) {
+      if (batch.length > 1 && this.retriesAlone(error)) return this.runOneByOne(batch);
       return () => batch.forEach(({ failed }) => failed(error));
     }
+  }
+
+  private async runOneByOne(batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> {
+    const answers: (() => void)[] = [];
+    for (const waiting of batch) answers.push(await this.runNext([waiting]));
+    return () => answers.forEach((answer) => answer());
   }
 }
 

@@ -7,6 +7,7 @@ import type { CheckedAnswer } from './answer-rules';
 import { COUNT_COMPLETED_SQL, completeFirstPerPerson, type Completion } from './complete-first-per-person';
 import { lockOpenStudies } from './merged-starts';
 import { requireCompleteResponse } from './complete-response';
+import { isDefect } from './unless-undecided';
 
 /**
  * Responses that are handed in in the same moment are completed together: one completion of a study at a time is what
@@ -15,8 +16,9 @@ import { requireCompleteResponse } from './complete-response';
  */
 export const mergedCompletions = forEachDatabase(
   ({ connection }) =>
-    new MergedStatements<Completion, boolean>((completions) =>
-      connection.transaction((db) => completeAll(db, completions)),
+    new MergedStatements<Completion, boolean>(
+      (completions) => connection.transaction((db) => completeAll(db, completions)),
+      { retriesAlone: isDefect },
     ),
 );
 

@@ -4,6 +4,7 @@ import { arrayParameter, preparedStatement } from '../../persistence/prepared-st
 import { tryLockStudySharedSql } from '../studies/study-lock';
 import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
 import type { AttributeValues } from './sealed-ref';
+import { isDefect } from './unless-undecided';
 
 /** Somebody who begins: the study, and who it is on the identity side. */
 export interface ResponseStart {
@@ -17,7 +18,9 @@ export interface ResponseStart {
  */
 export const mergedStarts = forEachDatabase(
   ({ connection }) =>
-    new MergedStatements<ResponseStart, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts))),
+    new MergedStatements<ResponseStart, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts)), {
+      retriesAlone: isDefect,
+    }),
 );
 
 async function noteStarts(db: EntityManager, starts: readonly ResponseStart[]): Promise<boolean[]> {

@@ -13,6 +13,7 @@ import { lockOpenStudies } from './merged-starts';
 import { addTimesSql } from './save-answers';
 import type { AttributeValues } from './sealed-ref';
 import type { StoredVote } from './vote-rules';
+import { isDefect } from './unless-undecided';
 
 /** A whole response that is handed in at once. */
 export interface Submission extends Completion {
@@ -27,8 +28,9 @@ export interface Submission extends Completion {
  */
 export const mergedSubmissions = forEachDatabase(
   ({ connection }) =>
-    new MergedStatements<Submission, boolean>((submissions) =>
-      connection.transaction((db) => storeAll(db, submissions)),
+    new MergedStatements<Submission, boolean>(
+      (submissions) => connection.transaction((db) => storeAll(db, submissions)),
+      { retriesAlone: isDefect },
     ),
 );
 
