@@ -20,9 +20,6 @@ interface Found {
 type SessionRow = Pick<Session, 'tokenDigest' | 'lastSeenAt'> & { sessionCreatedAt: Date } & User;
 type Row = SessionRow & { key: string; releaseVersion: string | null; snapshot: string };
 
-/** Statements that only read wait for no lock, so one can be under way while the replies of another are written. */
-const AT_ONCE = 2;
-
 /**
  * Looks up the sessions of requests that come together in one statement. The statement can read the release version of a study as well, which
  * would otherwise be a second one. Where nothing has been committed since all of it was read last, the statement returns no rows.
@@ -63,7 +60,7 @@ const sessionLookup = (releaseVersion: string) => {
           : remembered!;
       return keys.map((key) => foundIn(current.rows.get(key)!));
     };
-    return new MergedStatements<Lookup, Found>(findAll, { atOnce: AT_ONCE });
+    return new MergedStatements<Lookup, Found>(findAll);
   });
 };
 

@@ -1,7 +1,7 @@
 import { MergedStatements } from './merged-statements';
 
 /** Writes that end when the test says so. */
-function held(atOnce?: number, retriesAlone?: () => boolean) {
+function held(retriesAlone?: () => boolean) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
   const writes = new MergedStatements<number, number>(
@@ -11,7 +11,7 @@ function held(atOnce?: number, retriesAlone?: () => boolean) {
       if (items.includes(13)) throw new Error('unlucky');
       return items.map((item) => item * 10);
     },
-    { atMost: 4, atOnce, retriesAlone },
+    { atMost: 4, retriesAlone },
   );
   const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const begun = async (count: number) => {
@@ -57,7 +57,7 @@ test('a write that fails fails for those in it, and the next goes on', async () 
 });
 
 test('where it may be tried again, one item at fault takes no other along', async () => {
-  const { writes, batches, begun, end } = held(1, () => true);
+  const { writes, batches, begun, end } = held(() => true);
   const all = [12, 13, 1].map((item) => writes.add(item).catch((error: Error) => error.message));
   for (let write = 0; write < 4; write += 1) {
     await begun(write + 1);
@@ -65,22 +65,6 @@ test('where it may be tried again, one item at fault takes no other along', asyn
   }
   expect(await Promise.all(all)).toEqual([120, 'unlucky', 10]);
   expect(batches).toEqual([[12, 13, 1], [12], [13], [1]]);
-});
-
-test('two run at once where they may, and a third waits for one of them', async () => {
-  const { writes, batches, begun, end } = held(2);
-  const first = writes.add(1);
-  await begun(1);
-  const second = writes.add(2);
-  await begun(2);
-  const others = [3, 4].map((item) => writes.add(item));
-  end(1);
-  expect(await second).toBe(20);
-  await begun(3);
-  end(0);
-  end(2);
-  expect(await Promise.all([first, ...others])).toEqual([10, 30, 40]);
-  expect(batches).toEqual([[1], [2], [3, 4]]);
 });
 
 test('the next is under way before those of the last are told', async () => {

@@ -3,8 +3,6 @@ import type { DataSource, EntityManager } from 'typeorm';
 interface Limits {
   /** Items of one statement. */
   atMost?: number;
-  /** Statements that run at once: more than one only where they can't wait for each other. */
-  atOnce?: number;
   /** For which errors the items of a statement that failed are run again one by one, so that one item at fault takes no other along. */
   retriesAlone?(error: unknown): boolean;
 }
@@ -22,10 +20,9 @@ interface Waiting<Item, Outcome> {
  */
 export class MergedStatements<Item, Outcome> {
   private waiting: Waiting<Item, Outcome>[] = [];
-  private running = 0;
+  private isRunning = false;
   private isGathering = false;
   private readonly atMost: number;
-  private readonly atOnce: number;
   private readonly retriesAlone: (error: unknown) => boolean;
 
   /**
@@ -33,17 +30,16 @@ export class MergedStatements<Item, Outcome> {
    */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-    { atMost = 500, atOnce = 1, retriesAlone = () => false }: Limits = {},
+    { atMost = 500, retriesAlone = () => false }: Limits = {},
   ) {
     this.atMost = atMost;
-    this.atOnce = atOnce;
     this.retriesAlone = retriesAlone;
   }
 
   add(item: Item): Promise<Outcome> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, done, failed });
-      if (this.isGathering || this.running === this.atOnce) return;
+      if (this.isGathering || this.isRunning) return;
       this.isGathering = true;
       // Requests that came in the same moment are read one after the other: those join.
       setImmediate(() => {
@@ -54,11 +50,11 @@ export class MergedStatements<Item, Outcome> {
   }
 
   private sendNext(): void {
-    if (this.waiting.length === 0 || this.running === this.atOnce) return;
-    this.running += 1;
+    if (this.waiting.length === 0 || this.isRunning) return;
+    this.isRunning = true;
     const batch = this.waiting.splice(0, this.atMost);
     void this.runNext(batch).then((answer) => {
-      this.running -= 1;
+      this.isRunning = false;
       // The next goes first, so that the database works while these are answered.
       this.sendNext();
       answer();
