@@ -6,6 +6,7 @@ import { pageErrorLink } from './apollo/pageErrors';
 import { scopeToken } from './apollo/scopeToken';
 import { refusal } from './apollo/testing/renderRoutes';
 import { pageActions } from './pageActions';
+import type { ErrorReason } from './apollo/types.generated';
 
 const ME = gql('query Me { me { ref } }');
 const READ = gql('query Read { config { providerName } }');
@@ -48,8 +49,17 @@ function open(
     goBack: () => router.navigate(-1),
   };
 }
-const forbidden = (detail = 'You do not have permission to perform this action.') => refusal('FORBIDDEN', detail);
-const unauthenticated = refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.');
+const forbidden = (
+  detail = 'You do not have permission to perform this action.',
+  reason: ErrorReason | undefined = 'NOT_PERMITTED',
+) => refusal('FORBIDDEN', detail, undefined, reason);
+const expired = forbidden('Token has expired.', 'SCOPE_TOKEN_EXPIRED');
+const unauthenticated = refusal(
+  'UNAUTHENTICATED',
+  'Authentication credentials were not provided.',
+  undefined,
+  'NOT_SIGNED_IN',
+);
 const answered = (status: number, body = '<html>') =>
   new ServerError('refused', { response: new Response(body, { status }), bodyText: body });
 
@@ -64,7 +74,7 @@ describe('403', () => {
   });
 
   it('says that a link has expired, and forgets the link', async () => {
-    const app = open(forbidden('Token has expired.'), { token: 'abc' });
+    const app = open(expired, { token: 'abc' });
     await app.read();
     expect(app.address()).toMatch(/^\/error\?/);
     expect(app.error()).toEqual({
@@ -76,11 +86,11 @@ describe('403', () => {
   });
 
   it.each([
-    'Authentication credentials were not provided.',
-    'Token does not have sufficient scopes.',
-    'You do not have permission to perform this action.',
-  ])('says that a link is invalid, and reports it: %s', async (detail) => {
-    const app = open(forbidden(detail), { token: 'abc' });
+    ['Authentication credentials were not provided.', 'SCOPE_TOKEN_UNKNOWN'],
+    ['Token does not have sufficient scopes.', 'SCOPE_TOKEN_INSUFFICIENT'],
+    ['You do not have permission to perform this action.', 'NOT_PERMITTED'],
+  ] as const)('says that a link is invalid, and reports it: %s', async (detail, reason) => {
+    const app = open(forbidden(detail, reason), { token: 'abc' });
     await app.read();
     expect(app.error()).toEqual({
       code: '403',
@@ -91,14 +101,14 @@ describe('403', () => {
   });
 
   it('says of any other refusal of a link that there was an error with it', async () => {
-    const app = open(forbidden('Not today.'), { token: 'abc' });
+    const app = open(refusal('FORBIDDEN', 'Not today.'), { token: 'abc' });
     await app.read();
     expect(app.error()).toEqual({ code: '403', message: 'An error occurred with the link you were provided.' });
     expect(app.page.report).not.toHaveBeenCalled();
   });
 
   it('says so once for all that a page asked', async () => {
-    const app = open(forbidden('Token has expired.'), { token: 'abc' });
+    const app = open(expired, { token: 'abc' });
     await Promise.all([app.read(), app.read()]);
     expect(app.error().code).toBe('403');
   });
@@ -128,7 +138,7 @@ describe('403', () => {
   });
 
   it('with a CSRF token that does not fit loads the sign-in page anew', async () => {
-    const app = open(forbidden('CSRF Failed: CSRF token incorrect.'));
+    const app = open(forbidden('CSRF Failed: CSRF token incorrect.', 'CSRF_FAILED'));
     await app.change();
     expect(app.page.reloadToSignIn).toHaveBeenCalledTimes(1);
     expect(app.remembers()).toBe(false);

@@ -2,6 +2,7 @@ import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { problemOf, type RequestProblem } from './problem';
 import { scopeToken } from './scopeToken';
+import type { ErrorReason } from './types.generated';
 
 /** The messages that the error page repeats. Any other message in its address was not written by this product. */
 export const PAGE_MESSAGES = {
@@ -73,24 +74,25 @@ function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
   }
 }
 
-const EXPIRED = 'Token has expired.';
-const INVALIDATED = [
-  'Authentication credentials were not provided.',
-  'Token does not have sufficient scopes.',
-  'You do not have permission to perform this action.',
+/** Refusals of somebody with a share link that mean that the link has been taken back, or does not cover the page. */
+const INVALIDATED: readonly (ErrorReason | undefined)[] = [
+  'NOT_SIGNED_IN',
+  'SCOPE_TOKEN_UNKNOWN',
+  'SCOPE_TOKEN_INSUFFICIENT',
+  'NOT_PERMITTED',
 ];
 
 function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): void {
   page.forgetLink();
-  if (problem.detail === EXPIRED) return page.showError(403, PAGE_MESSAGES.expired);
-  if (!INVALIDATED.includes(problem.detail)) return page.showError(403, PAGE_MESSAGES.linkRefused);
+  if (problem.reason === 'SCOPE_TOKEN_EXPIRED') return page.showError(403, PAGE_MESSAGES.expired);
+  if (!INVALIDATED.includes(problem.reason)) return page.showError(403, PAGE_MESSAGES.linkRefused);
   page.report(summary(problem, sent));
   page.showError(403, PAGE_MESSAGES.invalidated);
 }
 
 function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActions): void {
   page.forgetEverything(client);
-  if (problem.detail.includes('CSRF Failed')) return page.reloadToSignIn();
+  if (problem.reason === 'CSRF_FAILED') return page.reloadToSignIn();
   // The sign-in page must not lead back: the same refusal would bring the person here again.
   page.signIn(client, false);
 }

@@ -1,12 +1,15 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { parseJson } from '../lib/parseJson';
 import { waitText } from '../lib/waitText';
+import type { ErrorReason } from './types.generated';
 
 /** A refusal of the server (docs/errors.md), in the same shape for every way it can arrive. */
 export interface RequestProblem {
   code: string;
   status: number;
   detail: string;
+  /** Which refusal it is, where the code alone does not say. Programs branch on it, never on a sentence. */
+  reason?: ErrorReason;
   /** Messages by the name of the input field they belong to. */
   fields: Record<string, string[]>;
   /** After too many tries: the number of seconds to wait before the next. */
@@ -57,12 +60,13 @@ export function formMessage(error: unknown): string | null {
 
 function fromRaw(raw: RawError | undefined): RequestProblem | null {
   if (!raw) return null;
-  const { code, status, detail, fields, retryAfter } = raw.extensions ?? {};
+  const { code, status, detail, reason, fields, retryAfter } = raw.extensions ?? {};
   return {
     code: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
     status: typeof status === 'number' ? status : 500,
     detail: typeof detail === 'string' ? detail : (raw.message ?? 'An unexpected error occurred.'),
     fields: (fields as Record<string, string[]> | undefined) ?? {},
+    ...(typeof reason === 'string' && { reason: reason as ErrorReason }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
   };
 }

@@ -14,13 +14,18 @@ export const maskUnexpectedError = (error: unknown, report: ReportDefect): Maske
   requestId: report(error),
 });
 
-/** Renders an error as the contract has it: `extensions {code, status, fields?, detail?, retryAfter?}`. */
+/** Renders an error as the contract has it: `extensions {code, status, detail, reason?, fields?, retryAfter?}`. */
 export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {
   const { message, locations, path } = error;
   const domain = domainErrorOf(error);
   if (domain) {
-    const { code, status, detail, fields, retryAfter } = domain;
-    const extensions = { code, status, detail, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
+    const { code, status, detail, fields, retryAfter, reason } = domain;
+    const extensions = {
+      ...{ code, status, detail },
+      ...(reason && { reason }),
+      ...(fields && { fields }),
+      ...(retryAfter && { retryAfter }),
+    };
     return { message: detail, locations, path, extensions };
   }
   if (path === undefined && (error.originalError === undefined || error.originalError instanceof GraphQLError)) {

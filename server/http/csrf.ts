@@ -20,8 +20,8 @@ export function requireCsrfToken(
   if (!needed) return;
   const header = request.headers['x-csrftoken'];
   const cookie = cookiesOf(request as never)[CSRF_COOKIE];
-  if (!header || !cookie) throw forbidden('CSRF Failed: CSRF token missing.');
-  if (!sameText(String(header), cookie)) throw forbidden('CSRF Failed: CSRF token incorrect.');
+  if (!header || !cookie) throw forbidden('CSRF Failed: CSRF token missing.', 'CSRF_FAILED');
+  if (!sameText(String(header), cookie)) throw forbidden('CSRF Failed: CSRF token incorrect.', 'CSRF_FAILED');
 }
 
 /** The header that a page's requests have to carry, for a visitor who has a token. */

@@ -209,6 +209,7 @@ test.each(['Scope abcdef', 'abcdef', 'Basic dXNlcjpwdw==', 'Bearer'])(
       code: 'FORBIDDEN',
       status: 403,
       detail: 'Authentication credentials were not provided.',
+      reason: 'SCOPE_TOKEN_UNKNOWN',
     });
   },
 );

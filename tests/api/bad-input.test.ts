@@ -243,6 +243,7 @@ test('a session that has expired is told so, and writes nothing', async () => {
       code: 'UNAUTHENTICATED',
       status: 401,
       detail: 'Authentication credentials were not provided.',
+      reason: 'NOT_SIGNED_IN',
     });
   } finally {
     app.clock.set(now);

@@ -180,12 +180,18 @@ describe('where free login is off', () => {
     await setFreeLogin(false);
     const refused = (password: string) =>
       app.visitor().refusal(SIGN_IN, { input: { email: company.emails.viewer, password } });
-    expect(await refused(company.password)).toEqual({ code: 'FORBIDDEN', status: 403, detail: SWITCHED_OFF });
+    expect(await refused(company.password)).toEqual({
+      code: 'FORBIDDEN',
+      status: 403,
+      detail: SWITCHED_OFF,
+      reason: 'PASSWORDS_SWITCHED_OFF',
+    });
     expect((await refused('not the password')).detail).toBe('Unable to log in with provided credentials.');
     expect(await app.visitor().refusal(VERIFY, { token })).toEqual({
       code: 'FORBIDDEN',
       status: 403,
       detail: SWITCHED_OFF,
+      reason: 'PASSWORDS_SWITCHED_OFF',
     });
     expect(await app.visitor().run(RESET, { email: company.emails.viewer })).toEqual({ requestPasswordReset: true });
     expect(await mailbox(company.emails.viewer)).toEqual([]);

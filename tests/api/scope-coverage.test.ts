@@ -107,7 +107,12 @@ test.each(fields.map(({ type, field, ...rest }) => [`${type.name}.${field.name}`
     } else {
       expect([status, json.errors[0].extensions]).toEqual([
         403,
-        { code: 'FORBIDDEN', status: 403, detail: 'Token does not have sufficient scopes.' },
+        {
+          code: 'FORBIDDEN',
+          status: 403,
+          detail: 'Token does not have sufficient scopes.',
+          reason: 'SCOPE_TOKEN_INSUFFICIENT',
+        },
       ]);
     }
   },

@@ -103,7 +103,9 @@ test('an expired link says so', async ({ page, browser }) => {
   const { token, study } = await share(await otherBrowser(browser));
   // Nobody can wait for a day here: this is what the server answers from then on (tests/api/scope-tokens.test.ts).
   const detail = 'Token has expired.';
-  const errors = [{ message: detail, extensions: { code: 'FORBIDDEN', status: 403, detail } }];
+  const errors = [
+    { message: detail, extensions: { code: 'FORBIDDEN', status: 403, detail, reason: 'SCOPE_TOKEN_EXPIRED' } },
+  ];
   await page.route('**/graphql', (route) => route.fulfill({ status: 403, json: { errors } }));
   await page.goto(`/study/${study}/analyze/insights?scope_token=${token}`);
   await expect(heading(page, EXPIRED)).toBeVisible();

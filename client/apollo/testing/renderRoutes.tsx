@@ -9,6 +9,7 @@ import { EmotionRoot } from '@/theme/EmotionRoot';
 import { createCache } from '../cache';
 import { freshnessLink } from '../freshness';
 import { pageErrorLink } from '../pageErrors';
+import type { ErrorReason } from '../types.generated';
 
 export interface OperationCall {
   name: string;
@@ -19,11 +20,13 @@ export interface OperationCall {
 export type ServerReplies = Record<string, (variables: never) => unknown>;
 
 /** An error as the server sends it when it refuses. */
-export function refusal(code: string, detail: string, fields?: Record<string, string[]>) {
+export function refusal(code: string, detail: string, fields?: Record<string, string[]>, reason?: ErrorReason) {
   const status =
     { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
   return new CombinedGraphQLErrors({
-    errors: [{ message: detail, extensions: { code, status, detail, ...(fields && { fields }) } }],
+    errors: [
+      { message: detail, extensions: { code, status, detail, ...(fields && { fields }), ...(reason && { reason }) } },
+    ],
   });
 }
 

@@ -6,7 +6,7 @@ import type { User } from './user.entity';
 const NO_PASSWORDS = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
 
 /** What somebody is told who may not come with a password. */
-export const noPasswords = () => forbidden(NO_PASSWORDS);
+export const noPasswords = () => forbidden(NO_PASSWORDS, 'PASSWORDS_SWITCHED_OFF');
 
 /**
  * Whether a password, or a link that leads to a new one, lets somebody in. Not where the company has switched that off; and

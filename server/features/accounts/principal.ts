@@ -60,7 +60,7 @@ export const customerAdminInPerson: Rule = (principal) => {
 };
 
 /** 403 for what a scope token does not cover. */
-export const insufficientScope = () => forbidden('Token does not have sufficient scopes.');
+export const insufficientScope = () => forbidden('Token does not have sufficient scopes.', 'SCOPE_TOKEN_INSUFFICIENT');
 
 /** The signed-in caller; throws UNAUTHENTICATED for nobody, and FORBIDDEN for the holder of a scope token. */
 export function requireUser(principal: Principal): SignedIn {

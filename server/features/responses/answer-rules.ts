@@ -27,7 +27,7 @@ const NOTHING: CheckedAnswer = { value: null, text: null, dict: null, skipped: f
 /** Checks an answer against its question, and keeps only the part that the question's type has. */
 export function checkAnswer(prompt: SequencedPrompt, answer: GivenAnswer): CheckedAnswer {
   if (answer.skipped) {
-    if (prompt.required) throw invalid({ skipped: ['This question is required.'] });
+    if (prompt.required) throw invalid({ skipped: ['This question is required.'] }, 'ANSWER_REQUIRED');
     return { ...NOTHING, skipped: true };
   }
   switch (prompt.type) {
@@ -59,7 +59,8 @@ export const checkComment = (text: string | null | undefined) =>
   withinLength('responseText', text?.trim() ?? '', MAX_TEXT_LENGTH);
 
 function oneOf(choices: readonly string[], text: string | null | undefined): string {
-  if (text == null || !choices.includes(text)) throw invalid({ responseText: ['Choose one of the given answers.'] });
+  if (text == null || !choices.includes(text))
+    throw invalid({ responseText: ['Choose one of the given answers.'] }, 'CHOICE_REQUIRED');
   return text;
 }
 
@@ -68,7 +69,8 @@ function chosen(
   dict: GivenAnswer['responseDict'],
 ): Record<string, boolean> {
   const picked = Object.entries(dict ?? {}).filter(([, value]) => value !== false);
-  if (picked.length === 0) throw invalid({ responseDict: ['Choose at least one of the given answers.'] });
+  if (picked.length === 0)
+    throw invalid({ responseDict: ['Choose at least one of the given answers.'] }, 'CHOICES_REQUIRED');
   if (picked.some(([choice, value]) => !choiceLabels.includes(choice) || value !== true)) {
     throw invalid({ responseDict: ['Choose only from the given answers.'] });
   }
@@ -83,7 +85,7 @@ function filledMatrix(prompt: SequencedPrompt, dict: GivenAnswer['responseDict']
   // which rows of a dependent matrix are asked, only the whole response shows: handing it in checks them
   const complete =
     prompt.parentSlug === null ? prompt.rowLabels.every((row) => dict?.[row] !== undefined) : entries.length > 0;
-  if (!complete) throw invalid({ responseDict: ['Answer every row.'] });
+  if (!complete) throw invalid({ responseDict: ['Answer every row.'] }, 'ROWS_REQUIRED');
   const valid = entries.every(
     ([row, value]) =>
       prompt.rowLabels.includes(row) && typeof value === 'string' && prompt.choiceLabels.includes(value),

@@ -39,7 +39,7 @@ export async function openResponse(db: EntityManager, ref: string): Promise<Open
  */
 export async function openForAnswers(db: EntityManager, ref: string): Promise<OpenResponse> {
   const response = await openForCompletion(db, ref);
-  if (response.completed) throw conflict(ALREADY_COMPLETED);
+  if (response.completed) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   return response;
 }
 
@@ -48,10 +48,10 @@ export async function openForCompletion(db: EntityManager, ref: string): Promise
   await lockStudyShared(db, studyIdOfRef(ref));
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
   // A deleted study has taken along what could tell its refs from invented ones, and somebody may be answering just now.
-  if (!study) throw conflict(SURVEY_CLOSED);
+  if (!study) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   const sealed = await unsealed(db, ref, study);
   if (study.status === 'OPEN') return { ...sealed, completed: await claimAnswerSet(db, sealed) };
-  if (!(await isCompleted(db, sealed))) throw conflict(SURVEY_CLOSED);
+  if (!(await isCompleted(db, sealed))) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   return { ...sealed, completed: true };
 }
 

@@ -30,7 +30,7 @@ export async function keysOfStudy(db: EntityManager, studyId: string): Promise<O
   const keys = await db.findOneBy(StudyKey, { studyId });
   if (!keys) return null;
   const { participationKey, answerKey, ballotKey } = keys;
-  if (!answerKey || !ballotKey) throw conflict(SURVEY_CLOSED);
+  if (!answerKey || !ballotKey) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   return madeReady(participationKey, answerKey, ballotKey);
 }
 

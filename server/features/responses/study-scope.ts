@@ -35,6 +35,6 @@ export function offeredTeams({ teams, teamIds }: StudyScope): Team[] {
 export function chosenTeam(scope: StudyScope, teamRef: string): string | null {
   if (teamRef === NO_TEAM) return null;
   if (!offeredTeams(scope).some(({ id }) => id === teamRef))
-    throw invalid({ teamRef: ['This team is not part of the survey.'] });
+    throw invalid({ teamRef: ['This team is not part of the survey.'] }, 'TEAM_NOT_IN_SURVEY');
   return teamRef;
 }

@@ -10,7 +10,7 @@ import { Share } from './share.entity';
 const EXAMPLE_TOKEN = 'DEMO';
 
 /** What is told of a token that is unknown, revoked, or whose survey or sharer is gone: which of these is not said. */
-const unknownToken = () => forbidden('Authentication credentials were not provided.');
+const unknownToken = () => forbidden('Authentication credentials were not provided.', 'SCOPE_TOKEN_UNKNOWN');
 
 /** Who holds this scope token. Throws FORBIDDEN for one that does not work, or not any more. */
 export async function principalOfScopeToken(db: EntityManager, token: string, now: Date): Promise<Principal> {
@@ -25,7 +25,7 @@ async function sharedScope(db: EntityManager, token: string, now: Date): Promise
     (await db.existsBy(User, { id: createdById, companyId, role: 'ADMIN' })) &&
     (await db.existsBy(Study, { id: studyId, companyId, status: Not('DELETED' as const) }));
   if (!works) throw unknownToken();
-  if (expiresAt <= now) throw forbidden('Token has expired.');
+  if (expiresAt <= now) throw forbidden('Token has expired.', 'SCOPE_TOKEN_EXPIRED');
   return { companyId, studyId, teamId, expiresAt, isExample: false };
 }
 

@@ -83,7 +83,7 @@ it.each(['/', '/studies', '/studies/'])(
 it('leads to the error page with a link that has expired', async () => {
   const { router } = open(`/study/${STUDY}/analyze`, {
     LinkHolder: () => {
-      throw refusal('FORBIDDEN', 'Token has expired.');
+      throw refusal('FORBIDDEN', 'Token has expired.', undefined, 'SCOPE_TOKEN_EXPIRED');
     },
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/error'));

@@ -58,7 +58,7 @@ export async function addAccount(db: EntityManager, company: Company, account: N
     createdAt: now,
   });
   const { raw } = await db.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
-  if ((raw as object[]).length === 0) throw invalidRequest(HAS_ACCOUNT);
+  if ((raw as object[]).length === 0) throw invalidRequest(HAS_ACCOUNT, 'ACCOUNT_EXISTS');
   return user;
 }
 

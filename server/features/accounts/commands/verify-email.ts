@@ -19,7 +19,7 @@ const ELSEWHERE = 'This email has an account in another company, and can not joi
 export async function verifyEmail(ctx: Context, token: string): Promise<User> {
   const link = await takeEmailLink(ctx, token);
   const user = link ? await followEmailLink(ctx, link) : await followInvitation(ctx, token);
-  if (!user) throw invalidRequest(SPENT);
+  if (!user) throw invalidRequest(SPENT, 'EMAIL_LINK_SPENT');
   await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
   await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'EMAIL_LINK' } });
@@ -53,7 +53,8 @@ async function followInvitation(ctx: Context, token: string): Promise<User | nul
   const { tokenDigest: digest, companyId, email, role } = invitation;
   if (!(await featuresFor(ctx, companyId)).freeLogin) throw noPasswords();
   const known = await ctx.db.findOneBy(User, { email });
-  if (known) throw invalidRequest(known.companyId === companyId ? HAS_ACCOUNT : ELSEWHERE);
+  if (known?.companyId === companyId) throw invalidRequest(HAS_ACCOUNT, 'ACCOUNT_EXISTS');
+  if (known) throw invalidRequest(ELSEWHERE, 'ACCOUNT_IN_OTHER_COMPANY');
   // Not by its id: an invitation that is being renewed has another link, and maybe another role.
   const { affected } = await ctx.db.delete(Invitation, { tokenDigest: digest });
   if (!affected) return null;

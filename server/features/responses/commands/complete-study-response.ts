@@ -50,7 +50,7 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
   // One completion of a study at a time: two refs of one person can't both be the first. Late, because everybody else who
   // hands in at this moment waits for it; a refusal takes back what was done before.
   await lockPendingParticipation(ctx.db, study.id);
-  if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
+  if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   await noteParticipation(ctx.db, study.id, 'completed', ballot.personDigest);
   await countHour(ctx, study.id);
   await ctx.live.announce(ctx.db, 'participation', study.id);

@@ -65,11 +65,11 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
     lock: { mode: 'for_key_share' },
   });
   if (!study) throw notFound();
-  if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED);
+  if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
 
   const keys = (await keysOfStudy(db, study.id))!;
   const ballot = await ballotFor(db, { study, keys }, email, clock.now());
-  if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED);
+  if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   // Last, because the others who begin at this moment wait for it.
   await noteParticipation(db, study.id, 'issued', ballot.personDigest);
   return newResponse(study, keys, ballot);
@@ -89,7 +89,7 @@ async function emailOf(
   { studyRef, targetRef, email: given }: StartStudyResponseInput,
 ): Promise<string> {
   const email = targetRef ? await emailOfTarget(db, studyRef, targetRef) : normaliseEmail(given ?? '');
-  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] });
+  if (!isEmail(email)) throw invalid({ email: ['Enter a valid email address.'] }, 'EMAIL_INVALID');
   return email;
 }
 
