@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
-import { freePort, newDataDir, startServer } from '../setup/start-product';
+import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from './fault-proxy';
 import { expect, publishedStudy, signIn, test as base } from './support';
 
@@ -23,7 +23,7 @@ class OwnProduct {
   ) {}
 
   static async start(): Promise<OwnProduct> {
-    const [dataDir, port] = [newDataDir(), await freePort()];
+    const [dataDir, port] = [demoDataDir(), await freePort()];
     const server = await startServer(dataDir, port);
     return new OwnProduct(dataDir, port, server, await FaultProxy.start(server.url));
   }
