@@ -95,7 +95,10 @@ export async function segmentCountsByStudy(db: EntityManager, studyIds: readonly
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** The counts under the attributes that the study's results can be grouped by, in its order; groups that are too small left out. */
+/**
+ * The counts by attribute, for the attributes that results can be grouped by and in their order. Groups that are too
+ * small are left out.
+ */
 export function visibleSegmentCounts(study: Study, counts: readonly SegmentCount[]) {
   const told = counts.filter(({ n }) => n >= smallestGroup(study));
   return study.analysisSegments
@@ -120,11 +123,11 @@ export async function responseCountsByTeam(
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** The teams of a study: as they are while it is open, as they were when it closed after that. */
+/** The team tree of a study: the present one while it is open, the one of its release once it is closed. */
 export const teamTreeOf = ({ loaders }: Context, study: Study): Promise<TeamOnLevel[]> =>
   study.status === 'CLOSED' ? loaders.load(releasedTeams, study.id) : loaders.load(teamsByCompany, study.companyId);
 
-/** What participation needs to know of a team. */
+/** The part of a team that participation needs. */
 export type TeamOnLevel = Pick<Team, 'id' | 'parentId' | 'level' | 'levelName' | 'name'>;
 
 /** Adds up the subtree of every team: team id to completed responses, teams without any left out. */
@@ -140,7 +143,7 @@ export function subtreeCounts(
   return totals;
 }
 
-/** The counts of the teams level by level, from the top; teams and levels that are too small left out. */
+/** The counts of the teams by level, from the top. Teams and levels that are too small are left out. */
 export function visibleTeamCounts(
   teams: readonly TeamOnLevel[],
   counts: ReadonlyMap<string, number>,

@@ -11,7 +11,10 @@ import type { Study } from '../studies/study.entity';
 import { visiblePromptCounts } from './visible-counts';
 import { visibleTeamCounts, subtreeCounts, teamTreeOf, visibleSegmentCounts } from './participation.queries';
 
-/** Completed responses of a team by combination of attributes and, where `slug` is not empty, by question that they answered. */
+/**
+ * The number of completed responses of a team with one combination of attributes; where `slug` is not empty, of those
+ * that answered that question.
+ */
 interface TeamCount {
   teamId: string;
   segments: Record<string, string>;
@@ -19,7 +22,9 @@ interface TeamCount {
   n: number;
 }
 
-/** Who took part in a team with its subtree, in numbers that are 0 or at least as large as the survey's smallest group. */
+/**
+ * The participation of a team with its subtree. Each number is 0 or at least as large as the survey's smallest group.
+ */
 export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
   const tree = await teamTreeOf(ctx, study);
   const within = subtree(tree, teamRef);

@@ -6,7 +6,7 @@ import { Person } from '../rosters/person.entity';
 import { respondentsByTeam } from '../scores/release/release.queries';
 import type { Study } from '../studies/study.entity';
 
-/** The caller's own team, by the roster, where a closed study has results of it; null otherwise. */
+/** The caller's own team in the roster, if a closed study has results of it; otherwise null. */
 export async function viewerTeamOf({ loaders, principal }: Context, study: Study): Promise<string | null> {
   if (study.status !== 'CLOSED') return null;
   const { user } = requireUser(principal);

@@ -6,8 +6,9 @@ import { smallestGroup } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
 /**
- * Of how many answered each question in a group (null: everybody), what may be told. At level STRICT that is what its results
- * tell too, since the numbers of several groups can be subtracted: nothing before the close, and nothing of a hidden cell.
+ * The counts of answers to each question that may be shown of a group (null: everybody). At level STRICT they are those
+ * that the results show as well, because numbers of several groups can be subtracted: none before the close, and none
+ * of a hidden cell.
  */
 export async function visiblePromptCounts(
   { loaders }: Context,

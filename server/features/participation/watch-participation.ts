@@ -4,19 +4,19 @@ import type { Context } from '../context';
 import { studyOf } from '../studies/studies.queries';
 import type { ParticipationScope } from './participation.queries';
 
-/** An event as the gateway hands it to the fields below: the root field's value by its name. */
+/** An event in the form that the gateway passes on: the value of the root field, by its name. */
 interface Event {
   participationChanged: ParticipationScope;
 }
 
 /**
- * The participation of a study, first as it is and then after every change. Each event looks the study up again with the
- * caller's rights: a study that was deleted, or whose caller left the company, ends the subscription.
+ * The participation of a study, first as it is now and then after every change. Each event reads the study again with
+ * the caller's rights, so the subscription ends when the study is deleted or the caller leaves the company.
  */
 export async function watchParticipation(ctx: Context, studyRef: string): Promise<AsyncIterableIterator<Event>> {
   await studyOf(ctx, studyRef);
   return new Repeater(async (push, stop) => {
-    // Listening begins before the first look, so that nothing falls between the two.
+    // Listening begins before the first read, so that no change falls between the two.
     const changes = ctx.live.changes('participation', studyRef);
     void stop.then(() => changes.return?.());
     await push(await currently(ctx, studyRef));
@@ -30,7 +30,7 @@ async function currently(ctx: Context, studyRef: string): Promise<Event> {
   return { participationChanged: { study: await studyOf(ctx, studyRef) } };
 }
 
-/** What a subscription has loaded for one event is stale for the next. */
+/** The data that a subscription has loaded for one event is outdated for the next. */
 function forgetLoaded(ctx: Context): void {
   ctx.loaders = new Loaders(ctx.db);
 }

@@ -6,7 +6,7 @@ const MAX_TEXT_LENGTH = 1_000;
 const RATING = { min: 1, max: 5 };
 const NPS = { min: 0, max: 10 };
 
-/** An answer as it came in. */
+/** An answer as it came in, before it is checked. */
 export interface GivenAnswer {
   absoluteValue?: number | null;
   responseText?: string | null;
@@ -14,7 +14,7 @@ export interface GivenAnswer {
   skipped?: boolean | null;
 }
 
-/** An answer as it is kept: the one part its question has, or skipped. */
+/** An answer as it is stored: either the one part that its question has, or skipped. */
 export interface CheckedAnswer {
   value: number | null;
   text: string | null;
@@ -82,7 +82,7 @@ function chosen(
 
 function filledMatrix(prompt: SequencedPrompt, dict: GivenAnswer['responseDict']): Record<string, string> {
   const entries = Object.entries(dict ?? {});
-  // which rows of a dependent matrix are asked, only the whole response shows: handing it in checks them
+  // The rows of a follow-up matrix depend on other answers, so they are checked when the response is handed in.
   const complete =
     prompt.parentSlug === null ? prompt.rowLabels.every((row) => dict?.[row] !== undefined) : entries.length > 0;
   if (!complete) throw invalid({ responseDict: ['Answer every row.'] }, 'ROWS_REQUIRED');

@@ -50,7 +50,7 @@ export class Answer {
   @Column('boolean')
   skipped!: boolean;
 
-  /** The name a text goes by outside: random, so that it links nothing. Only answers to open questions have one. */
+  /** The ref of a text in the API. It is random, so it links nothing. Only answers to open questions have one. */
   @Column('uuid', { nullable: true })
   textRef!: string | null;
 
@@ -73,7 +73,7 @@ export class Vote {
   @PrimaryColumn('text')
   topicSlug!: string;
 
-  /** The name a comment goes by outside: random, so that it links nothing. */
+  /** The ref of a comment in the API. It is random, so it links nothing. */
   @Column('uuid')
   verbatimRef!: string;
 

@@ -13,7 +13,7 @@ import {
 } from './vote-rules';
 import { requireCompleteResponse } from './complete-response';
 
-/** What is handed in at once, beside whose it is. */
+/** A response as it comes in one call, before it is checked. */
 export interface SubmittedResponse {
   teamRef?: string | null;
   answers: readonly TimedAnswer[];
@@ -24,13 +24,13 @@ export interface SubmittedResponse {
 export interface CheckedResponse {
   answers: StoredAnswer[];
   votes: StoredVote[];
-  /** Whether all of it stays. Otherwise there are answers to questions that were not asked. */
+  /** Whether every answer is stored. Otherwise some answers are to questions that were not asked. */
   isAllAsked: boolean;
 }
 
 /**
- * Checks a whole response by the rules that each part of it has when it comes alone, and tells all that is wrong at once.
- * `scope` is that of the survey where a team is named.
+ * Checks a whole response by the same rules as its single parts, and reports all problems at once. `scope` is the scope
+ * of the survey; it is needed where the response names a team.
  */
 export function checkSubmission(
   study: Study,
@@ -60,7 +60,7 @@ export function checkSubmission(
     'answers',
     [...wrong].flatMap(([slug, messages]) => messages.map((message) => `${slug}: ${message}`)),
   );
-  // What has an answer that is wrong is not missing as well.
+  // A question with a wrong answer is not reported as missing as well.
   const asked =
     wrong.size === 0
       ? prompts
@@ -95,7 +95,7 @@ export function checkSubmission(
   };
 }
 
-/** What a rule comes to, or the messages of its refusal. */
+/** The result of a rule; where the rule refuses, its messages go to `refused`. */
 function attempt<T>(rule: () => T, refused: (messages: string[]) => unknown): T | undefined {
   try {
     return rule();

@@ -17,7 +17,10 @@ export interface Completion {
 
 const personOf = ({ response }: Completion) => response.ballot.personDigest;
 
-/** The first of each person, where that person has not completed before. For sure only while the study's pending participation is locked. */
+/**
+ * The first response of each person who has not completed before. The result is certain only while the study's pending
+ * participation is locked.
+ */
 export async function firstResponsePerPerson<One extends Completion>(
   db: EntityManager,
   studyId: string,
@@ -31,8 +34,8 @@ export async function firstResponsePerPerson<One extends Completion>(
 }
 
 /**
- * Completes the first of each person, and says which those are; `write` does so on the answer side. Meant for the end of a
- * transaction, because everybody else who begins or hands in at this moment waits for it.
+ * Completes the first response of each person, and returns those. `write` completes them on the answer side. It is
+ * meant for the end of a transaction, because everybody else who begins or completes meanwhile waits for it.
  */
 export async function completeFirstPerPerson<One extends Completion>(
   db: EntityManager,
@@ -53,8 +56,8 @@ export async function completeFirstPerPerson<One extends Completion>(
 }
 
 /**
- * The end of a statement that has the digests of responses which have just been completed in `completed`: they wait to be counted,
- * and the hour has so many more. $1 is the study, $3 the moment.
+ * The end of a statement in which `completed` holds the digests of the responses that have just been completed. It
+ * notes them as uncounted and adds them to the hour. $1 is the study, $3 the moment.
  */
 export const COUNT_COMPLETED_SQL = `
   noted AS (

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 
-/** Completed responses of each study. */
+/** The number of completed responses of each study. */
 export async function completedResponsesByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
   const rows = await rowsOf<{ studyId: string; n: number }>(
     db,

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Study } from '../studies/study.entity';
 
-/** How many responses were completed in an hour. */
+/** The number of responses that were completed in an hour. */
 @Entity('participation_hour')
 export class ParticipationHour {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -15,7 +15,7 @@ export class ParticipationHour {
   completed!: number;
 }
 
-/** Seconds spent on a question by everybody together, and by how many. */
+/** The seconds that all respondents together spent on a question, and their number. */
 @Entity('prompt_time')
 export class PromptTime {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })

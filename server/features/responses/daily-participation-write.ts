@@ -20,8 +20,8 @@ export async function studiesWithPendingParticipation(ctx: Context): Promise<str
 }
 
 /**
- * Writes what waits of one survey: once a day and never in between, because a few marks written together say more than a
- * day's. Meant to run in a transaction of its own.
+ * Writes the pending participation of one survey. It runs once a day and not more often, because a few marks written
+ * together would tell more about people than those of a whole day. It is meant to run in a transaction of its own.
  */
 export async function writeParticipationDaily(ctx: Context, studyId: string): Promise<void> {
   await lockStudyShared(ctx.db, studyId);
@@ -29,6 +29,6 @@ export async function writeParticipationDaily(ctx: Context, studyId: string): Pr
   const day = latestDueDay(ctx.clock.now(), ctx.timeZone);
   if (!open || !(await noteOccurrence(ctx, { studyId, kind: 'PARTICIPATION_WRITTEN', day }))) return;
   const isChanged = await writePendingParticipation(ctx.db, studyId);
-  // Nobody began or completed: there is nobody new whose answers would have to be hidden among the others.
+  // Nobody began or completed, so there are no new answers that have to be hidden among the others.
   if (!isChanged) await noteOccurrence(ctx, { studyId, kind: 'REWRITTEN', day });
 }

@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Study } from '../studies/study.entity';
 
-/** Who was invited and who has completed: known, and by itself worth nothing to somebody who wants the answers. */
+/**
+ * A person who was invited, or has begun. The row says whether they have completed, and nothing about their answers.
+ */
 @Entity('participation')
 export class Participation {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -19,7 +21,7 @@ export class Participation {
   completed!: boolean;
 }
 
-/** Marks of participation that wait to be written together: the latest ones, and those before them. An unlogged table; see migrations/0004. */
+/** Marks of beginning and completing that wait to be written together. The table is unlogged (migrations/0004). */
 @Entity('participation_pending')
 export class ParticipationPending {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -39,7 +41,7 @@ export class ParticipationPending {
   completedOverflow!: Buffer[];
 }
 
-/** The three keys of a study. `answerKey` and `ballotKey` are destroyed some time after the close. */
+/** The three keys of a study. `answerKey` and `ballotKey` are destroyed 30 days after the close. */
 @Entity('study_key')
 export class StudyKey {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })

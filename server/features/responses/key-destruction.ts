@@ -5,8 +5,8 @@ import type { Context } from '../context';
 const DAYS = 30;
 
 /**
- * Destroys the ballot key and the answer key of surveys that closed long enough ago: from then on not even somebody who
- * holds a response ref can tell which answers are theirs.
+ * Destroys the ballot key and the answer key of surveys that were closed long enough ago. After that, not even the
+ * holder of a response ref can find out which answers belong to it.
  */
 export async function destroyExpiredKeys({ db, clock }: Context): Promise<void> {
   await execute(

@@ -3,8 +3,8 @@ import { saveAnswers, type AnswerRow } from './save-answers';
 import { isDefect } from './unless-undecided';
 
 /**
- * Answers of many respondents go into one statement, which is what lets a whole company answer at the same time. Only the
- * plain case goes this way; whatever is out of the ordinary is left to `openForAnswers`, which says what is wrong.
+ * Saves the answers of many respondents in one statement, which lets a whole company answer at the same time. An answer
+ * that it cannot save is left to `openForAnswers`, which gives the reason.
  */
 export const mergedAnswers = forEachDatabase(
   (db) => new MergedStatements<AnswerRow, boolean>((rows) => saveAnswers(db, rows), { retriesAlone: isDefect }),

@@ -10,9 +10,9 @@ import { requireCompleteResponse } from './complete-response';
 import { isDefect } from './unless-undecided';
 
 /**
- * Responses that are handed in in the same moment are completed together: one completion of a study at a time is what
- * keeps two refs of one person apart, and alone each would wait for the commits of all before. Tells of each whether it
- * was completed; whatever else there is to it is left to the other way, which takes the locks one by one.
+ * Completes responses that are handed in at the same moment together. One completion of a study at a time keeps two
+ * refs of one person apart; alone, each would wait for the commits of all before. The result says for each response
+ * whether it was completed. The caller handles the others one by one, under locks.
  */
 export const mergedCompletions = forEachDatabase(
   ({ connection }) =>
@@ -37,7 +37,7 @@ async function completeAll(db: EntityManager, completions: readonly Completion[]
   return completions.map((completion) => done.has(completion));
 }
 
-/** Those that nobody else holds, that are not completed, and that have nothing missing and nothing to be dropped. */
+/** The responses that nobody else has locked, that are not completed, and that need no change. */
 async function readyOnes(db: EntityManager, completions: readonly Completion[]): Promise<Completion[]> {
   const { study } = completions[0]!.response;
   const claimed = await claim(db, [study.id, completions.map(({ response }) => response.setDigest)]);
@@ -70,7 +70,7 @@ const claim = preparedStatement<{ digest: Buffer }>(
    FOR UPDATE SKIP LOCKED`,
 );
 
-/** In a statement of its own, after the claim: what was acknowledged before must be seen. */
+/** A separate statement after the claim, so that it sees every answer that was acknowledged before. */
 const findAnswers = preparedStatement<{ digest: Buffer; answers: (CheckedAnswer & { slug: string })[] }>(
   `SELECT set_digest AS digest, json_agg(json_build_object('slug', prompt_slug, 'value', value, 'text', text, 'dict', dict, 'skipped', skipped)) AS answers
    FROM answer WHERE study_id = $1 AND set_digest = ANY ($2) GROUP BY set_digest`,

@@ -6,15 +6,16 @@ import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from
 import type { AttributeValues } from './sealed-ref';
 import { isDefect } from './unless-undecided';
 
-/** Somebody who begins: the study, and who it is on the identity side. */
+/** A person who begins a response: the study, and the digest on the identity side. */
 export interface ResponseStart {
   studyId: string;
   personDigest: Buffer;
 }
 
 /**
- * People who begin in the same moment are noted together, in one transaction of the identity side: alone, each would wait
- * for the commits of all before. Tells of each whether they may begin; whom this refuses is told why by the other way.
+ * Notes the people who begin at the same moment together, in one transaction of the identity side; alone, each would
+ * wait for the commits of all before. The result says for each person whether they may begin. The caller finds out the
+ * reason of a refusal one by one.
  */
 export const mergedStarts = forEachDatabase(
   ({ connection }) =>
@@ -45,7 +46,7 @@ async function noteStarts(db: EntityManager, starts: readonly ResponseStart[]): 
   return starts.map((start) => begun.has(start));
 }
 
-/** Which of the studies are open, each kept from closing until the transaction ends. Waits for nobody. */
+/** Returns the studies that are open, and keeps each from closing until the transaction ends. It waits for nobody. */
 export async function lockOpenStudies(db: EntityManager, of: readonly { studyId: string }[]): Promise<string[]> {
   const rows = await findOpen(db, [[...new Set(of.map(({ studyId }) => studyId))]]);
   return rows.map(({ id }) => id);
@@ -55,13 +56,13 @@ const findOpen = preparedStatement<{ id: string }>(
   `SELECT id FROM study WHERE id = ANY (${arrayParameter('$1', 'uuid')}) AND status = 'OPEN' AND ${tryLockStudySharedSql('id')} ORDER BY id FOR KEY SHARE SKIP LOCKED`,
 );
 
-/** Who somebody is in a company's roster, by their address. */
+/** A person of a company's roster, by email address. */
 interface InRoster {
   companyId: string;
   email: string;
 }
 
-/** Team and attributes of a person as the roster has them; null for somebody it does not know. */
+/** The team and attributes of a person in the roster; null for somebody who is not in it. */
 export const rosterAttributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeValues | null> =>
   isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
 

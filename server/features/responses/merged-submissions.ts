@@ -23,8 +23,9 @@ export interface Submission extends Completion {
 }
 
 /**
- * Whole responses that are handed in in the same moment are stored together, in one statement within one transaction. Tells of
- * each whether it was; one of which something has been saved already, or that is somebody's second, is left to the other way.
+ * Stores whole responses that are handed in at the same moment together, in one statement within one transaction. The
+ * result says for each whether it was stored. It is not where something of it was saved before, or where it is the
+ * second response of a person; the caller then handles it step by step.
  */
 export const mergedSubmissions = forEachDatabase(
   ({ connection }) =>
@@ -47,9 +48,9 @@ async function storeAll(db: EntityManager, submissions: readonly Submission[]): 
     );
     if (own.length === 0) continue;
     const stored = await store(db, studyId, own);
-    // Who hands in at once has begun as well: nobody must see, by what stays of it, who came which way.
+    // A whole response notes its beginning, too: otherwise the stored rows would tell who responded in one call.
     for (const one of await completeFirstPerPerson(db, studyId, stored, count, ['issued', 'completed'])) done.add(one);
-    // Another process was quicker with another response of the same person.
+    // Another process has stored another response of the same person meanwhile.
     const late = stored.filter((submission) => !done.has(submission));
     if (late.length > 0)
       await execute(db, 'DELETE FROM answer_set WHERE study_id = $1 AND set_digest = ANY ($2)', [
@@ -62,7 +63,7 @@ async function storeAll(db: EntityManager, submissions: readonly Submission[]): 
 
 const digestOf = ({ response }: Submission) => response.setDigest;
 
-/** Those of which nothing had been saved yet, and now all is. */
+/** Stores the responses of which nothing was saved before, and returns them. */
 async function store(db: EntityManager, studyId: string, submissions: readonly Submission[]): Promise<Submission[]> {
   const stored = new Set(
     (await insert(db, [studyId, JSON.stringify(submissions.map(sent))])).map(({ digest }) => digest.toString('hex')),
@@ -70,7 +71,7 @@ async function store(db: EntityManager, studyId: string, submissions: readonly S
   return submissions.filter((submission) => stored.has(digestOf(submission).toString('hex')));
 }
 
-/** Rows are written in the order of the digests, which says nothing. */
+/** The rows are written in the order of their digests, which says nothing about people. */
 const insert = preparedStatement<{ digest: Buffer }>(`
   WITH come AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2) AS (set_digest bytea, team_id uuid, segments jsonb, answers jsonb, votes jsonb)
@@ -92,7 +93,7 @@ const insert = preparedStatement<{ digest: Buffer }>(`
   )
   SELECT set_digest AS digest FROM made`);
 
-/** A response as the statement reads it. What is null is left out: of each answer most is. */
+/** A response as the statement reads it. Null fields are left out, because most fields of an answer are null. */
 const sent = ({ response, attributes, answers, votes }: Submission) => ({
   set_digest: `\\x${response.setDigest.toString('hex')}`,
   team_id: attributes.teamId,

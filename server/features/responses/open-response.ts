@@ -12,20 +12,20 @@ import { keysOfStudy, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
 
 export const ALREADY_COMPLETED = 'You have already completed this survey.';
 
-/** A response that somebody holds the ref of, for the length of one request. */
+/** A response whose ref somebody has sent, for the length of one request. */
 export interface OpenResponse {
   ref: string;
   study: Study;
   ballot: Ballot;
   setDigest: Buffer;
   completed: boolean;
-  /** Just begun, so nothing is answered yet. */
+  /** Whether the response has just been begun, so that nothing is answered yet. */
   isNew?: boolean;
-  /** Just begun by a link of somebody's own. */
+  /** Whether the response has just been begun by a personal link. */
   isByLink?: boolean;
 }
 
-/** Opens a ref to read. Unknown, altered and foreign refs, and those of deleted studies, answer NOT_FOUND. */
+/** Opens a ref for reading. Throws NOT_FOUND for a ref that is unknown or altered, or whose study is deleted. */
 export async function openResponse(db: EntityManager, ref: string): Promise<OpenResponse> {
   const study = await studyOfRef(db, ref);
   if (!study) throw notFound();
@@ -34,8 +34,8 @@ export async function openResponse(db: EntityManager, ref: string): Promise<Open
 }
 
 /**
- * The same for a change: the study is kept from closing, and the response from any other change, until the transaction
- * ends. CONFLICT when the study is closed or deleted, or when the response has been completed.
+ * Opens a ref for a change. Until the transaction ends, the study cannot close and nobody else can change the response.
+ * Throws CONFLICT when the study is closed or deleted, or when the response has been completed.
  */
 export async function openForAnswers(db: EntityManager, ref: string): Promise<OpenResponse> {
   const response = await openForCompletion(db, ref);
@@ -43,11 +43,15 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
   return response;
 }
 
-/** As `openForAnswers`, but a completed response is let through: completing twice is the same as once. */
+/**
+ * Like `openForAnswers`, but also returns a completed response, because completing twice is the same as completing
+ * once.
+ */
 export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
   await lockStudyShared(db, studyIdOfRef(ref));
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
-  // A deleted study has taken along what could tell its refs from invented ones, and somebody may be answering just now.
+  // The keys of a deleted study are gone, so its refs cannot be told from invented ones; somebody may be answering just
+  // now.
   if (!study) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   const sealed = await unsealed(db, ref, study);
   if (study.status === 'OPEN') return { ...sealed, completed: await claimAnswerSet(db, sealed) };
@@ -70,14 +74,15 @@ const isCompleted = (db: EntityManager, { study, setDigest }: SealedResponse): P
   db.existsBy(AnswerSet, { studyId: study.id, setDigest, completed: true });
 
 /**
- * Takes the answer set for this transaction alone, and tells whether it is completed. Makes it when the first answer
- * comes; never at the start, so that beginning and answering stay apart.
+ * Locks the answer set for this transaction, and returns whether it is completed. The set is made with the first answer
+ * and never at the start, so that beginning and answering leave no common trace.
  */
 async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: SealedResponse): Promise<boolean> {
   const where = { studyId: study.id, setDigest };
   const set = await db.findOne(AnswerSet, { where, lock: { mode: 'pessimistic_write' } });
   if (set) return set.completed;
-  // Another transaction may have made it meanwhile: the update does nothing but wait for it, and tell.
+  // Another transaction may have made it meanwhile. The update changes nothing; it waits for that transaction and
+  // returns its row.
   const [made] = await rowsOf<{ completed: boolean }>(
     db,
     `INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed) VALUES ($1, $2, $3, $4, false)
@@ -88,13 +93,13 @@ async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: S
   return made!.completed;
 }
 
-/** A fresh response, not yet known to any table. */
+/** A new response that is not stored in any table yet. */
 export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): OpenResponse {
   const ref = sealRef(keys.ballotKey, ballot);
   return { ref, study, ballot, setDigest: setDigest(keys.answerKey, ref), completed: false, isNew: true };
 }
 
-/** Slugs of the questions that have a saved answer. After completion nothing is told. */
+/** The slugs of the questions with a saved answer; empty after completion. */
 export async function answeredSlugs(
   db: EntityManager,
   { study, setDigest, completed, isNew }: OpenResponse,
@@ -102,7 +107,7 @@ export async function answeredSlugs(
   return completed || isNew ? [] : mergedAnswered(db).add({ studyId: study.id, setDigest });
 }
 
-/** Over REST every answer is answered with these. */
+/** Reads them for several responses in one statement, because REST returns them with every answer. */
 const mergedAnswered = forEachDatabase(
   (db) =>
     new MergedStatements<{ studyId: string; setDigest: Buffer }, string[]>(async (sets) => {

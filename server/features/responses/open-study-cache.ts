@@ -5,23 +5,25 @@ import type { OpenResponse } from './open-response';
 import { setDigest, studyIdOfRef, unsealRef } from './sealed-ref';
 import { keysOfStudy, type OpenStudyKeys } from './study-keys';
 
-/** A study that takes answers, as it was within the last minute. What may have changed since, each statement looks at. */
+/**
+ * A study that takes answers, as it was within the last minute. The statements check whatever may have changed since.
+ */
 export interface CachedStudy {
   study: Study;
   keys: OpenStudyKeys;
 }
 
-/** No longer, so that a key that is destroyed is soon gone from here as well. */
+/** The time is short, so that a destroyed key is soon gone from the cache as well. */
 const KEPT_MS = 60_000;
 const KEPT_STUDIES = 200;
 
-/** The studies that people are taking part in, kept for the plain case: nothing is read anew for each answer. */
+/** Caches the studies that people are answering, so that no answer has to read them again. */
 class OpenStudyCache {
   private readonly kept = new Map<string, { study: Promise<CachedStudy | null>; until: number }>();
 
   constructor(private readonly db: EntityManager) {}
 
-  /** Null where the study takes no answers. */
+  /** The study; null where it takes no answers. */
   get(id: string): Promise<CachedStudy | null> {
     const now = performance.now();
     const known = this.kept.get(id);
@@ -48,7 +50,7 @@ class OpenStudyCache {
 
 export const openStudyCache = forEachDatabase((db) => new OpenStudyCache(db));
 
-/** Opens a ref without a lock. Null where the study takes no answers. */
+/** Opens a ref without a lock. Returns null where the study takes no answers. */
 export async function openWithoutLock(db: EntityManager, ref: string): Promise<OpenResponse | null> {
   const kept = await openStudyCache(db).get(studyIdOfRef(ref));
   if (!kept) return null;

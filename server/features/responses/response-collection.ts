@@ -11,7 +11,7 @@ import { personDigest } from './sealed-ref';
 import { createKeys } from './study-keys';
 import { studyScope } from './study-scope';
 
-/** Opens, counts and seals the collection of a study's responses. */
+/** Opens, counts and closes the collection of a study's responses. */
 export const responseCollection: ResponseCollectionPort = {
   async open({ db }, study) {
     const { participationKey } = await createKeys(db, study.id);
@@ -40,7 +40,7 @@ export const responseCollection: ResponseCollectionPort = {
   },
 };
 
-/** A row for everybody who is invited, in random order: who comes to take part must not show in where the row stands. */
+/** Adds a row for each invited person in random order, so that the place of a row does not tell who takes part. */
 async function addInvitees(db: EntityManager, study: Study, digests: Buffer[]): Promise<void> {
   await execute(
     db,

@@ -1,6 +1,6 @@
 import { anyone, type Rule } from '../accounts/principal';
 
-/** The respondent's side is open to everybody and looks at no session: the sealed ref decides. */
+/** Everybody may call the respondent's operations, and no session is read: the sealed ref decides. */
 export const responsesPermissions = {
   'Query.publicStudy': anyone,
   'Query.studyResponse': anyone,

@@ -8,11 +8,14 @@ import type { AttributeValues } from './sealed-ref';
 export interface AnswerRow extends StoredAnswer {
   studyId: string;
   setDigest: Buffer;
-  /** Stands beside the answers from the first of them on. */
+  /** The attributes that are stored with the answers when the first answer is saved. */
   attributes: AttributeValues;
 }
 
-/** Adds the seconds that answers took to those of everybody; `of` selects study, question and seconds, which may be null. */
+/**
+ * SQL that adds the seconds of answers to the sums of all respondents; `of` selects study, question and seconds, which
+ * may be null.
+ */
 export const addTimesSql = (of: string): string => `
     INSERT INTO prompt_time (study_id, prompt_slug, seconds, n)
     SELECT study_id, slug, sum(seconds), count(*) FROM (${of}) AS took
@@ -63,8 +66,9 @@ const save = preparedStatement<{ places: number[] | null }>(`
   SELECT json_agg(place) AS places FROM come JOIN saved USING (study_id, set_digest, slug)`);
 
 /**
- * Saves answers in one statement, and tells of each whether it was: not where the study is closed or being closed, and not
- * where the response is completed or somebody else is changing it. Of two answers to the same question the later stays.
+ * Saves answers in one statement, and returns for each whether it was saved. It is not where the study is closed or
+ * closing, where the response is completed, or where somebody else is changing it. The later of two answers to the same
+ * question is kept.
  */
 export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[]): Promise<boolean[]> {
   const [saved] = await save(db, [JSON.stringify(rows.map(sent))]);
@@ -72,7 +76,10 @@ export async function saveAnswers(db: EntityManager, rows: readonly AnswerRow[])
   return rows.map((_, place) => places.has(place));
 }
 
-/** An answer as the statement reads it. What is null is left out: there are many, and most of each is null. */
+/**
+ * An answer as the statement reads it. Null fields are left out, because there are many answers and most of their
+ * fields are null.
+ */
 const sent = (
   {
     studyId,

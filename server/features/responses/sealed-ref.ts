@@ -12,9 +12,9 @@ export interface Ballot {
   studyId: string;
   /** HMAC of the person's email under the study's participation key. */
   personDigest: Buffer;
-  /** When the response was begun, cut to the hour. */
+  /** The hour at which the response was begun. */
   startHour: Date;
-  /** The attributes that may stand beside the answers, generalised already. */
+  /** The attributes that may be stored with the answers, already generalised. */
   attributes: AttributeValues;
 }
 
@@ -33,7 +33,7 @@ interface SealedPayload {
   s: Record<string, string>;
 }
 
-/** The bytes of a key, or the key made ready of them. */
+/** The bytes of a key, or the key object made from them. */
 type Key = Buffer | KeyObject;
 
 const CIPHER = 'aes-256-gcm';
@@ -60,10 +60,12 @@ export function sealRef(ballotKey: Key, ballot: Ballot): string {
   return Buffer.concat([id, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Which study a ref claims to be for; needed to find the key. NOT_FOUND for what can't be a ref at all. */
+/**
+ * The study that a ref claims to be for, which says which key to use. Throws NOT_FOUND for a text that can't be a ref.
+ */
 export const studyIdOfRef = (ref: string): string => studyIdOf(refBytes(ref));
 
-/** Opens a ref. One that was altered, or sealed for another study, answers NOT_FOUND. */
+/** Opens a ref. Throws NOT_FOUND for a ref that was altered, or sealed for another study. */
 export function unsealRef(ballotKey: Key, ref: string): Ballot {
   const bytes = refBytes(ref);
   const id = bytes.subarray(0, ID_BYTES);
@@ -85,10 +87,10 @@ export function unsealRef(ballotKey: Key, ref: string): Ballot {
   };
 }
 
-/** The name of an answer set: only the holder of the ref can compute it. */
+/** The digest that names an answer set. Only the holder of the ref can compute it. */
 export const setDigest = (answerKey: Key, ref: string) => createHmac('sha256', answerKey).update(ref).digest();
 
-/** The name of a person on the identity side of one study. */
+/** The digest that names a person on the identity side of one study. */
 export const personDigest = (participationKey: Key, studyId: string, email: string) =>
   createHmac('sha256', participationKey).update(`${studyId}\n${email}`).digest();
 

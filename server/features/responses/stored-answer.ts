@@ -11,10 +11,10 @@ export interface TimedAnswer extends GivenAnswer {
   responseTimeMs?: number | null;
 }
 
-/** An answer as it is kept, with its question and the time it took. */
+/** An answer as it is stored, with its question and the time it took. */
 export interface StoredAnswer extends CheckedAnswer {
   slug: string;
-  /** The name a free text goes by outside; null for every other answer. */
+  /** The ref of a free text in the API; null for every other answer. */
   textRef: string | null;
   seconds: number | null;
 }
@@ -28,7 +28,7 @@ export function toStoredAnswer(prompts: readonly SequencedPrompt[], answer: Time
   return { slug: prompt.slug, ...checked, textRef, seconds: wholeSeconds(answer.responseTimeMs) };
 }
 
-/** Whole seconds, capped: they are only ever added to what everybody together spent on the question. */
+/** The time in whole seconds, with a maximum. It is only added to the sum of all respondents. */
 function wholeSeconds(milliseconds: number | null | undefined): number | null {
   if (milliseconds == null) return null;
   if (milliseconds < 0) throw invalid({ responseTimeMs: ['Ensure this value is at least 0.'] });

@@ -7,14 +7,14 @@ export const SURVEY_CLOSED = 'Sorry, this survey has been closed.';
 
 const KEY_BYTES = 32;
 
-/** The keys of a study that still takes responses, made ready once for all the digests and refs that they are needed for. */
+/** The keys of a study that still takes responses, as key objects that are made once for all digests and refs. */
 export interface OpenStudyKeys {
   participationKey: KeyObject;
   answerKey: KeyObject;
   ballotKey: KeyObject;
 }
 
-/** Three independent keys for one study: no key opens two sides, and no digest is the same in two studies. */
+/** Makes three independent keys for one study. No key opens both sides, and no digest is the same in two studies. */
 export async function createKeys(db: EntityManager, studyId: string): Promise<OpenStudyKeys> {
   const [participationKey, answerKey, ballotKey] = [
     randomBytes(KEY_BYTES),
@@ -25,7 +25,9 @@ export async function createKeys(db: EntityManager, studyId: string): Promise<Op
   return madeReady(participationKey, answerKey, ballotKey);
 }
 
-/** The study's keys, or null when it has never been published. CONFLICT once its answer keys have been destroyed. */
+/**
+ * The study's keys; null when it has never been published. Throws CONFLICT once the answer keys have been destroyed.
+ */
 export async function keysOfStudy(db: EntityManager, studyId: string): Promise<OpenStudyKeys | null> {
   const keys = await db.findOneBy(StudyKey, { studyId });
   if (!keys) return null;

@@ -7,9 +7,9 @@ import type { Team } from '../rosters/team.entity';
 import { StudyTeam } from '../studies/study-team.entity';
 import type { Study } from '../studies/study.entity';
 
-/** Whom a published study asks. */
+/** The teams that a published study asks. */
 export interface StudyScope {
-  /** The whole tree of the company. */
+  /** The whole team tree of the company. */
   teams: Team[];
   /** The chosen teams. */
   teamIds: string[];

@@ -5,7 +5,7 @@ import { lockStudyAgainstDeletion } from '../studies/study-lock';
 import type { AttributeValues } from './sealed-ref';
 import type { TallyMeasure } from './tally.entities';
 
-/** One count, as tally.entities.ts describes it. */
+/** One count; tally.entities.ts explains its parts. */
 export interface TallyCount {
   measure: TallyMeasure;
   slug: string;
@@ -20,7 +20,9 @@ export interface TallyColumn extends Omit<TallyCount, 'n'> {
   times: number[];
 }
 
-/** All counts of a study. There are hundreds of thousands, of a few hundred kinds, so they stand in columns. */
+/**
+ * All counts of a study. There are hundreds of thousands, but only a few hundred kinds, so they are held in columns.
+ */
 export interface StudyTallies {
   /** The people with the same team and attributes. Every completed response is in exactly one. */
   combinations: AttributeValues[];
@@ -32,12 +34,12 @@ export async function noteUncountedResponse(db: EntityManager, studyId: string, 
   await execute(db, 'INSERT INTO uncounted_response (study_id, set_digest) VALUES ($1, $2)', [studyId, setDigest]);
 }
 
-/** Responses that one statement counts: after a long pause there may be more than it has time for. */
+/** The number of responses that one statement counts, so that it does not run too long after a pause. */
 const BATCH = 10_000;
 
 /**
- * Counts what has been completed since the last count, and only that, into the tallies. Each batch in one statement, so that
- * a response is counted once however many processes count at the same time, and however one of them ends.
+ * Adds the uncounted responses of a study to the tallies. Each batch is one statement, so that a response is counted
+ * once, however many processes count at the same time and however one of them ends.
  */
 export async function countNewResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   let counted: number;
@@ -47,7 +49,10 @@ export async function countNewResponses(db: EntityManager, studyId: string, batc
   } while (counted === batch);
 }
 
-/** The same for a study that nothing is added to any more: also waits for what another process is counting at this moment. */
+/**
+ * Counts all responses of a closed study. It also waits for the responses that another process is counting at the
+ * moment.
+ */
 export async function countRemainingResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   const waits = async () =>
     (await rowsOf(db, 'SELECT FROM uncounted_response WHERE study_id = $1 LIMIT 1', [studyId])).length > 0;
@@ -65,8 +70,8 @@ export async function countNewResponsesOf(db: EntityManager, studyIds: readonly 
 }
 
 /**
- * Throws the tallies of a study away and counts every response anew, with the same outcome. Many responses go into the same
- * few hundred thousand counts, so whoever has the time takes larger batches.
+ * Deletes the tallies of a study and counts every response again, with the same result. Larger batches are faster,
+ * because many responses add to the same counts.
  */
 export async function recountResponses(db: EntityManager, studyId: string, batch = BATCH): Promise<void> {
   if (!(await lockStudyAgainstDeletion(db, studyId))) return;
@@ -81,8 +86,8 @@ export async function recountResponses(db: EntityManager, studyId: string, batch
 }
 
 /**
- * Writes the tallies of a study anew, in the order of their keys: neither where a row stands nor the transaction that wrote
- * it then tells which counts went up together, or when.
+ * Writes the tallies of a study again in the order of their keys. After that, neither the place of a row nor the
+ * transaction that wrote it tells which counts grew together, or when.
  */
 export async function rewriteTallies(db: EntityManager, studyId: string): Promise<void> {
   if (!(await lockStudyAgainstDeletion(db, studyId))) return;
@@ -131,7 +136,7 @@ export async function talliesOfStudy(db: EntityManager, studyId: string): Promis
 }
 
 async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow[]> {
-  // There are a few hundred kinds. PostgreSQL takes them for tens of thousands, and would sort all counts for that.
+  // There are a few hundred kinds. PostgreSQL expects tens of thousands and would sort all counts for them.
   await execute(db, `SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
   const rows = await rowsOf<CountedRow>(db, COUNTED, [studyId]);
   await execute(db, 'SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
@@ -148,8 +153,8 @@ type CountedRow = Omit<TallyColumn, 'places' | 'times'> & {
 const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
 
 /**
- * A row for each kind of count: there are many counts and few kinds of them, whose names would otherwise be sent with each. The
- * first has the combinations as well, so that all is of one moment.
+ * Selects one row for each kind of count, so that the names of a kind are sent once and not with each of its many
+ * counts. The first row also holds the combinations, so that everything is of one moment.
  */
 const COUNTED = `
 WITH combination AS MATERIALIZED (

@@ -12,7 +12,10 @@ export class UncountedResponse {
   setDigest!: Buffer;
 }
 
-/** The people of a study who have the same team and attributes beside their answers. */
+/**
+ * A team and attribute values that are stored with answers of a study. All responses with the same ones are counted
+ * together.
+ */
 @Entity('attribute_combination')
 @Unique(['studyId', 'teamId', 'segments'])
 export class AttributeCombination {

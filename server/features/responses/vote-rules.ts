@@ -9,10 +9,10 @@ export interface GivenVote {
   responseText?: string | null;
 }
 
-/** A vote as it is kept. */
+/** A vote as it is stored. */
 export interface StoredVote {
   topicSlug: string;
-  /** The name its comment goes by outside. */
+  /** The ref of its comment in the API. */
   verbatimRef: string;
   comment: string;
 }
@@ -21,7 +21,7 @@ export function requireVotingEnabled({ flags }: Study): void {
   if (!flags.voting_enabled) throw conflict('This survey does not ask for priorities.');
 }
 
-/** What is wrong with the topics of these votes: each has to be one of the survey's, and there once. */
+/** The problems with the topics of these votes: each has to belong to the survey, and to occur once. */
 export function problemsWithTopics(prompts: readonly SequencedPrompt[], votes: readonly GivenVote[]): string[] {
   const topics = new Set(prompts.map((prompt) => prompt.topicSlug));
   const slugs = votes.map(({ topicSlug }) => topicSlug);
@@ -33,7 +33,7 @@ export function problemsWithTopics(prompts: readonly SequencedPrompt[], votes: r
   ];
 }
 
-/** Each that is there more than once. */
+/** The values that occur more than once. */
 export function duplicatesIn(slugs: readonly string[]): string[] {
   const [once, twice] = [new Set<string>(), new Set<string>()];
   for (const slug of slugs) (once.has(slug) ? twice : once).add(slug);

@@ -7,29 +7,35 @@ import type { Study } from './study.entity';
 
 export { ANONYMITY_THRESHOLD };
 
-/** The smallest group that anything is told of: what the survey has promised, and never less than the least of all. */
+/**
+ * The smallest group for which anything is shown: the one that the survey has promised, and never less than the minimum
+ * of all surveys.
+ */
 export const smallestGroup = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
   privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
 
-/** What respondents are promised. */
+/** The terms that a survey promises to its respondents. */
 export interface PrivacyTerms extends PrivacyMinimums {
   level: PrivacyLevel;
-  /** The only attributes that are stored with answers, the last of which is given up first for a small group. */
+  /** The only attributes that are stored with answers. The last one is dropped first for a small group. */
   attributes: string[];
 }
 
-/** What a survey promises beyond its company's choice. What is left out is as the company has it. */
+/**
+ * The protection that a survey promises beyond its company's choice. A field that is left out follows the company's
+ * choice.
+ */
 export type PrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
 
 type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold'>;
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
 
-/** The terms a study is under once published, and would be published under before: of each choice the stricter. */
+/** The terms of a published study, or those that a draft would be published with: the stricter one of each choice. */
 export function privacyTerms(
   company: CompanyPrivacy,
   { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy,
 ): PrivacyTerms {
-  // What was sealed before minimums could be raised names one for both.
+  // Contracts from before the two thresholds could differ have only one, which holds for both.
   if (privacyContract)
     return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
@@ -41,7 +47,7 @@ export function privacyTerms(
   };
 }
 
-/** The choice as it is kept. Refused is whatever would protect less than the company's own choice does. */
+/** The choice as it is stored. Refuses a choice that protects less than the company's own. */
 export function privacyChoice(company: CompanyPrivacy, choice: PrivacyChoice | null): PrivacyChoice | null {
   if (choice === null) return null;
   const {

@@ -2,14 +2,14 @@ import type { Context } from '../context';
 import type { Study } from './study.entity';
 
 /**
- * What the life of a study needs from the collection of its responses. The responses feature implements it; it stands
- * here because that feature depends on this one, and not the other way round.
+ * The functions of response collection that the states of a study need. The responses feature implements them. The
+ * interface is declared here, because that feature depends on this one and not the other way round.
  */
 export interface ResponseCollectionPort {
-  /** Gets ready for responses at publish: keys, and a place for everybody who is invited. */
+  /** Prepares for responses at publish: makes the keys, and a row for everybody who is invited. */
   open(ctx: Context, study: Study): Promise<void>;
-  /** Completed responses so far. */
+  /** The number of completed responses so far. */
   count(ctx: Context, study: Study): Promise<number>;
-  /** Ends the collection at close: what was never handed in is forgotten. */
+  /** Ends the collection at the close, and deletes the responses that were never handed in. */
   close(ctx: Context, study: Study): Promise<void>;
 }

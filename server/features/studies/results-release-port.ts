@@ -2,10 +2,10 @@ import type { Context } from '../context';
 import type { Study } from './study.entity';
 
 /**
- * What the life of a study needs from its results. The scores feature implements it; it stands here because that feature
- * depends on this one, and not the other way round.
+ * The function of the results that the states of a study need. The scores feature implements it. The interface is
+ * declared here, because that feature depends on this one and not the other way round.
  */
 export interface ResultsReleasePort {
-  /** Computes, once and for good, what may be shown of a study whose collection has just ended. */
+  /** Computes which results of a study may be shown, once the collection of its responses has ended. */
   release(ctx: Context, study: Study): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors';
 import type { ScheduledKind } from '../../schema.generated';
 import type { Study } from './study.entity';
 
-/** Whatever happens by itself happens at this hour, in the installation's time zone. */
+/** The hour of all scheduled events, in the installation's time zone. */
 const HOUR = 9;
 const NOTICE_DAYS_BEFORE = 2;
 const DAYS_BETWEEN_REMINDERS = 2;
@@ -24,7 +24,7 @@ export interface ScheduledMoment {
 /** The moment on a calendar day at which things happen: 9:00 by the clocks of the zone, in summer and winter. */
 export const dueMomentOn = (day: string, zone: string): Date => hourOf(DateTime.fromISO(day, { zone })).toJSDate();
 
-/** When the notice of a close goes out: 2 days before, at the same hour by the clock. */
+/** The moment at which the notice of a close is sent: 2 days before the close, at the same hour by the clock. */
 export const closeNoticeMoment = (closeDay: string, zone: string): Date =>
   hourOf(DateTime.fromISO(closeDay, { zone }).minus({ days: NOTICE_DAYS_BEFORE })).toJSDate();
 
@@ -47,7 +47,7 @@ export function earliestCloseDate({ status }: Pick<Study, 'status'>, now: Date, 
 export const momentInWords = (moment: Date, zone: string): string =>
   DateTime.fromJSDate(moment, { zone }).setLocale('en-US').toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ");
 
-/** What will happen by itself to an open survey, or would if a draft were published now; in order. */
+/** The scheduled events of an open survey in order; for a draft, those that it would have if it were published now. */
 export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMoment[] {
   if (study.status === 'CLOSED' || study.scheduledCloseDate === null) return [];
   const close = dueMomentOn(study.scheduledCloseDate, zone);

@@ -10,9 +10,9 @@ import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
 
 /**
- * Closes one open survey whose moment has come, whatever it has collected, and answers whether there was one. Meant to run
- * in a transaction of its own: other processes wait at the gate and then find it closed, and the gate opens by itself for
- * a process that dies. What was missed while nobody was running is due all the same.
+ * Closes one open survey whose close is due, however many responses it has, and returns whether there was one. It is
+ * meant to run in a transaction of its own: other processes wait for the study's lock and then find it closed, and
+ * PostgreSQL releases the lock of a process that dies. A close that was missed while no server ran is due as well.
  */
 export async function closeNextDue(ctx: Context): Promise<boolean> {
   const isDue = {
@@ -27,7 +27,7 @@ export async function closeNextDue(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** Surveys that will close within the notice's time and are to say so, whether or not their people have been told. */
+/** Surveys whose notice of the close is due and switched on. */
 export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
   const open = await db.findBy(Study, {
     status: 'OPEN',

@@ -32,7 +32,7 @@ export async function closedStudiesById(db: EntityManager, ids: readonly string[
   );
 }
 
-/** When people were reminded of each study, oldest first. */
+/** The moments at which people were reminded of each study, oldest first. */
 export async function remindersByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Date[][]> {
   const rows = await db.find(StudyReminder, { where: { studyId: In([...studyIds]) }, order: { sentAt: 'ASC' } });
   return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => group.map(({ sentAt }) => sentAt));

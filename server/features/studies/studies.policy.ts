@@ -33,7 +33,7 @@ const NOTHING: StudyPermissions = {
   ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false, countRecipients: false },
 };
 
-/** What the caller may do with a study of its own company, now. The holder of a scope token only ever reads. */
+/** The actions that the caller may take on a study of its own company now. The holder of a scope token only reads. */
 export async function permissionsOnStudy(ctx: Context, study: Study): Promise<StudyPermissions> {
   const { principal } = ctx;
   const viewResults = await mayViewResults(ctx, study);
@@ -56,7 +56,10 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
   };
 }
 
-/** Whether the caller may see the results: asked for each of them, and so apart from what costs more to find out. */
+/**
+ * Whether the caller may see the results. It is a function of its own because it is asked for every result, and the
+ * other permissions cost more to find out.
+ */
 async function mayViewResults(ctx: Context, study: Study): Promise<boolean> {
   const { principal } = ctx;
   if (principal.kind === 'scope')
@@ -65,25 +68,28 @@ async function mayViewResults(ctx: Context, study: Study): Promise<boolean> {
   return study.status === 'CLOSED' || (isAdmin && showsOpenResults(ctx, study));
 }
 
-/** Whether results of this survey may be looked at while it is open: never at level STRICT, where one release has to hold for all. */
+/**
+ * Whether results of this survey may be read while it is open. They may never at level STRICT, where a single release
+ * has to be safe for all.
+ */
 async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
   if (study.status !== 'OPEN' || study.privacyContract!.level === 'STRICT') return false;
   return (await featuresFor(ctx, study.companyId)).openSurveyResults;
 }
 
-/** Throws unless the caller may see the study's results; says which of role and state is in the way. */
+/** Throws unless the caller may see the study's results; the error says whether the role or the state forbids it. */
 export async function requireResultsPermission(ctx: Context, study: Study): Promise<void> {
   if (await mayViewResults(ctx, study)) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
 }
 
-/** Throws for a survey that the caller's scope token is not for, whether or not there is one. */
+/** Throws for a survey that the caller's scope token does not cover, whether or not the survey exists. */
 export function requireStudyInScope(principal: Principal, studyId: string): void {
   if (principal.kind === 'scope' && principal.scope.studyId !== studyId) throw insufficientScope();
 }
 
-/** Throws for results of another group than the caller's scope token names; null stands for everybody. */
+/** Throws for results of another group than that of the caller's scope token; null means everybody. */
 export function requireTeamInScope(principal: Principal, teamId: string | null): void {
   if (principal.kind !== 'scope' || principal.scope.teamId === null) return;
   if (principal.scope.teamId !== teamId) throw insufficientScope();
@@ -95,7 +101,7 @@ export function requireDraftStudy(study: Study): void {
     throw conflict('The questions and texts of a published survey can no longer be changed.');
 }
 
-/** Throws when somebody has saved since the version that a change was made on. */
+/** Throws when somebody else has saved a newer version than the one that a change is based on. */
 export function requireStudyVersion(study: Study, expected: number | null | undefined): void {
   if (expected != null && expected !== study.version)
     throw conflict('Somebody else has changed this survey since you opened it.');

@@ -14,7 +14,10 @@ export const studiesOf = (db: EntityManager, companyId: string): Promise<Study[]
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 
-/** The caller's company's study; NOT_FOUND for anybody else's and for a deleted one, FORBIDDEN outside a token's scope. */
+/**
+ * A study of the caller's company. Throws NOT_FOUND for a study of another company and for a deleted one, FORBIDDEN
+ * outside a token's scope.
+ */
 export async function studyOf(ctx: Context, ref: string): Promise<Study> {
   requireStudyInScope(ctx.principal, ref);
   const [row] = await findStudy(ctx.db, [ref, companyIdOf(ctx.principal)]);
@@ -22,19 +25,19 @@ export async function studyOf(ctx: Context, ref: string): Promise<Study> {
   return entityFromRow(ctx.db.connection, Study, row);
 }
 
-/** Nearly every call about a survey begins with this. */
+/** This statement is prepared, because nearly every call about a survey begins with it. */
 const findStudy = preparedStatement<QueryResultRow>(
   (connection) =>
     `SELECT ${selectedColumnsOf(connection, Study, 's')} FROM study s WHERE id = $1 AND company_id = $2 AND status <> 'DELETED'`,
 );
 
 /**
- * Holds a study's row while it changes. Not against rows that only refer to it: whoever writes counts or answers at that moment
- * would wait for the change, which may itself be waiting for the counts.
+ * Locks a study's row while it changes, but not against rows that only refer to it: whoever writes counts or answers at
+ * that moment would wait for the change, which may itself be waiting for the counts.
  */
 export const STUDY_LOCK = { mode: 'for_no_key_update' } as const;
 
-/** The same, locked until the transaction ends: for changes that depend on the study's state. */
+/** The same study, locked until the transaction ends, for changes that depend on its state. */
 export async function lockedStudyOf(ctx: Context, ref: string): Promise<Study> {
   const study = await ctx.db.findOne(Study, {
     where: { id: ref, companyId: companyIdOf(ctx.principal), status: Not('DELETED' as const) },

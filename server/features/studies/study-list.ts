@@ -22,7 +22,7 @@ export interface StudyPageRequest {
   after?: string | null;
 }
 
-/** What each column is ordered by. The day is the one that the status names. */
+/** The SQL by which each column is sorted. The date is the one that belongs to the status. */
 const COLUMNS: Record<StudySort, string> = {
   NAME: 'lower(study.name)',
   STATUS: `array_position(ARRAY['DRAFT', 'OPEN', 'CLOSED'], study.status)`,
@@ -61,7 +61,7 @@ function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: s
   else if (filter !== 'ALL') query.andWhere('study.status = :status', { status: filter });
 }
 
-/** How many surveys the pages before have shown: a list of some hundred needs no more than that. */
+/** The number of surveys on the pages before. An offset is enough for a list of some hundred. */
 function offsetOf(after: string | null): number {
   if (after === null) return 0;
   if (!/^\d{1,6}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });

@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Study } from './study.entity';
 
-/** Something that happened to a study by itself. The key keeps it from happening twice, however many processes look. */
+/**
+ * A scheduled event of a study that has happened. The key keeps it from happening twice, however many processes run.
+ */
 @Entity('study_occurrence')
 export class StudyOccurrence {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -11,7 +13,7 @@ export class StudyOccurrence {
   @PrimaryColumn('text')
   kind!: 'CLOSE_NOTICE' | 'PARTICIPATION_WRITTEN' | 'REWRITTEN' | 'REWRITTEN_AFTER_CLOSE';
 
-  /** The day it was due, or the close date that it was about: another day is another occurrence. */
+  /** The day on which it was due, or the close date that it was about. Another day is another occurrence. */
   @PrimaryColumn('date')
   day!: string;
 

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Prompt } from '../library/prompt.entity';
 import { Study } from './study.entity';
 
-/** A question as it was asked, in every language that it was asked in. */
+/** A question in the wording that was asked, in every language. */
 export type Wording = Pick<
   Prompt,
   | 'text'
@@ -16,10 +16,10 @@ export type Wording = Pick<
   | 'replacementString'
   | 'translations'
 >;
-/** As it is kept: questions that were published before there were translations have none. */
+/** The stored form: questions that were published before there were translations have none. */
 export type StoredWording = Omit<Wording, 'translations'> & Partial<Pick<Wording, 'translations'>>;
 
-/** A question's place in a survey. */
+/** A question in its place in a survey. */
 @Entity('study_prompt')
 @Index(['promptSlug'])
 export class StudyPromptRow {
@@ -37,7 +37,10 @@ export class StudyPromptRow {
   @Column('boolean')
   required!: boolean;
 
-  /** Null while the survey is a draft; fixed at publish, so that later edits of the library don't reach answers. */
+  /**
+   * Null while the survey is a draft. It is fixed at publish, so that later changes of the library do not affect
+   * answers.
+   */
   @Column('jsonb', { nullable: true })
   wording!: StoredWording | null;
 }

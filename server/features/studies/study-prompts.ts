@@ -42,22 +42,19 @@ export async function promptsOfStudy(db: EntityManager, studyId: string): Promis
   return prompts!;
 }
 
-/** How many published studies' questions are kept in memory. */
+/** The number of published studies whose questions are kept in memory. */
 const KEPT_STUDIES = 200;
 const published = new Map<string, SequencedPrompt[]>();
-/** What is being read at this moment: when a survey opens, everybody's first answer asks. */
+/** The reads that are under way. When a survey opens, the first answers of all respondents need the same one. */
 const reading = new Map<string, Promise<SequencedPrompt[]>>();
 
-/**
- * The questions of a published study, in order. They can't change any more, so they are read once for each process and
- * not for every answer.
- */
+/** The questions of a published study, in order. They can't change any more, so each process reads them once. */
 export async function publishedPrompts(db: EntityManager, study: Study): Promise<SequencedPrompt[]> {
   const { id, status } = study;
   if (status === 'DRAFT') return promptsOfStudy(db, id);
   const kept = published.get(id);
   if (kept) return kept;
-  // Nobody waits for somebody else's transaction.
+  // A read within a transaction is not shared, so that no caller waits for another one's transaction.
   if (isInTransaction(db)) return keepPublished(db, id);
   const shared = reading.get(id) ?? keepPublished(db, id).finally(() => reading.delete(id));
   reading.set(id, shared);
@@ -125,7 +122,7 @@ export async function replacePrompts(
 
 /** Fixes the wording of a study's questions as it is now. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
-  // A question of the company's own may be being changed just now: whoever is first goes first.
+  // Somebody may be changing a question of the company at this moment; the lock lets one go first.
   await execute(
     db,
     'SELECT slug FROM prompt WHERE slug IN (SELECT prompt_slug FROM study_prompt WHERE study_id = $1) ORDER BY slug FOR SHARE',

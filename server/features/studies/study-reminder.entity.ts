@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Study } from './study.entity';
 
-/** People were reminded of a study. Says when, and never whom. */
+/** A reminder of a study that was sent. It holds the time, and never the people. */
 @Entity('study_reminder')
 export class StudyReminder {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })

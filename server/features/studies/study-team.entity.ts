@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Team } from '../rosters/team.entity';
 import { Study } from './study.entity';
 
-/** A team that is asked, with its subtree. */
+/** A team that a survey asks, with all teams below it. */
 @Entity('study_team')
 @Index(['teamId'])
 export class StudyTeam {

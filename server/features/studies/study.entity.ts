@@ -43,7 +43,7 @@ export class Study {
   @Column('text')
   welcomeMessage!: string;
 
-  /** The same in other languages. */
+  /** The welcome message in other languages. */
   @Column('jsonb', { default: [] })
   welcomeTranslations!: TranslatedText[];
 
@@ -70,11 +70,11 @@ export class Study {
   @Column('jsonb')
   analysisSegments!: AnalysisSegment[];
 
-  /** What the survey is to promise beyond its company's choice. */
+  /** The protection that the survey promises beyond its company's choice. */
   @Column('jsonb', { nullable: true })
   privacyChoice!: PrivacyChoice | null;
 
-  /** What respondents were promised; sealed at publish. */
+  /** The promise to respondents, fixed at publish. */
   @Column('jsonb', { nullable: true })
   privacyContract!: PrivacyTerms | null;
 
@@ -97,7 +97,7 @@ export class Study {
   @Column('timestamptz')
   lastUpdated!: Date;
 
-  /** The series. A column only: the series' own code lives above this feature. */
+  /** The series. It is a plain column, because the code of series is in a higher feature. */
   @ForeignKey('Sequence', { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   sequenceId!: string | null;
@@ -111,7 +111,7 @@ export class Study {
   @Column('integer')
   version!: number;
 
-  /** The scope token DEMO opens it. */
+  /** Whether the scope token DEMO opens the survey. */
   @Column('boolean', { default: false })
   isExample!: boolean;
 

@@ -12,8 +12,8 @@ import { unlessUndecided } from '../unless-undecided';
 type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
 
 /**
- * Saves one answer, together with those of others that come in meanwhile. Saving again replaces it; saving the same again
- * changes nothing. It needs no transaction around it; where it does not go the plain way, it makes its own.
+ * Saves one answer, together with the answers of others that come in at the same moment. Saving again replaces it;
+ * saving the same again changes nothing. It needs no transaction of the caller, and makes one where it needs it.
  */
 export async function answerPrompt(
   { db }: Context,
@@ -25,11 +25,11 @@ export async function answerPrompt(
   );
 }
 
-/** Saves several answers of one response at once: all of them or, if one does not fit its question, none. */
+/** Saves several answers of one response at once: all of them, or none if one does not fit its question. */
 export const answerPrompts = ({ db }: Context, ref: string, answers: readonly Answer[]): Promise<OpenResponse> =>
   answersInOrder(db, ref, answers);
 
-/** Null when there is anything out of the ordinary about the response, the answer or its study. */
+/** Saves the answer without locks; returns null where that cannot decide. */
 async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Promise<OpenResponse | null> {
   const response = await openWithoutLock(db, ref);
   if (!response) return null;
@@ -37,7 +37,7 @@ async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Pr
   return (await mergedAnswers(db).add(row)) ? response : null;
 }
 
-/** Takes the locks first, so that what it refuses is refused for what is really so. */
+/** Saves the answers under locks, so that each refusal has its true reason. */
 async function answersInOrder(db: EntityManager, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
   const response = await openForAnswers(db, ref);
   const prompts = await publishedPrompts(db, response.study);

@@ -6,7 +6,7 @@ import { Vote } from '../answer-side.entities';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { toStoredVote, requireVotingEnabled, problemsWithTopics } from '../vote-rules';
 
-/** Saves which topics to prioritise, in place of any votes saved before. */
+/** Saves which topics to prioritise, and replaces the votes that were saved before. */
 export async function answerVotes(
   ctx: Context,
   { studyResponseRef, verbatims }: AnswerVotesInput,

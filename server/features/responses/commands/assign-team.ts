@@ -4,7 +4,10 @@ import { coarsenAttributes } from '../coarsen-attributes';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { chosenTeam, studyScope } from '../study-scope';
 
-/** Says which team the answers belong to, in place of the roster's; coarsened again where that makes a group too small. */
+/**
+ * Sets the team that the answers belong to, in place of the roster's. The attributes are generalised again for that
+ * team.
+ */
 export async function assignTeam(
   ctx: Context,
   input: { studyResponseRef: string; teamRef: string },

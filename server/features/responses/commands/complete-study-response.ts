@@ -14,9 +14,9 @@ import { unlessUndecided } from '../unless-undecided';
 import { requireCompleteResponse } from '../complete-response';
 
 /**
- * Hands a response in. Counted once, however often it is sent: the answer set remembers that it is complete, and the
- * person that they have completed, and neither knows of the other. It needs no transaction around it: those that are
- * handed in in the same moment are completed together, and where it does not go the plain way, it makes its own.
+ * Completes a response. It is counted once, however often this is called: the answer set remembers that it is complete,
+ * and the identity side remembers that the person has completed. It needs no transaction of the caller: responses that
+ * are completed at the same moment share one, and the others get their own.
  */
 export async function completeStudyResponse(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
   const { db } = ctx;
@@ -27,7 +27,7 @@ export async function completeStudyResponse(ctx: Context, input: { studyResponse
   );
 }
 
-/** Null when there is anything out of the ordinary about the response, its answers, the person or the study. */
+/** Completes the response together with others; returns null where that cannot decide. */
 async function completePlainly(
   { db, live, clock }: Context,
   { studyResponseRef }: { studyResponseRef: string },
@@ -39,7 +39,7 @@ async function completePlainly(
     : null;
 }
 
-/** Takes the locks first, so that what it refuses is refused for what is really so. */
+/** Completes the response under locks, so that each refusal has its true reason. */
 async function completeInOrder(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
   const response = await openForCompletion(ctx.db, input.studyResponseRef);
   if (response.completed) return response;
@@ -47,8 +47,9 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
   await keepWhatWasAsked(ctx, response);
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, { completed: true });
   await noteUncountedResponse(ctx.db, study.id, setDigest);
-  // One completion of a study at a time: two refs of one person can't both be the first. Late, because everybody else who
-  // hands in at this moment waits for it; a refusal takes back what was done before.
+  // Only one transaction at a time completes a response of a study, so that of two refs of one person only one is
+  // first. It is locked late, because everybody else who completes meanwhile waits for it. A refusal rolls back all
+  // that was done before.
   await lockPendingParticipation(ctx.db, study.id);
   if (await hasCompleted(ctx.db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   await noteParticipation(ctx.db, study.id, 'completed', ballot.personDigest);

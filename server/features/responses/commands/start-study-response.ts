@@ -21,9 +21,9 @@ import { unlessUndecided } from '../unless-undecided';
 const HOUR = 3_600_000;
 
 /**
- * Begins a response: checks who it is, and hands out a sealed ref that says nothing about it. Nothing is written on the
- * answer side; that happens with the first answer, in a transaction of its own. It needs no transaction around it: those
- * who begin in the same moment are noted together, and where it does not go the plain way, it makes its own.
+ * Begins a response: checks who the person is, and returns a sealed ref that does not tell it. Nothing is written on
+ * the answer side; that happens with the first answer, in another transaction. It needs no transaction of the caller:
+ * people who begin at the same moment share one, and the others get their own.
  */
 export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   const begun = await begin(ctx, input);
@@ -37,7 +37,7 @@ async function begin(ctx: Context, input: StartStudyResponseInput): Promise<Open
   );
 }
 
-/** Null when there is anything out of the ordinary about the study or the person. */
+/** Begins the response together with others; returns null where that cannot decide. */
 async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
   const response = await prepareResponse(ctx, input);
   if (!response) return null;
@@ -45,7 +45,10 @@ async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promi
   return (await mergedStarts(ctx.db).add({ studyId: study.id, personDigest: ballot.personDigest })) ? response : null;
 }
 
-/** A response that nobody knows of yet: noted nowhere, and whether the person may have it is not looked at. Null where the study takes none. */
+/**
+ * Makes a response that is stored nowhere, without checking whether the person may have one. Returns null where the
+ * study takes no answers.
+ */
 export async function prepareResponse(
   { db, clock }: Context,
   input: StartStudyResponseInput,
@@ -56,7 +59,7 @@ export async function prepareResponse(
   return newResponse(study, keys, await ballotFor(db, kept, await emailOf(db, input), clock.now()));
 }
 
-/** Takes the locks first, so that what it refuses is refused for what is really so. */
+/** Begins the response under locks, so that each refusal has its true reason. */
 async function startInOrder({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
   const email = await emailOf(db, input);
   await lockStudyShared(db, input.studyRef);
@@ -70,7 +73,7 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
   const keys = (await keysOfStudy(db, study.id))!;
   const ballot = await ballotFor(db, { study, keys }, email, clock.now());
   if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
-  // Last, because the others who begin at this moment wait for it.
+  // This is last, because everybody else who begins at this moment waits for it.
   await noteParticipation(db, study.id, 'issued', ballot.personDigest);
   return newResponse(study, keys, ballot);
 }
@@ -93,7 +96,7 @@ async function emailOf(
   return email;
 }
 
-/** The address that stands behind a target, so that the link and the mail of one person are one person. */
+/** The email address of a target's person, so that the personal link and the email count as one person. */
 async function emailOfTarget(db: EntityManager, studyId: string, id: string): Promise<string> {
   const target = await db.findOneBy(StudyTarget, { id, studyId });
   const person = target && (await db.findOneBy(Person, { id: target.personId }));
@@ -101,7 +104,7 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
   return person.email;
 }
 
-/** The person's attributes as the roster has them, coarsened; nothing for somebody it does not know. */
+/** The person's attributes in the roster, generalised; none for somebody who is not in it. */
 async function rosterAttributes(db: EntityManager, study: Study, email: string): Promise<AttributeValues> {
   const person = await rosterAttributesOf(db, { companyId: study.companyId, email });
   return person ? coarsenAttributes(db, await studyScope(db, study), person) : { teamId: null, segments: {} };

@@ -21,8 +21,8 @@ import { completeStudyResponse } from './complete-study-response';
 import { prepareResponse, startStudyResponse } from './start-study-response';
 
 /**
- * Hands in a whole response at once: all of it, or nothing. It needs no transaction around it: those that come in in the same
- * moment are stored together, and where one does not go the plain way, it is taken step by step in a transaction of its own.
+ * Hands in a whole response at once: all of it, or nothing. It needs no transaction of the caller: responses that come
+ * at the same moment are stored together, and the others are taken step by step in a transaction of their own.
  */
 export async function submitResponse(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
   if ((input.start == null) === (input.studyResponseRef == null)) {
@@ -35,7 +35,7 @@ export async function submitResponse(ctx: Context, input: SubmitResponseInput): 
   );
 }
 
-/** Null when there is anything out of the ordinary about the study, the person, the answers, or what was saved before. */
+/** Stores the response together with others; returns null where that cannot decide. */
 async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse | null> {
   const { db, live, clock } = ctx;
   const { start, studyResponseRef } = input;
@@ -51,14 +51,14 @@ async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<
   return isStored ? { ...response, completed: true } : null;
 }
 
-/** Every step that a respondent would have taken, one after the other: what it refuses is refused for what is really so. */
+/** Takes every step of a respondent in turn, under locks, so that each refusal has its true reason. */
 async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
   const { start, answers, verbatims, teamRef } = input;
   const ref = start ? (await startStudyResponse(ctx, start)).ref : input.studyResponseRef!;
   const response = await openForCompletion(ctx.db, ref);
   if (response.completed) return response;
   await checked(ctx, response.study, input);
-  // Before the sums of times that everybody's answers are added to: who hands in at the same moment takes the two in this order.
+  // This lock comes before those of the sums of times. Everybody who completes takes the two in this order.
   await lockPendingParticipation(ctx.db, response.study.id);
   await forgetSaved(
     ctx,
@@ -76,7 +76,10 @@ async function checked({ db }: Context, study: Study, input: SubmitResponseInput
   return { scope, ...checkSubmission(study, await publishedPrompts(db, study), scope, input) };
 }
 
-/** What was saved before and is not handed in. What is handed in again stays, so that its time counts for the first save alone. */
+/**
+ * Deletes what was saved before and is not handed in. An answer that is handed in again stays, so that its time counts
+ * once.
+ */
 async function forgetSaved({ db }: Context, { study, setDigest }: OpenResponse, kept: string[]): Promise<void> {
   const where = { studyId: study.id, setDigest };
   await db.delete(Answer, { ...where, promptSlug: Not(In(kept)) });

@@ -7,7 +7,7 @@ import { lockedStudyOf } from '../studies.queries';
 import { StudyTeam } from '../study-team.entity';
 import type { Study } from '../study.entity';
 
-/** Adds teams to those that are asked. Adding one twice changes nothing. */
+/** Adds teams to those that the survey asks. Adding a team twice changes nothing. */
 export async function addStudyTeams(
   ctx: Context,
   ref: string,
@@ -29,7 +29,7 @@ export async function addStudyTeams(
   return saved(ctx, study);
 }
 
-/** Takes teams out again. Taking out one that is not in changes nothing. */
+/** Removes teams from those that the survey asks. Removing a team that is not among them changes nothing. */
 export async function removeStudyTeams(
   ctx: Context,
   ref: string,
@@ -41,7 +41,7 @@ export async function removeStudyTeams(
   return saved(ctx, study);
 }
 
-/** Whom a survey asks is part of what its respondents were told, so it is fixed once they have been told. */
+/** The asked teams are part of what respondents were told, so they are fixed at publish. */
 async function draft(ctx: Context, ref: string, expectedVersion: number | null | undefined): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   requireStudyVersion(study, expectedVersion);

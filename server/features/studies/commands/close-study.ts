@@ -6,7 +6,7 @@ import { lockedStudyOf } from '../studies.queries';
 import { lockStudyExclusively } from '../study-lock';
 import type { Study } from '../study.entity';
 
-/** Ends the collection of responses by hand, once there are enough that results can be shown. */
+/** Ends the collection of responses by hand, once there are enough responses for results to be shown. */
 export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
   await lockStudyExclusively(ctx.db, ref);
   const study = await lockedStudyOf(ctx, ref);

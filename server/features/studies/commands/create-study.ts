@@ -11,7 +11,10 @@ import { Study } from '../study.entity';
 const DEFAULT_WELCOME_MESSAGE =
   'This survey will ask about your feelings towards the developer experience at your company.';
 
-/** Attributes that results can be grouped by unless the study says otherwise; the last visible one is given up first. */
+/**
+ * The attributes that results can be grouped by, unless the study has its own. The last visible one is dropped first
+ * for a small group.
+ */
 const DEFAULT_SEGMENTS = [
   { key: 'Role', visible: true },
   { key: 'Location', visible: true },
@@ -55,7 +58,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
   return study;
 }
 
-/** The series by its entity's name: its own code lives in a feature above this one. */
+/** The series is looked up by the name of its entity, because its code is in a higher feature. */
 async function ownSequence(ctx: Context, companyId: string, ref: string): Promise<string> {
   if (!(await ctx.db.existsBy('Sequence', { id: ref, companyId }))) throw notFound();
   return ref;

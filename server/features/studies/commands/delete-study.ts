@@ -4,8 +4,8 @@ import { lockedStudyOf } from '../studies.queries';
 import { Study } from '../study.entity';
 
 /**
- * Deletes a survey with everything that hangs on it: questions, answers, comments, keys, share links. Surveys that were
- * measured against it lose that trend. What is left is the audit log's line that it was there.
+ * Deletes a survey with all that belongs to it: questions, answers, comments, keys, share links. Later surveys of the
+ * series lose their trend against it. Only the entry in the audit log remains.
  */
 export async function deleteStudy(ctx: Context, ref: string): Promise<string> {
   const study = await lockedStudyOf(ctx, ref);

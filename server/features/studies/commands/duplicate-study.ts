@@ -7,8 +7,8 @@ import type { Study } from '../study.entity';
 import { createStudy } from './create-study';
 
 /**
- * Makes a draft out of a survey. Questions that the library no longer offers are left out of the copy; answers, teams,
- * recipients and dates are the survey's own and stay with it.
+ * Makes a draft from a survey. Questions that the library no longer offers are left out. Answers, teams, recipients and
+ * dates are not copied.
  */
 export async function duplicateStudy(ctx: Context, ref: string, input: DuplicateStudyInput): Promise<Study> {
   const original = await studyOf(ctx, ref);
@@ -26,5 +26,5 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
   return ctx.db.save(copy);
 }
 
-/** Cut to what a name may be, by characters as people count them. */
+/** Cuts a name to its maximum length, counted in characters as people see them. */
 const nameOfCopy = (name: string) => [...`Copy of ${name}`].slice(0, MAX_NAME_LENGTH).join('');

@@ -4,7 +4,7 @@ import { lockedStudyOf } from '../studies.queries';
 import { StudyReminder } from '../study-reminder.entity';
 import type { Study } from '../study.entity';
 
-/** Notes that people were reminded now, for the chart and for whoever thinks of reminding them again too soon. */
+/** Notes that people were reminded now, for the chart and for the warning against a second reminder too soon. */
 export async function markReminderSent(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status !== 'OPEN') throw conflict('Only an open survey has people to remind.');

@@ -12,8 +12,8 @@ import { Study } from '../study.entity';
 import { applyChanges } from './update-study';
 
 /**
- * Opens a survey: saves last changes, freezes the questions, seals the privacy contract and gets ready for responses, all
- * in one transaction, so that a survey is never half published.
+ * Opens a survey: saves the last changes, freezes the questions, fixes the privacy contract and prepares for responses.
+ * All of this is one transaction, so that a survey is never half published.
  */
 export async function publishStudy(ctx: Context, ref: string, changes?: UpdateStudyInput | null): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
@@ -28,12 +28,13 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
 
-  // Recipients are the distribution's own; a survey that goes out by chat has none until it brings them.
+  // Recipients belong to the distribution, so a survey that goes out by chat has none at this point.
   if (study.distributionMethod !== 'MANUAL') {
     throw invalid({ targets: ['You must select at least one recipient to continue.'] });
   }
 
-  // A date chosen for the draft may have passed meanwhile: the survey would close, for good, as soon as it is open.
+  // The date chosen for the draft may have passed meanwhile. The survey would then close for good as soon as it is
+  // open.
   requireCloseDate(study, study.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
 
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
@@ -52,7 +53,7 @@ export async function publishStudy(ctx: Context, ref: string, changes?: UpdateSt
   return study;
 }
 
-/** The series' last closed survey by close date: what trends are measured against. */
+/** The survey of the series that was closed last. Trends are measured against it. */
 async function previousStudyId(ctx: Context, study: Study): Promise<string | null> {
   if (study.sequenceId === null) return null;
   const previous = await ctx.db.findOne(Study, {

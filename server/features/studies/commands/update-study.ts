@@ -12,12 +12,12 @@ import type { Study } from '../study.entity';
 
 const CLOSED = 'Of a closed survey only the name, the options and the number of recipients can be changed.';
 
-/** Changes what is given, and leaves the rest as it is. */
+/** Changes the given fields and leaves the others. */
 export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyInput): Promise<Study> {
   return applyChanges(ctx, await lockedStudyOf(ctx, ref), input);
 }
 
-/** The same on a study that this transaction has locked already. */
+/** Applies the changes to a study that this transaction has locked already. */
 export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
   const { name: _name, options, targetResponses: _count, ...whileOpen } = fields;
@@ -56,7 +56,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   return study;
 }
 
-/** Respondents are promised what the survey was published with: from then on there is nothing to choose. */
+/** The promise to respondents is fixed at publish, so it can only be chosen before. */
 async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInput | null): Promise<void> {
   if (study.status !== 'DRAFT')
     throw conflict('What a published survey promises its respondents can no longer be changed.');
@@ -65,7 +65,10 @@ async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInp
   study.privacyChoice = privacyChoice(company, given);
 }
 
-/** Whoever is written to gets an end and reminders; a link that is shared by hand has neither, unless somebody sets them. */
+/**
+ * A survey that is sent gets a close date and reminders; one whose link is shared by hand gets neither, unless somebody
+ * sets them.
+ */
 function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
   if (method === study.distributionMethod) return;
   study.distributionMethod = method;
