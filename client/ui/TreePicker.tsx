@@ -1,19 +1,13 @@
 import styled from '@emotion/styled';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { SearchField } from './SearchField';
 import { Stack } from './Stack';
 import { Text } from './Text';
-import {
-  descendantsOf,
-  indexChildren,
-  matchesWithAncestors,
-  toggleNode,
-  visibleLines,
-  type TreeLine,
-  type TreeNode,
-} from './treeModel';
+import type { TreeLine, TreeNode } from './treeModel';
 import { TreeRow } from './TreeRow';
 import { useLineFocus } from './useLineFocus';
+import { useTreeLines } from './useTreeLines';
+import { useTreeSelection, type TreeSelection } from './useTreeSelection';
 import { useWindowedLines } from './useWindowedLines';
 
 export type { TreeNode } from './treeModel';
@@ -28,14 +22,7 @@ interface CommonProps {
   /** Called when somebody searches. */
   onSearch?: ((text: string) => void) | undefined;
 }
-export type TreePickerProps = CommonProps &
-  (
-    | { selectionMode: 'single'; value: string | null; onChange: (value: string) => void }
-    /**
-     * With `cascade` a branch stands for everything below it; `value` then holds the branch and all its descendants.
-     */
-    | { selectionMode: 'multiple'; value: readonly string[]; onChange: (value: string[]) => void; cascade?: boolean }
-  );
+export type TreePickerProps = CommonProps & TreeSelection;
 
 const List = styled.div(({ theme }) => ({
   padding: 4,
@@ -57,58 +44,18 @@ export function TreePicker(props: TreePickerProps) {
   } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
   const { focusedId, setFocusedId, focus } = useLineFocus(list);
-  const index = useMemo(() => indexChildren(nodes), [nodes]);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set((index.get(null) ?? []).map((root) => root.id)),
-  );
-  const lines = useMemo(
-    () => visibleLines(index, expanded, matchesWithAncestors(nodes, search)),
-    [index, expanded, nodes, search],
-  );
-  const selected = useMemo(
-    () => new Set(props.selectionMode === 'multiple' ? props.value : props.value === null ? [] : [props.value]),
-    [props.selectionMode, props.value],
-  );
-  const tabStop =
-    lines.find((line) => line.node.id === focusedId) ?? lines.find((line) => selected.has(line.node.id)) ?? lines[0];
+  const { index, lines, search, setSearch, toggle } = useTreeLines(nodes);
+  const { isSelected, isPartial, choose } = useTreeSelection(props, nodes, index);
+  const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find(isSelected) ?? lines[0];
   const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);
 
   const searchFor = (text: string) => {
     setSearch(text);
     onSearch?.(text);
   };
-  const choose = ({ node }: TreeLine) => {
-    if (node.isDisabled) return;
-    if (props.selectionMode === 'single') props.onChange(node.id);
-    else props.onChange([...toggleNode(selected, node.id, nodes, index, props.cascade ?? false)]);
-  };
-  const toggle = ({ node, isExpanded }: TreeLine) => {
-    const next = new Set(expanded);
-    if (isExpanded) next.delete(node.id);
-    else next.add(node.id);
-    setExpanded(next);
-  };
-
   const press = (event: KeyboardEvent, line: TreeLine) => {
-    const at = lines.indexOf(line);
-    const parent = lines
-      .slice(0, at)
-      .reverse()
-      .find((other) => other.level < line.level);
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => focus(lines[at + 1]?.node.id),
-      ArrowUp: () => focus(lines[at - 1]?.node.id),
-      Home: () => focus(lines[0]?.node.id),
-      End: () => focus(lines.at(-1)?.node.id),
-      ArrowRight: () =>
-        line.hasChildren && !line.isExpanded ? toggle(line) : line.hasChildren && focus(lines[at + 1]?.node.id),
-      ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent?.node.id)),
-      Enter: () => choose(line),
-      ' ': () => choose(line),
-    };
-    const act = acts[event.key];
+    const act = keyActions(lines, line, { focus, toggle, choose })[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -118,11 +65,6 @@ export function TreePicker(props: TreePickerProps) {
     event.preventDefault();
     focus(lines[0]?.node.id);
   };
-
-  const isPartial = ({ node }: TreeLine) =>
-    props.selectionMode === 'multiple' &&
-    !selected.has(node.id) &&
-    descendantsOf(node.id, index).some((below) => selected.has(below));
 
   return (
     <Stack gap={2}>
@@ -150,7 +92,7 @@ export function TreePicker(props: TreePickerProps) {
                   key={line.node.id}
                   {...{ line, place }}
                   mode={props.selectionMode}
-                  isSelected={selected.has(line.node.id)}
+                  isSelected={isSelected(line)}
                   isPartial={isPartial(line)}
                   isTabStop={line === tabStop}
                   onChoose={() => choose(line)}
@@ -168,4 +110,36 @@ export function TreePicker(props: TreePickerProps) {
       </Text>
     </Stack>
   );
+}
+
+interface LineActions {
+  focus: (id: string | undefined) => void;
+  toggle: (line: TreeLine) => void;
+  choose: (line: TreeLine) => void;
+}
+
+/** The action of each key on a line. */
+function keyActions(
+  lines: readonly TreeLine[],
+  line: TreeLine,
+  { focus, toggle, choose }: LineActions,
+): Record<string, () => void> {
+  const at = lines.indexOf(line);
+  const parent = lines
+    .slice(0, at)
+    .reverse()
+    .find((other) => other.level < line.level);
+  return {
+    ArrowDown: () => focus(lines[at + 1]?.node.id),
+    ArrowUp: () => focus(lines[at - 1]?.node.id),
+    Home: () => focus(lines[0]?.node.id),
+    End: () => focus(lines.at(-1)?.node.id),
+    ArrowRight: () => {
+      if (line.hasChildren && !line.isExpanded) toggle(line);
+      else if (line.hasChildren) focus(lines[at + 1]?.node.id);
+    },
+    ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent?.node.id)),
+    Enter: () => choose(line),
+    ' ': () => choose(line),
+  };
 }

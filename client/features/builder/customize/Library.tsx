@@ -4,7 +4,6 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useSearchNote } from '@/lib/useSearchNote';
 import { Heading } from '@/ui/Heading';
 import { SearchField } from '@/ui/SearchField';
-import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery, LibraryPromptFragment } from '../BuilderPage.generated';
@@ -13,11 +12,12 @@ import {
   emptySectionText,
   findQuestions,
   questionsInSection,
-  topicLabelOf,
+  sectionTopicSlug,
   type LibrarySection,
 } from './findQuestions';
 import { LibraryList } from './LibraryList';
 import { LibrarySections } from './LibrarySections';
+import { ANY_TOPIC, OwnTopicSelect } from './OwnTopicSelect';
 import { TWO_COLUMN_MEDIA } from './columnLayout';
 
 /** The height does not depend on the results, so that nothing jumps during a search. Each column scrolls by itself. */
@@ -36,8 +36,6 @@ const Columns = styled.div({
     '& > *': { overflowY: 'auto', margin: '0 -4px', padding: '4px', scrollbarWidth: 'thin' },
   },
 });
-
-const ANY_TOPIC = '';
 
 interface LibraryProps {
   data: BuilderPageQuery;
@@ -67,7 +65,7 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
   const shown = questionsInSection(found, section).filter(
     ({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic,
   );
-  const topicSlug = isOwn ? ownTopic : topicLabelOf(section);
+  const topicSlug = isOwn ? ownTopic : sectionTopicSlug(section);
   const topicLabel = topics.find(({ slug }) => slug === topicSlug)?.label;
   const title = isOwn ? 'Custom Questions' : (topicLabel ?? 'Template Questions');
 
@@ -92,20 +90,7 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
                 {shown.length === 1 ? '1 question' : `${shown.length} questions`}
               </Text>
             </Inline>
-            {isOwn && hasOwn && (
-              <Stack width={220}>
-                <Select
-                  label="Topic"
-                  hideLabel
-                  value={ownTopic}
-                  onChange={setOwnTopic}
-                  options={[
-                    { value: ANY_TOPIC, label: 'All topics' },
-                    ...topics.map(({ slug, label }) => ({ value: slug, label })),
-                  ]}
-                />
-              </Stack>
-            )}
+            {isOwn && hasOwn && <OwnTopicSelect topics={topics} value={ownTopic} onChange={setOwnTopic} />}
           </Inline>
           {shown.length === 0 && (
             <Text as="p" tone="textMuted">
@@ -116,7 +101,7 @@ export function Library({ data, prompts, onAdd }: LibraryProps) {
             key={`${section} ${ownTopic} ${typed}`}
             questions={shown}
             topics={topics}
-            hidesTopic={topicLabelOf(section) !== null}
+            hidesTopic={sectionTopicSlug(section) !== null}
             used={used}
             onAdd={onAdd}
           />

@@ -4,7 +4,7 @@ import type { TopicLabel } from '../draft/draft';
 /** A section of the library: all template questions, those on one topic, or the company's own. */
 export type LibrarySection = 'template' | 'own' | `topic:${string}`;
 
-export const topicLabelOf = (section: LibrarySection): string | null =>
+export const sectionTopicSlug = (section: LibrarySection): string | null =>
   section.startsWith('topic:') ? section.slice('topic:'.length) : null;
 
 /** The questions whose text or topic contains every word of the search. */
@@ -31,7 +31,7 @@ export function questionsInSection(
   section: LibrarySection,
 ): LibraryPromptFragment[] {
   if (section === 'own') return found.filter(({ scope }) => scope === 'CUSTOMER');
-  const topic = topicLabelOf(section);
+  const topic = sectionTopicSlug(section);
   return found
     .filter(({ scope, topicSlug }) => scope === 'CANONICAL' && (topic === null || topicSlug === topic))
     .sort((one, other) => other.popularity - one.popularity);
