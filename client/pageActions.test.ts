@@ -100,14 +100,14 @@ describe('403', () => {
     expect(scopeToken()).toBeNull();
   });
 
-  it('says of any other refusal of a link that there was an error with it', async () => {
+  it('shows a general error for any other refusal of a share link', async () => {
     const app = open(refusal('FORBIDDEN', 'Not today.'), { token: 'abc' });
     await app.read();
     expect(app.error()).toEqual({ code: '403', message: 'An error occurred with the link you were provided.' });
     expect(app.page.report).not.toHaveBeenCalled();
   });
 
-  it('says so once for all that a page asked', async () => {
+  it('shows the error page once for all requests of a page', async () => {
     const app = open(expired, { token: 'abc' });
     await Promise.all([app.read(), app.read()]);
     expect(app.error().code).toBe('403');
@@ -144,7 +144,7 @@ describe('403', () => {
     expect(app.remembers()).toBe(false);
   });
 
-  it('counts as one from a proxy, too', async () => {
+  it('also applies to a 403 from a proxy', async () => {
     const app = open(answered(403));
     await app.read();
     expect(app.address()).toBe('/auth/sign-in');

@@ -140,7 +140,7 @@ it('counts for each set of variables by itself', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('takes a failure for no answer', async () => {
+it('does not count a failure as an answer', async () => {
   const { asked, visit, leave, fail } = open();
   await visit(<Topic slug="docs" />);
   await leave();
@@ -152,7 +152,7 @@ it('takes a failure for no answer', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('leaves alone what names a policy of its own', async () => {
+it('leaves a query with its own fetch policy alone', async () => {
   const { asked, visit, leave } = open();
   await visit(<Topic slug="docs" policy="network-only" />);
   await leave();

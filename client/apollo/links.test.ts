@@ -43,7 +43,7 @@ beforeEach(() => {
   document.cookie = 'csrftoken=a%2Bb; path=/';
 });
 
-it('asks a second time when a query got no answer, and only once more', async () => {
+it('retries a query without a reply once', async () => {
   const once = connect(lost());
   await expect(once.read()).resolves.toMatchObject({ data: { hello: 'world' } });
   expect(once.sent).toHaveLength(2);
@@ -89,27 +89,27 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it('proves with the cookie’s token that the page itself is asking', async () => {
+it('sends the CSRF token of the cookie', async () => {
   const { sent, read } = connect();
   await read();
   expect(sent[0]).toEqual({ 'X-CSRFToken': 'a+b' });
 });
 
-it('shows the scope token instead, in a tab that was opened with a share link', async () => {
+it('sends the scope token instead in a tab with a share link', async () => {
   sessionStorage.setItem('candor_scope_token', 'DEMO');
   const { sent, read } = connect();
   await read();
   expect(sent[0]).toEqual({ Authorization: 'Scope DEMO' });
 });
 
-it('asks on the side without it, so that a link that does not work can be reported', async () => {
+it('sends silent requests without the scope token, so that a broken link can be reported', async () => {
   sessionStorage.setItem('candor_scope_token', 'expired');
   const { sent, read } = connect();
   await read({ isSilent: true });
   expect(sent[0]).toEqual({ 'X-CSRFToken': 'a+b' });
 });
 
-it('ends a request that is called off with an error that says so, and does not send it again', async () => {
+it('ends an aborted request with its own error, and does not retry it', async () => {
   const before = globalThis.fetch;
   const asked = jest.fn(
     (_: unknown, { signal }: RequestInit) =>

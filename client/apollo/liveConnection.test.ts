@@ -53,13 +53,13 @@ const news = { data: { hello: 'world' } };
 const kept = window.WebSocket;
 afterEach(() => void (window.WebSocket = kept));
 
-it('comes back with the present cookie when its session has ended, as after a new password', async () => {
+it('reconnects with the current cookie when its session has ended, as after a new password', async () => {
   const sockets = serve({ isWelcome: true, code: FORBIDDEN });
   expect(await firstOf()).toEqual(news);
   expect(sockets).toHaveLength(2);
 });
 
-it('gives up when that is forbidden too, for all that was subscribed', async () => {
+it('gives up for all subscriptions when the second connection is forbidden too', async () => {
   const sockets = serve({ isWelcome: true, code: FORBIDDEN }, { isWelcome: false, code: FORBIDDEN });
   const live = createLiveConnection();
   const ends = await Promise.all([firstOf(live), firstOf(live)]);
@@ -67,7 +67,7 @@ it('gives up when that is forbidden too, for all that was subscribed', async () 
   expect(sockets).toHaveLength(2);
 });
 
-it('comes back again when the session ends another time, once it had been let in', async () => {
+it('reconnects again when the session ends once more after a successful connection', async () => {
   const sockets = serve({ isWelcome: true, code: FORBIDDEN }, { isWelcome: true, code: FORBIDDEN });
   expect(await firstOf()).toEqual(news);
   expect(sockets).toHaveLength(3);

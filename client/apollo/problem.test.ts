@@ -13,7 +13,7 @@ it('shows the first message of the first field', () => {
   expect(formMessage(error)).toBe('This field may not be blank.');
 });
 
-it('shows the server’s words where no field is to blame', () => {
+it('shows the server’s message when no field is named', () => {
   expect(formMessage(refusal('CONFLICT', 'A closed survey cannot be reopened.'))).toBe(
     'A closed survey cannot be reopened.',
   );
@@ -61,7 +61,7 @@ it('says that the server could not be reached', () => {
   expect(problemCode(offline())).toBeNull();
 });
 
-it('has nothing to say where nothing went wrong', () => {
+it('is null when nothing went wrong', () => {
   expect(formMessage(undefined)).toBeNull();
   expect(formMessage(new RequestAborted())).toBeNull();
 });

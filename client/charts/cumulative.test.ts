@@ -6,7 +6,7 @@ it('looks at twelve days from the day of opening', () => {
   expect(cumulativeWindows(march(3, 9), march(14, 23))).toEqual([{ start: march(3), end: march(15) }]);
 });
 
-it('looks at twelve days more as often as it takes', () => {
+it('adds twelve days until the last moment is included', () => {
   const windows = cumulativeWindows(march(3, 9), march(30));
   expect(windows.map(({ start }) => start)).toEqual([march(3), march(15), march(27)]);
   expect(

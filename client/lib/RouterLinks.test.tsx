@@ -15,7 +15,7 @@ function Links() {
   );
 }
 
-test('a link says another address for another tab, unless it leads to another site', async () => {
+test('a link has another address for another tab, unless it leads to another site', async () => {
   const page = (
     <RouterLinks elsewhere={(href) => (href.startsWith('/results') ? `${href}#elsewhere` : null)}>
       <Links />

@@ -9,7 +9,7 @@ function open() {
   };
 }
 
-it('notes nothing before it is started', () => {
+it('records nothing before it is started', () => {
   const { viewed, track, sent } = open();
   viewed({ pathname: '/', search: '' });
   track('survey_published');

@@ -40,7 +40,7 @@ it('reports what happened before it was known whether to, and after', async () =
   expect(sent[1]).toContain('"environment":"staging"');
 });
 
-it('hears of what nobody caught', async () => {
+it('receives uncaught errors', async () => {
   const { start, sent } = open();
   await start(DSN, 'production');
   window.onerror!('boom', 'https://candor.example/assets/main.js', 1, 2, new Error('boom'));
@@ -53,7 +53,7 @@ it('hears of what nobody caught', async () => {
   expect(sent.join()).toContain('dropped');
 });
 
-it('goes on without it when its code can’t be fetched', async () => {
+it('works without the tracker when its code can’t be fetched', async () => {
   const { report, start } = createErrorReporting(() => Promise.reject(new Error('offline')));
   await expect(start(DSN, 'production')).resolves.toBeUndefined();
   expect(() => report(new Error('late'))).not.toThrow();

@@ -22,7 +22,7 @@ test('a search is noted once, a second after its last change, and not what it wa
   expect(JSON.stringify(sent)).not.toContain('plat');
 });
 
-test('one that is emptied again, or left, is none', () => {
+test('a search that is cleared or left is not recorded', () => {
   const { result: note, unmount } = renderHook(() => useSearchNote('questions'));
   note.current('plat');
   note.current(' ');

@@ -22,7 +22,7 @@ function Page({ seen }: { seen: (day: string | null) => void }) {
 }
 const field = () => screen.getByLabelText('Close date');
 
-it('tells a day, and null when emptied', () => {
+it('reports a day, and null when the field is emptied', () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   expect(field()).toHaveValue('2026-12-01');
@@ -32,7 +32,7 @@ it('tells a day, and null when emptied', () => {
   expect(seen).toHaveBeenLastCalledWith(null);
 });
 
-it('keeps a day that is too early to itself, and says so once it is left', async () => {
+it('does not report a day that is too early, and shows an error when the field loses focus', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   await userEvent.click(field());

@@ -29,7 +29,7 @@ it('takes the focus, and gives it back on Escape', async () => {
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-it('stays while it is locked', async () => {
+it('stays open while it is locked', async () => {
   renderWithTheme(<Page isLocked />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   const cross = await screen.findByRole('button', { name: 'Close' });
@@ -55,7 +55,7 @@ describe('a confirmation', () => {
       </ConfirmDialog>,
     );
 
-  it('asks for the name before it destroys', async () => {
+  it('asks for the name before it deletes', async () => {
     const destroy = jest.fn().mockResolvedValue(undefined);
     const close = jest.fn();
     show(destroy, close);

@@ -88,13 +88,13 @@ it('opens from a button too, and gives the focus back', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('starts what a key means now, with Caps Lock on as well', async () => {
+it('runs the current action of a key, also with Caps Lock on', async () => {
   renderWithTheme(<Page />);
   await userEvent.keyboard('jJ');
   expect(screen.getByText('Apple 2')).toBeVisible();
 });
 
-it('leaves keys alone where they are typed, choose, lie under something, or come with a modifier', async () => {
+it('ignores keys in text fields, in lists, under an overlay, and with a modifier', async () => {
   renderWithTheme(<Page />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'j?');
   expect(screen.getByRole('textbox')).toHaveValue('j?');

@@ -13,7 +13,7 @@ function Page({ seen, step }: { seen: (value: number | null) => void; step?: num
   return <NumberField label="People" value={value} onChange={change} min={0} max={100} step={step ?? 1} />;
 }
 
-it('tells each number as it is typed, and null when emptied', async () => {
+it('reports each number as it is typed, and null when the field is emptied', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   const field = screen.getByRole('textbox', { name: 'People' });
@@ -23,7 +23,7 @@ it('tells each number as it is typed, and null when emptied', async () => {
   expect(seen).toHaveBeenLastCalledWith(42);
 });
 
-it('never tells what is not a number, and goes back to the last one', async () => {
+it('never reports text that is not a number, and restores the last number', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   const field = screen.getByRole('textbox');
@@ -33,7 +33,7 @@ it('never tells what is not a number, and goes back to the last one', async () =
   expect(field).toHaveValue('20');
 });
 
-it('takes whole numbers only where it steps by whole ones', async () => {
+it('accepts only whole numbers when the step is whole', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   const field = screen.getByRole('textbox');

@@ -37,7 +37,7 @@ it('sorts by a column and turns the order on the second press, with missing valu
   expect(screen.getByRole('columnheader', { name: 'Team' })).not.toHaveAttribute('aria-sort');
 });
 
-it('leaves a sort that is kept elsewhere to its keeper', async () => {
+it('leaves the sort to a caller that keeps it', async () => {
   const change = jest.fn();
   renderWithTheme(
     <Table

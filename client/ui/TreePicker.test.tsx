@@ -30,7 +30,7 @@ function Multiple() {
 }
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-it('is walked with the arrow keys, opened with the right one, chosen with Enter', async () => {
+it('moves with the arrow keys, opens with the right arrow, and selects with Enter', async () => {
   const choose = jest.fn();
   renderWithTheme(<Single onChange={choose} />);
   await userEvent.tab(); // moves to the search field

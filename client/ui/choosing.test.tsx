@@ -26,7 +26,7 @@ it('chooses from a select by keyboard and shows only the name of the choice', as
   expect(screen.getByRole('button', { name: /Benchmark/ })).toHaveTextContent(/^Top quarter$/);
 });
 
-it('opens a menu, passes by what can not be done now, and gives the focus back', async () => {
+it('opens a menu, skips unavailable actions, and gives the focus back', async () => {
   const rename = jest.fn();
   const copy = jest.fn();
   const items = [
@@ -61,7 +61,7 @@ function View() {
   );
 }
 
-it('is a group of radio buttons to those who hear it', async () => {
+it('is a group of radio buttons for screen readers', async () => {
   renderWithTheme(<View />);
   expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));

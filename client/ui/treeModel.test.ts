@@ -27,15 +27,15 @@ it('finds a deep node in a closed branch and shows the way to it', () => {
   expect(lines.map((line) => line.node.id)).toEqual(['a', 'a2', 'a21']);
 });
 
-it('toggles one node alone unless told to cascade', () => {
+it('toggles a single node without cascade', () => {
   expect(ids(toggleNode(new Set(), 'a', nodes, index, false))).toEqual(['a']);
 });
 
-it('takes along all below, and all above that become whole', () => {
+it('selects all descendants, and the ancestors that become complete', () => {
   expect(ids(toggleNode(new Set(), 'a', nodes, index, true))).toEqual(['a', 'a1', 'a2', 'a21']);
   expect(ids(toggleNode(new Set(['a1']), 'a21', nodes, index, true))).toEqual(['a', 'a1', 'a2', 'a21']);
 });
 
-it('opens up what is above when one below is taken out', () => {
+it('deselects the ancestors when a descendant is deselected', () => {
   expect(ids(toggleNode(new Set(['a', 'a1', 'a2', 'a21']), 'a21', nodes, index, true))).toEqual(['a1']);
 });

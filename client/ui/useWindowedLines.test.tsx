@@ -14,14 +14,14 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-it('draws all of a short list', () => {
+it('renders all of a short list', () => {
   renderWithTheme(
     <TreePicker label="Team" nodes={teams(100)} selectionMode="single" value={null} onChange={jest.fn()} />,
   );
   expect(rows()).toHaveLength(100);
 });
 
-it('draws of a long list what is in sight, and tells how long it is', async () => {
+it('renders only the visible lines of a long list, at the height of all', async () => {
   const choose = jest.fn();
   renderWithTheme(
     <TreePicker label="Team" nodes={teams(1000)} selectionMode="single" value={null} onChange={choose} />,

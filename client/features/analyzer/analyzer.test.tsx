@@ -20,7 +20,7 @@ const closed = (facts: Parameters<typeof aStudy>[0] = {}) => ({
   QuestionsPage: () => ({ study: someQuestions() }),
 });
 
-test('the bare address of a closed survey leads to its insights', async () => {
+test('the address of a closed survey without a tab leads to its insights', async () => {
   const { router } = renderAnalyzer(base, closed());
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/insights`);
@@ -102,7 +102,7 @@ test('an open survey shows no insights, by tab or by address', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('InsightsPage');
 });
 
-test('one with strict protection says that this is why', async () => {
+test('an open survey with strict protection gives that as the reason', async () => {
   renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy({ privacy: { level: 'STRICT' } }) }) });
   expect(
     await screen.findByText(/^This survey has strict protection\. Nobody sees its results before it is closed/),

@@ -7,6 +7,6 @@ test('closing leads to the insights where there are no highlights to tell', () =
   expect(pathAfterClose({ ...study, allOpenEnded: true }, true, null)).toBe('/study/the-study/analyze/insights');
 });
 
-test('and to the highlights, which are of the whole company, where there are some', () => {
+test('closing leads to the highlights of the whole company where there are some', () => {
   expect(pathAfterClose(study, true, 'a-team')).toBe('/study/the-study/analyze/reveal');
 });

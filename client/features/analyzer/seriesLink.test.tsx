@@ -18,13 +18,13 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Series' })).toHaveAttribute('href', href);
 });
 
-test('a survey of no series has none', async () => {
+test('a survey without a series has no link to one', async () => {
   show(`${base}/insights`, null);
   await screen.findByText('DevEx Index');
   expect(screen.queryByRole('link', { name: 'Series' })).not.toBeInTheDocument();
 });
 
-test('nor is there one for the holder of a share link', async () => {
+test('the holder of a share link sees no link to a series', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
   const {
     participation: _,

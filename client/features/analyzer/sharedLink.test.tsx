@@ -36,7 +36,7 @@ function asShared(
   };
 }
 
-test('a link shows the results, and no way to anything else', async () => {
+test('a share link shows the results, and no links elsewhere', async () => {
   const { calls, router } = renderAnalyzer(base, asShared(null));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/insights`);
@@ -77,7 +77,7 @@ test("a link to one team's questions stays with them", async () => {
   });
 });
 
-test('the example is said to be one', async () => {
+test('the example survey is marked as an example', async () => {
   renderAnalyzer(base, asShared(null, { isExample: true }));
   expect(await screen.findByText('Example')).toBeVisible();
   expect(screen.queryByText('Closed')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ test('before the survey is closed there are only the questions to see', async ()
   expect(calls[1]?.variables).toMatchObject({ hasResults: false });
 });
 
-test('who took part is not to be found by its address', async () => {
+test('the address of participation does not work with a share link', async () => {
   const { calls, router } = renderAnalyzer(`${base}/participation`, asShared(null));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/insights`));
   expect(await screen.findByText('DevEx Index')).toBeVisible();

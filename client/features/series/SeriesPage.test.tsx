@@ -107,7 +107,7 @@ describe('the charts', () => {
     expect(router.state.location.search).toBe('?topics=docs%2Creview&scoresAs=table');
   });
 
-  it('give the places in the vote whole', async () => {
+  it('show ranks as whole numbers', async () => {
     show(`${page}?topics=docs&prioritiesAs=table`, Q1, Q2);
     expect(cellsOf(within(await chart(PRIORITIES)).getByRole('table'))).toEqual([[], ['1', '2']]);
   });
@@ -163,7 +163,7 @@ describe('the charts', () => {
     expect(screen.queryByRole('group', { name: 'Topics in the charts' })).not.toBeInTheDocument();
   });
 
-  it('draw the one of which there is enough', async () => {
+  it('show only the chart with enough surveys', async () => {
     show(page, Q1, { name: 'Q2', topics: { docs: { score: 50 } } });
     await chart(SCORES);
     expect(

@@ -60,7 +60,7 @@ test('a survey counts once, and only with something to draw', () => {
   expect(surveysWithData(topicLinesOf(surveys, seriesTopicsOf(surveys), 'priorities', true))).toBe(0);
 });
 
-test('what the latest vote put first is shown first, then what has a score', () => {
+test('the topics of the latest vote come first, then those with a score', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { test: { score: 9, priority: 1 }, docs: { score: 9, priority: 2 } } }),
     aSeriesPoint({

@@ -115,7 +115,7 @@ describe('the list', () => {
     await waitFor(() => expect(callsOf('SurveyList')[0]?.variables).toMatchObject({ filter: 'CLOSED' }));
   });
 
-  it('does not stumble over a filter it does not know', async () => {
+  it('ignores an unknown filter', async () => {
     localStorage.setItem('selected_studies_table_filter', 'everything');
     open();
     expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');

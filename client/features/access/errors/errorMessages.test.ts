@@ -27,6 +27,6 @@ it('shows only codes of errors', () => {
   expect(['404', '503', '200', 'abc', '4040', null].map(knownCode)).toEqual(['404', '503', '500', '500', '500', '500']);
 });
 
-it('leads on to signing in where that failed', () => {
+it('offers to sign in again where signing in failed', () => {
   expect([SPENT, EXPIRED, 'An unexpected error occurred.'].map(leadsToSignIn)).toEqual([true, false, false]);
 });

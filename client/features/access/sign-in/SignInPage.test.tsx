@@ -26,7 +26,7 @@ const open = (address: string, answers: ServerReplies) =>
   );
 const button = () => screen.getByRole('button', { name: 'Sign in' });
 
-it('lets one press only with both fields filled', async () => {
+it('enables the button only when both fields are filled', async () => {
   const { callsOf } = open('/auth/sign-in', { SignIn: () => ({ signIn: ada }) });
   const email = await screen.findByLabelText('Email');
   expect(email).toHaveFocus();
@@ -72,7 +72,7 @@ it('says so when the server can’t be reached', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
 });
 
-it('sends whoever is signed in already straight on', async () => {
+it('redirects people who are already signed in', async () => {
   const { router } = open('/auth/sign-in?next=%2Fstudies', { Session: () => ({ me: ada }) });
   expect(await screen.findByText('Inside')).toBeVisible();
   expect(router.state.location.pathname).toBe('/studies');
@@ -93,7 +93,7 @@ it.each([
   expect(sso()?.getAttribute('href')).toBe(ways.sso ? '/account/devex/sso?next=%2Fteams' : undefined);
 });
 
-it('says so where there is no way in', async () => {
+it('says when the installation offers no way to sign in', async () => {
   open('/auth/sign-in', { AccessSettings: () => accessSettings({ freeLogin: false }) });
   expect(await screen.findByText(/Nobody can sign in here yet/)).toBeVisible();
 });
@@ -104,7 +104,7 @@ it('advertises the product, with a quote that says whose it is', async () => {
   expect(await screen.findByText('The made-up company of our demo')).toBeInTheDocument();
 });
 
-it('asks again for what it could not learn of the installation', async () => {
+it('requests the installation’s settings again after a failure', async () => {
   let isDown = true;
   open('/auth/sign-in', {
     AccessSettings: () => {

@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('lets one ask with an email and the terms agreed to, which open beside the page', () => {
+it('can be sent with an email and agreement to the terms, which open in another tab', () => {
   open();
   expect(isLocked()).toBe(true);
   type('grace@new.test');
@@ -60,7 +60,7 @@ it('says that an email was sent, and counts two minutes down', async () => {
   expect(callsOf('CreateAccount')).toHaveLength(2);
 });
 
-it('is locked still after a reload', async () => {
+it('stays locked after a reload', async () => {
   const { unmount } = open();
   await ask();
   await pass(30);
@@ -73,7 +73,7 @@ it('is locked still after a reload', async () => {
   expect(isLocked()).toBe(false);
 });
 
-it('tells the ear once a minute, not once a second', async () => {
+it('announces the countdown to screen readers once a minute, not once a second', async () => {
   open();
   await ask();
   const heard = new Set<string | null>();
@@ -90,7 +90,7 @@ it('tells the ear once a minute, not once a second', async () => {
   ]);
 });
 
-it('says why it did not work, and locks nothing', async () => {
+it('shows why it failed, and does not lock the button', async () => {
   open({
     CreateAccount: () => {
       throw refusal('BAD_USER_INPUT', 'Enter a valid email address.', { email: ['Enter a valid email address.'] });

@@ -11,4 +11,4 @@ test.each([
   ['2026-03-02T09:00:00.000Z', 'Closing now'],
 ])('until %s there is %s left', (close, text) => expect(timeLeftText(close, now)).toBe(text));
 
-test('less than a minute is no span to speak of', () => expect(timeSpanText(59_999)).toBe(''));
+test('a span of less than a minute is an empty text', () => expect(timeSpanText(59_999)).toBe(''));

@@ -189,7 +189,7 @@ describe('a text that an admin hides', () => {
   });
 });
 
-test('a single comment needs none', async () => {
+test('a single comment has no summary', async () => {
   const firstVerbatims = [
     { __typename: 'TopicVerbatims' as const, topicSlug: 'docs', page: aCommentPage(['Write it down']) },
   ];

@@ -20,7 +20,7 @@ const withOwn = (facts: object = {}) =>
     { prompts: [...aBuilderPage().prompts, own(facts)] },
   );
 
-it('changes a question of one’s own, and tells the survey', async () => {
+it('saves a changed custom question, and the survey with it', async () => {
   const world = withOwn();
   const { callsOf } = await openBuilder('', world);
   await builderUser.click(screen.getByText('Our robots are fast.'));
@@ -40,7 +40,7 @@ it('changes a question of one’s own, and tells the survey', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are quick.' })).toBeVisible();
 });
 
-it('leaves it as it was on Cancel', async () => {
+it('leaves the question as it was on Cancel', async () => {
   const { callsOf } = await openBuilder('', withOwn());
   await builderUser.click(screen.getByText('Our robots are fast.'));
   await passTime(0);

@@ -21,7 +21,7 @@ async function chooseTopic(name = 'AI tools') {
   await passTime(0);
 }
 
-it('writes a new question in the list and the middle, which the auto-save never sends', async () => {
+it('shows a new question in the list and the form, and never autosaves it', async () => {
   const world = serveBuilder();
   const { callsOf } = await openBuilder('', world);
   await addCustomQuestion();
@@ -46,7 +46,7 @@ it('writes a new question in the list and the middle, which the auto-save never 
   ]);
 });
 
-it('takes it out on Cancel, and shows the welcome message', async () => {
+it('removes the new question on Cancel, and shows the welcome message', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await pasteInto(textField(), 'Our robots');
@@ -57,7 +57,7 @@ it('takes it out on Cancel, and shows the welcome message', async () => {
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
-it('says what is missing, and goes there', async () => {
+it('names the missing fields, and focuses the first one', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await builderUser.click(saveButton());
@@ -70,7 +70,7 @@ it('says what is missing, and goes there', async () => {
   expect(callsOf('CreatePrompt')).toHaveLength(0);
 });
 
-it('counts the characters, and says at once when they are too many', async () => {
+it('counts the characters, and shows an error as soon as there are too many', async () => {
   await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await builderUser.click(textField());
@@ -83,7 +83,7 @@ it('counts the characters, and says at once when they are too many', async () =>
   expect(textField()).toHaveValue(`${'x'.repeat(256)}yz`); // no character is cut off silently
 });
 
-it('saves it in its place, once the server knows it', async () => {
+it('keeps the new question in its place after the server has saved it', async () => {
   const world = serveBuilder();
   const { callsOf } = await openBuilder('', world);
   await addCustomQuestion();
@@ -115,7 +115,7 @@ it('saves it in its place, once the server knows it', async () => {
   expect(screen.getByRole('button', { name: 'Added: Our robots are kind.' })).toBeVisible();
 });
 
-it('stays with the server’s words under the form when it is refused', async () => {
+it('keeps the form open with the server’s message when the server refuses', async () => {
   const world = serveBuilder();
   world.answers.CreatePrompt = () => {
     throw refusal('BAD_USER_INPUT', 'Invalid input.', { topicSlug: ['There is no topic "ai_tools".'] });
@@ -131,7 +131,7 @@ it('stays with the server’s words under the form when it is refused', async ()
   expect(saveButton()).not.toHaveAttribute('aria-disabled');
 });
 
-it('has labels for a rating: two at least, five at most, the ends named', async () => {
+it('takes two to five labels for a rating, the first and last of them required', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await pasteInto(textField(), 'How kind are our robots?');
@@ -175,7 +175,7 @@ it('clears the polarity when the type changes', async () => {
   expect(negative()).not.toBeChecked();
 });
 
-it('adds it once when the answer to the first attempt was lost', async () => {
+it('adds the question once when the reply to the first attempt was lost', async () => {
   const world = serveBuilder();
   const create = world.answers.CreatePrompt!;
   world.answers.CreatePrompt = () => {
@@ -194,7 +194,7 @@ it('adds it once when the answer to the first attempt was lost', async () => {
   expect(second).toEqual(first);
 });
 
-it('advises, and saves all the same', async () => {
+it('shows advice, and saves all the same', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   textField().focus();

@@ -55,7 +55,7 @@ async function save() {
   await passTime(0);
 }
 
-it('is folded away until something is translated, and then saved with the question', async () => {
+it('is folded away until something is translated, and is saved with the question', async () => {
   const { sent } = await openForm({ translations: [] });
   expect(form().queryByRole('tab')).toBeNull();
   await user.click(form().getByRole('button', { name: 'Translations', expanded: false }));
@@ -112,7 +112,7 @@ it('has no labels where the question has none', async () => {
   });
 });
 
-it('goes to the language where something is wrong, and says it under the field', async () => {
+it('opens the language with an error, and shows the error under its field', async () => {
   const { callsOf } = await openForm({ translations: [GERMAN, words('fr', 'Vite ?', 'Non', 'Oui')] });
   await language(/^French/);
   await user.clear(field('Question in French'));
@@ -127,7 +127,7 @@ it('goes to the language where something is wrong, and says it under the field',
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
 });
 
-it('says at once that a text is too long, and of a label when it is to be saved', async () => {
+it('shows at once that a text is too long, and on saving that a label is', async () => {
   const { callsOf } = await openForm({ translations: [words('fr', 'Vite ?', 'Non', 'O')] });
   await save();
   expect(field('“Very” in French')).toHaveFocus();
@@ -139,7 +139,7 @@ it('says at once that a text is too long, and of a label when it is to be saved'
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
 });
 
-it('is taken back where all of it is cleared', async () => {
+it('removes a translation when all of it is cleared', async () => {
   const { sent } = await openForm();
   for (const box of ['Question in German', '“Not at all” in German', '“Very” in German']) await user.clear(field(box));
   expect(form().getByRole('button', { name: 'Translations' })).toBeVisible();
@@ -147,7 +147,7 @@ it('is taken back where all of it is cleared', async () => {
   expect(sent()).toMatchObject({ translations: [] });
 });
 
-it('can be added to a question that has been asked, of which nothing else is open', async () => {
+it('can be added to a question that was asked, which has no other field to edit', async () => {
   const { sent, callsOf } = await openForm(
     { frozen: true, askedIn: ['de'], translations: [words('de', 'Wie flink?', 'Gar nicht', '')] },
     'Translate',

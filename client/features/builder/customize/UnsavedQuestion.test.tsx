@@ -6,7 +6,7 @@ import { openBuilder, passTime, serveBuilder } from '../testing/world';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('keeps what is written while something else is looked at', async () => {
+it('keeps an unsaved question while another step is shown', async () => {
   await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await pasteInto(textField(), 'Our robots');
@@ -22,7 +22,7 @@ it('keeps what is written while something else is looked at', async () => {
   expect(textField()).toHaveValue('Our robots');
 });
 
-it('warns whoever leaves with a question unsaved, and holds Continue', async () => {
+it('warns people who leave with an unsaved question, and disables Continue', async () => {
   const { router } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await pasteInto(textField(), 'Our robots');
@@ -49,7 +49,7 @@ it('warns whoever leaves with a question unsaved, and holds Continue', async () 
   expect(router.state.location.pathname).toBe('/studies');
 });
 
-it('lets one leave with an untouched form', async () => {
+it('lets people leave when the form has no changes', async () => {
   const { router } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await act(() => router.navigate('/studies'));

@@ -13,7 +13,7 @@ const write = async (text: string) => {
   await user.paste(text);
 };
 
-it('is written beside the message and saves itself; what is missing falls back', async () => {
+it('is edited beside the message and saves itself; a missing language falls back to the original', async () => {
   const world = serveBuilder();
   const { callsOf } = await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Translations', expanded: false }));
@@ -30,7 +30,7 @@ it('is written beside the message and saves itself; what is missing falls back',
   expect(field('Arabic')).toHaveAttribute('dir', 'rtl');
 });
 
-it('is taken back where it is cleared', async () => {
+it('removes a translation when it is cleared', async () => {
   const world = serveBuilder({ welcomeTranslations: [german('Willkommen!')] });
   await openBuilder('', world);
   expect(screen.getByRole('button', { name: 'Translations: German', expanded: true })).toBeVisible();
@@ -39,7 +39,7 @@ it('is taken back where it is cleared', async () => {
   expect(world.server.study.welcomeTranslations).toEqual([]);
 });
 
-it('is shown in both versions when somebody else changed it, too', async () => {
+it('shows both versions when somebody else changed it too', async () => {
   const world = serveBuilder({ welcomeTranslations: [german('Hallo')] });
   await openBuilder('', world);
   world.put({ welcomeTranslations: [german('Servus')] });
@@ -53,7 +53,7 @@ it('is shown in both versions when somebody else changed it, too', async () => {
   expect(world.server.study.welcomeTranslations).toEqual([german('Hallo zusammen')]);
 });
 
-it('of a published survey, only says which languages it speaks', async () => {
+it('only lists the languages once the survey is published', async () => {
   await openBuilder('', serveBuilder({ status: 'OPEN', welcomeTranslations: [german('Willkommen!')] }));
   expect(screen.getByText('Also in German')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -36,7 +36,7 @@ it('shows those of one topic by popularity too', () => {
 it('shows the company’s own in the order they were written', () => {
   expect(found('', 'own')).toEqual(['own_late', 'own_asked']);
 });
-it('wants every word, in any order and case', () => {
+it('matches every word, in any order and case', () => {
   expect(found('TESTS our')).toEqual(['tests_trusted', 'tests_fast', 'tests_new']);
   expect(found('fast tests')).toEqual(['tests_fast']);
   expect(found('fast', 'own')).toEqual(['own_asked']);
@@ -45,7 +45,7 @@ it('wants every word, in any order and case', () => {
 it('finds by the topic’s name too', () => {
   expect(found('documentation')).toEqual(['docs_findable']);
 });
-it('says why there is nothing', () => {
+it('says why a section is empty', () => {
   expect(emptySectionText('template', undefined, true)).toBe('No template questions match your search.');
   expect(emptySectionText('topic:docs', 'Documentation', true)).toBe(
     'No template questions for Documentation match your search.',

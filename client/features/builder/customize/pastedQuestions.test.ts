@@ -1,6 +1,6 @@
 import { pastedQuestions } from './pastedQuestions';
 
-it('takes each line that holds something, without the bullet of its list', () => {
+it('takes each non-empty line without its bullet', () => {
   const pasted =
     '- Our builds are fast.\r\n\n 2. I trust our tests. \n* Reviews help me.\n   \n3) I know whom to ask.\n2026 was a good year.';
   expect(pastedQuestions(pasted, []).map(({ text }) => text)).toEqual([
@@ -18,7 +18,7 @@ it('refuses what is too long, with both numbers, and takes what just fits', () =
   expect(tooLong?.problem).toBe('Too long: 300 of 256 characters.');
 });
 
-it('refuses what is asked already, or twice in the list, whatever its case', () => {
+it('refuses questions that the survey or the list already has, in any case', () => {
   expect(pastedQuestions('One\none\nTwo', ['TWO']).map(({ problem }) => problem)).toEqual([
     null,
     'This list has it twice.',
@@ -26,6 +26,6 @@ it('refuses what is asked already, or twice in the list, whatever its case', () 
   ]);
 });
 
-it('finds nothing in nothing', () => {
+it('finds no questions in an empty text', () => {
   expect(pastedQuestions(' \n\n', [])).toEqual([]);
 });

@@ -57,7 +57,7 @@ it('counts questions by topic in the order of the library, without empty ones', 
   ]);
 });
 
-it('says a size in words', () => {
+it('puts the size of a survey in words', () => {
   expect(surveySizeText(24, 13)).toBe('24 questions | 13 topics');
   expect(surveySizeText(1, 1)).toBe('1 question | 1 topic');
 });

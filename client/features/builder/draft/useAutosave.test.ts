@@ -197,7 +197,7 @@ it('waits during a conflict until somebody decides', async () => {
   expect(autosave().state).toBe('saved');
 });
 
-it('lets a change go when the other version is taken', async () => {
+it('drops a change when the other version is chosen', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'Mine' }));
   await pass(2000);
@@ -224,7 +224,7 @@ it('has the browser ask before the tab closes, only while something is unsaved',
   expect(leave()).toBe(false);
 });
 
-it('starts nothing after the screen is gone', async () => {
+it('saves nothing after the screen is gone', async () => {
   const { sent, autosave, unmount } = serve();
   act(() => autosave().change({ name: 'A' }));
   unmount();

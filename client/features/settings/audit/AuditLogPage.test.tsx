@@ -70,7 +70,7 @@ it('shows older entries below the newer ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('keeps what it has when older entries can’t be had, and says so', async () => {
+it('keeps the entries when older ones can’t be loaded, and says so', async () => {
   open({
     AuditLogPage: ({ after }: { after?: string }) => {
       if (after) throw offline();

@@ -46,7 +46,7 @@ it('raises the minimum for comments with that for scores', async () => {
   expect(field('People behind comments')).toHaveValue('8');
 });
 
-it('takes nothing below the least', async () => {
+it('does not accept less than the minimum', async () => {
   open();
   await screen.findByRole('switch');
   await retype('People behind a score', '2');

@@ -72,7 +72,7 @@ it('lists who can sign in, with their role', async () => {
   expect(screen.queryByRole('heading', { name: 'Open invitations' })).toBeNull();
 });
 
-it('tells those who are no admin that this is not theirs, and asks for nothing', async () => {
+it('tells people who are not admins so, and sends no requests', async () => {
   const { callsOf } = open({ isAdmin: false });
   expect(await screen.findByText('The DevEx Admin role is required for this page.')).toBeVisible();
   expect(callsOf('PeoplePage')).toHaveLength(0);
@@ -117,7 +117,7 @@ it('asks before somebody gives up their own admin role', async () => {
   expect(callsOf('ChangeUserRole')[0]?.variables).toEqual({ ref: 'ref-of-Ada', role: 'VIEWER' });
 });
 
-it('holds on to the last admin', async () => {
+it('keeps the last admin', async () => {
   open({ users: [person('Ada', 'ADMIN'), person('Linus', 'VIEWER')] });
   const ada = await row('Ada');
   expect(ada.queryByRole('button', { name: /Role of Ada/ })).toBeNull();
@@ -126,7 +126,7 @@ it('holds on to the last admin', async () => {
   );
 });
 
-it('leaves a role alone that comes from single sign-on', async () => {
+it("can't change a role that single sign-on manages", async () => {
   open({ users: [person('Ada', 'ADMIN'), person('Linus', 'VIEWER', true)] });
   const linus = await row('Linus');
   expect(linus.queryByRole('button', { name: /Role of Linus/ })).toBeNull();

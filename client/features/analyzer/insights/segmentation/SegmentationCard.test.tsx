@@ -132,7 +132,7 @@ test('the grouping is chosen from attributes and team levels, and kept in the ad
   await waitFor(() => expect(router.state.location.search).toBe('?segments=team-Division'));
 });
 
-test('one grouping is no choice', async () => {
+test('a single grouping shows no choice', async () => {
   open([SEGMENTS[2]!]);
   await grid('Topics by Division');
   expect(screen.getByText('By Division')).toBeVisible();
@@ -158,7 +158,7 @@ test('before the survey is closed there is none', async () => {
   expect(await screen.findByText('Segmentation will be available after the survey is closed')).toBeVisible();
 });
 
-test('no group is said to be none', async () => {
+test('a survey without groups says so', async () => {
   open([]);
   expect(await screen.findByText('No segment groups met the anonymity threshold.')).toBeVisible();
 });

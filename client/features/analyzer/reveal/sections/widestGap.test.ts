@@ -18,6 +18,6 @@ test('the widest gap is between two groups on one topic', () => {
   );
 });
 
-test('one group differs from nobody', () => {
+test('a single group has no gap', () => {
   expect(widestGap([column('Cloud', 40, 50), column('Product', null, null)], TOPICS)).toBeNull();
 });
