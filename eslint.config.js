@@ -41,6 +41,10 @@ const noFastPath = {
 const noHttp = { regex: '/http/', message: 'The gateway does not know the web server: server/app.ts joins the two.' };
 const noGraphql = { regex: '/graphql/', message: 'The web server does not know GraphQL: server/app.ts joins the two.' };
 const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
+const onlyAccounts = {
+  regex: '^\\./(?!accounts/)[^/]+/',
+  message: 'Every feature stands on this file, so it knows none of them but accounts: extend it in the feature.',
+};
 const noReading = {
   regex: '/(features|persistence)/',
   message: 'A report is drawn from what was read: it reads nothing for itself.',
@@ -149,7 +153,7 @@ export default tseslint.config(
   walls(['server/app.ts', 'server/fast-path/**'], noClient),
   walls(['server/graphql/**'], noClient, noFastPath, noHttp),
   walls(['server/http/**'], noClient, noFastPath, noGraphql),
-  walls(['server/features/*.ts'], noClient, noDoor),
+  walls(['server/features/*.ts'], noClient, noDoor, onlyAccounts),
   ...featureWalls,
   walls(['server/persistence/**'], noClient, noDoor, noFeature),
   walls(['server/mail/**'], noClient, noDoor, noFeature),

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { defectsOf } from './defects';
-import type { Context } from './features/context';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
@@ -26,6 +25,7 @@ import { RateLimiter } from './persistence/rate-limiter';
 import { execute } from './persistence/sql';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
+import type { RequestContext } from './request-context';
 import { restRouter } from './rest/router';
 import { createContext, type Runtime } from './runtime';
 
@@ -65,7 +65,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     response.json({ status: 'ok' });
   });
 
-  const contextOf = async (request: Request, response: Response, find = fast.findSession): Promise<Context> => {
+  const contextOf = async (request: Request, response: Response, find = fast.findSession): Promise<RequestContext> => {
     const principal = await authenticate(runtime, request, request.headers.authorization, { find });
     requireCsrfToken(request, principal);
     return createContext(runtime, {

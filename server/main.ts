@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createApp } from './app';
+import { demoMetrics } from './demo/demo-metrics';
 import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
@@ -40,14 +41,10 @@ export async function main(): Promise<void> {
     const live = new PostgresLiveBus(database.url, log);
     stopping.unshift(() => live.stop());
     await live.start();
-    const runtime: Runtime = {
-      env,
-      dataSource: database.dataSource,
-      clock: systemClock,
-      live,
-      log,
-      outside: outsideServices({ env, dataSource: database.dataSource, clock: systemClock, log }),
-    };
+    const { dataSource } = database;
+    const outside = outsideServices({ env, clock: systemClock, log });
+    if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
+    const runtime: Runtime = { env, dataSource, clock: systemClock, live, log, outside };
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher(runtime);
     stopping.unshift(() => dispatcher.stop());

@@ -3,7 +3,6 @@ import { environmentAt, type Env } from './env';
 import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { record } from './features/audit/record';
-import type { Context } from './features/context';
 import { responseCollection } from './features/responses/response-collection';
 import { resultsRelease } from './features/scores/release/release';
 import { sendMail } from './mail/outbox';
@@ -13,6 +12,7 @@ import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
 import type { OutsideServices } from './outside';
+import type { RequestContext } from './request-context';
 
 /** The parts that live as long as the process. */
 export interface Runtime {
@@ -30,13 +30,13 @@ export interface Caller {
   address?: string;
   /** The host the call was made to. */
   host?: string;
-  setSessionCookie?: Context['setSessionCookie'];
+  setSessionCookie?: RequestContext['setSessionCookie'];
 }
 
 const noCookie = () => undefined;
 
 /** A context for one call. Scripts and the demo company run commands with one as well: there is no way around it. */
-export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): Context {
+export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): RequestContext {
   const environment = environmentAt(env, caller.host);
   return bound(
     {
@@ -62,10 +62,11 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
 }
 
 /** The same call as somebody else: how the demo company's admin comes to act. */
-export const actingAs = (ctx: Context, principal: Principal): Context => bound({ ...ctx, principal }, ctx.db);
+export const actingAs = (ctx: RequestContext, principal: Principal): RequestContext =>
+  bound({ ...ctx, principal }, ctx.db);
 
 /** Runs a command in one transaction: all of it happens, or nothing, or the note of its refusal. */
-export async function inTransaction<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: RequestContext, run: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const outcome = await ctx.db.transaction((db) => run(bound(ctx, db)).catch(noted));
   if (outcome instanceof NotedRefusal) throw outcome;
   return outcome;
@@ -78,11 +79,11 @@ function noted(error: unknown): NotedRefusal {
 }
 
 /** What a context is before it is known where it reads and writes. */
-type Unbound = Omit<Context, 'db' | 'loaders' | 'sendMail' | 'audit'>;
+type Unbound = Omit<RequestContext, 'db' | 'loaders' | 'sendMail' | 'audit'>;
 
 /** The context over a connection: everything that touches the database goes through this one, and shares its transaction. */
-function bound(ctx: Unbound, db: EntityManager): Context {
-  const context: Context = {
+function bound(ctx: Unbound, db: EntityManager): RequestContext {
+  const context: RequestContext = {
     ...ctx,
     db,
     loaders: new Loaders(db),

@@ -56,7 +56,7 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     await dataSource.transaction(installLibrary);
     const log = createLogger('silent');
     const env = { ...readEnv({}), databaseUrl: database.url };
-    const outside = outsideServices({ env, dataSource, clock: systemClock, log });
+    const outside = outsideServices({ env, clock: systemClock, log });
     const runtime: Runtime = {
       env,
       dataSource,

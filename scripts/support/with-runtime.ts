@@ -24,7 +24,7 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
         clock: systemClock,
         live,
         log,
-        outside: outsideServices({ env, dataSource, clock: systemClock, log }),
+        outside: outsideServices({ env, clock: systemClock, log }),
       });
     } finally {
       await database.close();

@@ -1,8 +1,8 @@
-import type { Context } from '../features/context';
 import { topics } from '../features/library/content/topics';
 import { createActionItem } from '../features/sequences/commands/create-action-item';
 import { starTopic } from '../features/sequences/commands/star-topic';
 import { updateActionItem } from '../features/sequences/commands/update-action-item';
+import type { RequestContext } from '../request-context';
 
 interface PlannedAction {
   topicSlug: string;
@@ -35,7 +35,7 @@ const ACTIONS: readonly PlannedAction[] = [
 ];
 
 /** What Acme Robotics means to do about the results of its series. */
-export async function planActions(admin: Context, sequenceRef: string): Promise<void> {
+export async function planActions(admin: RequestContext, sequenceRef: string): Promise<void> {
   for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug)))
     await starTopic(admin, sequenceRef, topicSlug);
   for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {

@@ -2,7 +2,6 @@ import { addAccount, foundCompany } from '../features/accounts/commands/found-co
 import type { Principal } from '../features/accounts/principal';
 import { User } from '../features/accounts/user.entity';
 import { importCohort } from '../features/benchmarks/commands/import-cohort';
-import type { Context } from '../features/context';
 import { prompts } from '../features/library/content/prompts';
 import { answerPrompts } from '../features/responses/commands/answer-prompt';
 import { answerVotes } from '../features/responses/commands/answer-votes';
@@ -20,6 +19,7 @@ import { updateStudy } from '../features/studies/commands/update-study';
 import { defaultCloseDate } from '../features/studies/schedule';
 import { Study } from '../features/studies/study.entity';
 import { SettableClock } from '../platform/clock';
+import type { RequestContext } from '../request-context';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_VIEWER } from './acme-accounts';
 import { planActions } from './acme-actions';
@@ -70,7 +70,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
 }
 
 /** The company with its two accounts; the context acts as its admin from here on. */
-async function asAdmin(ctx: Context): Promise<Context> {
+async function asAdmin(ctx: RequestContext): Promise<RequestContext> {
   const now = ctx.clock.now();
   const company = await foundCompany(
     ctx.db,
@@ -86,7 +86,12 @@ async function asAdmin(ctx: Context): Promise<Context> {
   return actingAs(ctx, principal);
 }
 
-async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, sequenceRef: string): Promise<void> {
+async function runSurvey(
+  admin: RequestContext,
+  story: Story,
+  survey: PlannedSurvey,
+  sequenceRef: string,
+): Promise<void> {
   const study = await prepareStudy(admin, story, survey, sequenceRef);
   story.clock.set(survey.publishedAt);
   await publishStudy(admin, study.id);
@@ -101,7 +106,7 @@ async function runSurvey(admin: Context, story: Story, survey: PlannedSurvey, se
 }
 
 /** The latest results are the example that the scope token DEMO opens. */
-async function markExample({ db }: Context, sequenceId: string): Promise<void> {
+async function markExample({ db }: RequestContext, sequenceId: string): Promise<void> {
   const latest = await db.findOneOrFail(Study, {
     where: { sequenceId, status: 'CLOSED' },
     order: { closeDate: 'DESC' },
@@ -110,7 +115,7 @@ async function markExample({ db }: Context, sequenceId: string): Promise<void> {
 }
 
 async function prepareStudy(
-  admin: Context,
+  admin: RequestContext,
   story: Story,
   planned: PlannedSurvey | PlannedDraft,
   sequenceRef: string | null,
@@ -132,7 +137,7 @@ async function prepareStudy(
 }
 
 /** Everybody who takes part, in the order in which they hand in. */
-async function respond(ctx: Context, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
+async function respond(ctx: RequestContext, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
   const { random, people, decks, clock } = story;
   const asked = survey.questions.map(({ slug }) => prompts.find((prompt) => prompt.slug === slug)!);
   const responses = participantsOf(people, survey.wave, random).map((person) => {

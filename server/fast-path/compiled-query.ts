@@ -1,10 +1,10 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { compileQuery as compile, isCompiledQuery } from 'graphql-jit';
-import type { Context } from '../features/context';
+import type { RequestContext } from '../request-context';
 
 /** Runs the one operation of a document. */
 export type CompiledQuery = (
-  contextValue: Context,
+  contextValue: RequestContext,
   variableValues: Record<string, unknown> | undefined,
 ) => ExecutionResult | Promise<ExecutionResult>;
 

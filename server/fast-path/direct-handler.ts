@@ -1,10 +1,10 @@
 import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Express, Request, Response } from 'express';
-import type { Context } from '../features/context';
 import { compress, isWorthCompressing } from '../http/compressed';
 import type { NoteRequest } from '../http/request-log';
 import type { HeadersOfReply } from '../http/security-headers';
 import type { FindSession } from '../features/accounts/sessions';
+import type { RequestContext } from '../request-context';
 
 /** A reply that is ready to be sent, as JSON. */
 export interface DirectReply {
@@ -15,7 +15,7 @@ export interface DirectReply {
 }
 
 /** Finds out who is calling, and throws at somebody who may not; `find` replaces the way in which a session is looked up. */
-export type CallerOf = (find?: FindSession) => Promise<Context>;
+export type CallerOf = (find?: FindSession) => Promise<RequestContext>;
 
 /** Answers a request. It resolves to null where Express has to answer, and then nothing has run. */
 export type DirectOperation = (callerOf: CallerOf, request: Request) => Promise<DirectReply | null>;
@@ -33,7 +33,7 @@ export interface DirectHandlerOptions {
   callOf(method: string, url: string): DirectCall | null;
   headersOf: HeadersOfReply;
   note: NoteRequest;
-  contextOf(request: Request, response: Response, find?: FindSession): Promise<Context>;
+  contextOf(request: Request, response: Response, find?: FindSession): Promise<RequestContext>;
   /** Renders an error that nothing else has answered, and reports it where it is unexpected. */
   failed(error: unknown): DirectReply;
 }

@@ -4,8 +4,8 @@ import type { Express } from 'express';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import type { FindSession } from '../features/accounts/sessions';
-import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
+import type { RequestContext } from '../request-context';
 import { createExpressServer, directHandler, type DirectHandlerOptions } from './direct-handler';
 import { directRestRows } from './direct-rest-rows';
 import { PreparedOperations } from './prepared-operations';
@@ -16,7 +16,7 @@ export interface FastPath {
   /** Replaces the lookup of a session by itself. */
   findSession: FindSession;
   /** Learns from Apollo which operations are valid. */
-  plugin: ApolloServerPlugin<Context>;
+  plugin: ApolloServerPlugin<RequestContext>;
   /** Answers frequent requests by itself and gives all others to Express. */
   handler(options: Omit<DirectHandlerOptions, 'callOf'>): RequestListener;
 }

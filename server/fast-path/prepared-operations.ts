@@ -9,12 +9,12 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { EntityManager } from 'typeorm';
-import type { Context } from '../features/context';
 import { secondsToWait } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { requireCoveredByScope, type Selected } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import type { ReportDefect } from '../platform/error-reporter';
+import type { RequestContext } from '../request-context';
 import { cacheableStudyOf, rightsOf, type CacheableStudy } from './cacheable-fields';
 import { compileQuery, type CompiledQuery } from './compiled-query';
 import type { CallerOf, DirectCall, DirectOperation, DirectReply } from './direct-handler';
@@ -62,7 +62,7 @@ export class PreparedOperations implements DirectCall {
   ) {}
 
   /** Keeps the documents that Apollo has found valid. */
-  readonly plugin: ApolloServerPlugin<Context> = {
+  readonly plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, operation }) => {
         if (operation) this.prepare(source, { document, operation });
@@ -108,7 +108,7 @@ export class PreparedOperations implements DirectCall {
   }
 
   /** Who is calling, and the release version of a study. For a caller with a session one statement reads both. */
-  private async callerAndVersion(callerOf: CallerOf, studyId: string): Promise<[Context | null, string | null]> {
+  private async callerAndVersion(callerOf: CallerOf, studyId: string): Promise<[RequestContext | null, string | null]> {
     let version: string | null | undefined;
     const ctx = await unlessRefused(
       callerOf(async (digest) => {
@@ -128,7 +128,7 @@ export class PreparedOperations implements DirectCall {
 
   private async run(
     { document, compiled, body: { operationName, variables } }: PreparedRequest,
-    contextValue: Context,
+    contextValue: RequestContext,
   ): Promise<Reply | null> {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
@@ -158,7 +158,7 @@ export class PreparedOperations implements DirectCall {
 }
 
 /** The caller; null where the call is refused, which Apollo then says. Every other error is thrown. */
-async function unlessRefused(caller: Promise<Context>): Promise<Context | null> {
+async function unlessRefused(caller: Promise<RequestContext>): Promise<RequestContext | null> {
   try {
     return await caller;
   } catch (error) {
@@ -167,7 +167,7 @@ async function unlessRefused(caller: Promise<Context>): Promise<Context | null> 
   }
 }
 
-function isCovered(schema: GraphQLSchema, { principal }: Context, selected: Selected): boolean {
+function isCovered(schema: GraphQLSchema, { principal }: RequestContext, selected: Selected): boolean {
   try {
     requireCoveredByScope(schema, principal, selected);
     return true;

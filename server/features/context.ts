@@ -4,18 +4,15 @@ import type { Loaders } from '../persistence/loader';
 import type { Clock } from '../platform/clock';
 import type { LiveBus } from '../platform/live-bus';
 import type { Environment } from '../schema.generated';
+import type { NewAuditEntry } from './accounts/audit-port';
 import type { Features } from './accounts/features';
 import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
-import type { NewAuditEntry } from './audit/record';
-import type { MetricSource } from './metrics/metric-source';
-import type { SummaryWriter } from './summaries/summary-writer';
-import type { ResponseCollectionPort } from './studies/response-collection-port';
-import type { ResultsReleasePort } from './studies/results-release-port';
 
 /**
- * What every command and query is given, whichever door the call came through. Inside a mutation `db` is that
- * mutation's transaction.
+ * Every command and query gets a context, whether it was called by GraphQL, REST, a job or a script. Inside a mutation `db`
+ * is that mutation's transaction. A feature that needs a service of its own extends this interface in its folder
+ * (`studies/context.ts`), and `server/request-context.ts` has all of them together.
  */
 export interface Context {
   principal: Principal;
@@ -36,11 +33,6 @@ export interface Context {
   loaders: Loaders;
   clock: Clock;
   live: LiveBus;
-  responses: ResponseCollectionPort;
-  results: ResultsReleasePort;
-  summaries: SummaryWriter;
-  /** Metrics of engineering, and what the service they come from is called. */
-  metrics: { name: string; source: MetricSource };
   /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */
   linkTo(path: string): string;
   /** Puts a mail into the outbox; it leaves when the transaction commits. */

@@ -6,11 +6,11 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import type { Context } from '../features/context';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 import { secondsToWait } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
+import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { requireCoveredByScope } from './scope-coverage';
 
@@ -21,11 +21,11 @@ export async function graphqlOverHttp(options: {
   log: Logger;
   /** Renders an error as the reply has it. */
   shown(error: GraphQLError): GraphQLFormattedError;
-  plugins: ApolloServerPlugin<Context>[];
-  contextOf(request: Request, response: Response): Promise<Context>;
-}): Promise<{ server: ApolloServer<Context>; middleware: RequestHandler }> {
+  plugins: ApolloServerPlugin<RequestContext>[];
+  contextOf(request: Request, response: Response): Promise<RequestContext>;
+}): Promise<{ server: ApolloServer<RequestContext>; middleware: RequestHandler }> {
   const { schema, isProduction, log, shown, plugins, contextOf } = options;
-  const server = new ApolloServer<Context>({
+  const server = new ApolloServer<RequestContext>({
     schema,
     plugins: [
       ...plugins,
@@ -56,7 +56,7 @@ export async function graphqlOverHttp(options: {
 }
 
 /** A subscription goes on, and a reply over HTTP ends: it is refused before anything of it has run. */
-const noSubscriptions: ApolloServerPlugin<Context> = {
+const noSubscriptions: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation }) {
       if (operation?.operation === 'subscription')
@@ -66,7 +66,7 @@ const noSubscriptions: ApolloServerPlugin<Context> = {
 };
 
 /** Asks what a scope token covers once the operation is known to be valid, and before anything of it has run. */
-const scopeCoverage: ApolloServerPlugin<Context> = {
+const scopeCoverage: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ schema, document, operation, request, contextValue: { principal } }) {
       // Nothing runs where no operation is found.
@@ -81,7 +81,7 @@ const scopeCoverage: ApolloServerPlugin<Context> = {
 };
 
 /** Says in the reply's header what the errors say: when to come again. */
-const retryAfter: ApolloServerPlugin<Context> = {
+const retryAfter: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body, http } }) {
       const seconds = body.kind === 'single' ? secondsToWait(body.singleResult.errors) : 0;

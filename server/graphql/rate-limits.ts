@@ -1,17 +1,17 @@
 import { defaultFieldResolver, type GraphQLFieldConfig } from 'graphql';
 import { normaliseEmail } from '../../common/email';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
-import type { Context } from '../features/context';
 import { networkOf } from '../platform/network';
 import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
 import type { ReportDefect } from '../platform/error-reporter';
+import type { RequestContext } from '../request-context';
 import type { RootField } from './permissions';
 
 type Arguments = { email?: string; input?: { email?: string; studyRef?: string } };
 
 interface RateLimit extends RateLimitRule {
   /** Who has tried; null where nobody can tell, such as the address of a script. */
-  who(args: Arguments, ctx: Context): string | null;
+  who(args: Arguments, ctx: RequestContext): string | null;
   /** What a try that succeeds gives back: itself, or all that were counted. Without it, successes count as well. */
   onSuccess?: 'giveBack' | 'forget';
 }
@@ -71,7 +71,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   ],
 };
 
-type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
+type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
 /** Counts each use of a field before anything of it runs: each alias of a request is one. */
 export function withRateLimits(

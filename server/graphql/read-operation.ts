@@ -1,8 +1,8 @@
 import { execute, parse, validate, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Context } from '../features/context';
+import type { RequestContext } from '../request-context';
 
 /** Runs an operation; resolves to its reply as JSON, or to null where anything of it is refused or fails. */
-export type ReadOperation = (variables: Record<string, unknown>, ctx: Context) => Promise<string | null>;
+export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
 
 /**
  * Prepares one of the product's own operations to be run within the server. `shown` is given every error of a field, so that an unexpected one is

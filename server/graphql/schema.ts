@@ -9,7 +9,6 @@ import { feedbackResolvers } from '../features/feedback/feedback.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
-import type { Context } from '../features/context';
 import { exportsResolvers } from '../features/exports/exports.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
@@ -26,6 +25,7 @@ import type { Env } from '../env';
 import type { RateLimiter } from '../persistence/rate-limiter';
 import type { ReportDefect } from '../platform/error-reporter';
 import { projectRoot } from '../platform/project-root';
+import type { RequestContext } from '../request-context';
 import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
@@ -33,7 +33,7 @@ import { permissions, type RootField } from './permissions';
 import { withRateLimits } from './rate-limits';
 import { scalars } from './scalars';
 
-type RootFieldConfig = GraphQLFieldConfig<unknown, Context, Record<string, unknown>>;
+type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
 /** The contract with everything behind it: rules and limits before each root field, a transaction around each mutation. */
 export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
@@ -42,7 +42,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
     .filter((file) => file.endsWith('.graphql'))
     .sort()
     .map((file) => readFileSync(path.join(directory, file), 'utf8'));
-  const schema = makeExecutableSchema<Context>({
+  const schema = makeExecutableSchema<RequestContext>({
     typeDefs,
     resolvers: [
       scalars,
@@ -88,7 +88,12 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
       return resolve(parent, args, ctx, info);
     },
     ...(subscribe && {
-      subscribe(parent: unknown, args: Record<string, unknown>, ctx: Context, info: Parameters<typeof resolve>[3]) {
+      subscribe(
+        parent: unknown,
+        args: Record<string, unknown>,
+        ctx: RequestContext,
+        info: Parameters<typeof resolve>[3],
+      ) {
         rule(ctx.principal);
         return subscribe(parent, args, ctx, info);
       },

@@ -11,10 +11,10 @@ import {
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Principal } from '../features/accounts/principal';
-import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
+import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
@@ -41,7 +41,7 @@ export function graphqlOverSockets(options: {
   authenticate(request: IncomingMessage, authorization: string | undefined): Promise<Principal>;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
-  contextOf(principal: Principal, request: IncomingMessage): Context;
+  contextOf(principal: Principal, request: IncomingMessage): RequestContext;
 }): { dispose(): Promise<void> } {
   const { server, schema, isProduction, shown, report, live, authenticate, isOwnOrigin, contextOf } = options;
   const rules = [...specifiedRules, ...documentLimitRules(isProduction)];

@@ -4,13 +4,13 @@ import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
 import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
 import { SSO_PATH } from '../features/accounts/sso-path';
-import type { Context } from '../features/context';
 import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
 import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
 import { inTransaction, type Runtime } from '../runtime';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
 import { networkOf } from '../platform/network';
+import type { RequestContext } from '../request-context';
 
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 
@@ -43,7 +43,11 @@ type Problem = keyof typeof PROBLEMS;
  */
 export function singleSignOn(
   runtime: Runtime,
-  options: { secure: boolean; limiter: RateLimiter; contextOf(request: Request, response: Response): Promise<Context> },
+  options: {
+    secure: boolean;
+    limiter: RateLimiter;
+    contextOf(request: Request, response: Response): Promise<RequestContext>;
+  },
 ): Router {
   const { clock, env, log } = runtime;
   const { secure, limiter, contextOf } = options;
@@ -54,7 +58,7 @@ export function singleSignOn(
   const provider = new IdentityProvider(settings, env.publicUrl + CALLBACK_PATH);
 
   /** Nowhere to sign in to is a mistake in the settings: whoever runs this has to read which. */
-  const companyOf = async ({ db }: Context) => {
+  const companyOf = async ({ db }: RequestContext) => {
     const company = await signOnCompany(db, settings.company);
     if (!company)
       log.error(

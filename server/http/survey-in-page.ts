@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isLanguage, type Language } from '../../common/languages';
-import type { Context } from '../features/context';
 import type { ReportDefect } from '../platform/error-reporter';
+import type { RequestContext } from '../request-context';
 
 /** The build leaves the first operation of the respondent's page here. */
 const PLACE = /<!--survey (.*?)-->/s;
@@ -14,8 +14,8 @@ export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
 
 export interface SurveyInPageOptions {
   /** Prepares the operation that stands in the page; what it resolves to is null where anything is refused. */
-  read(operation: string): (variables: Record<string, unknown>, ctx: Context) => Promise<string | null>;
-  contextOf(request: Request): Context;
+  read(operation: string): (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
+  contextOf(request: Request): RequestContext;
   report: ReportDefect;
 }
 

@@ -8,8 +8,8 @@ import {
   type DueRewrite,
 } from '../features/responses/rewrite-rows';
 import { rewriteTallies } from '../features/responses/tallies';
-import type { Context } from '../features/context';
 import { runInOneProcess, moveTableIfWritten, vacuumTable } from '../persistence/housekeeping';
+import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 /**
@@ -42,7 +42,11 @@ export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSign
 }
 
 /** Noted as done only when the former versions are gone as well: what is cut off half-way is done again by the next process. */
-async function rewriteDue(dataSource: Runtime['dataSource'], ctx: Context, stopping?: AbortSignal): Promise<void> {
+async function rewriteDue(
+  dataSource: Runtime['dataSource'],
+  ctx: RequestContext,
+  stopping?: AbortSignal,
+): Promise<void> {
   const due = await dueRewrites(ctx);
   if (due.length === 0) return;
   const tables = [...REWRITTEN, ...(await answerTables(ctx.db))];
@@ -56,7 +60,7 @@ async function rewriteDue(dataSource: Runtime['dataSource'], ctx: Context, stopp
   );
 }
 
-async function rewriteStudy(ctx: Context, { studyId }: DueRewrite, stopping?: AbortSignal): Promise<void> {
+async function rewriteStudy(ctx: RequestContext, { studyId }: DueRewrite, stopping?: AbortSignal): Promise<void> {
   let last: Buffer | null = null;
   do last = await inTransaction(ctx, ({ db }) => rewriteNextAnswerSets(db, studyId, last));
   while (last && !stopping?.aborted);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import type { Context } from '../features/context';
 import { permissions } from '../graphql/permissions';
 import { isCoveredByScope, requireCoveredByScope } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
+import type { RequestContext } from '../request-context';
 import { followedLink, isBrowser } from './followed-link';
 import { interpreted, prepare, rootFieldsOf, type Prepared } from './operations';
 import { inputReader, type RawInput } from './read-input';
@@ -14,11 +14,11 @@ import type { Input, Route } from './route';
 export interface Row {
   route: Route;
   /** Refuses a caller without the rights, before the input is looked at. */
-  requireRights(ctx: Context): void;
+  requireRights(ctx: RequestContext): void;
   /** Refuses input that does not fit. */
   read(request: RawInput): Input;
   /** Runs the operation, and maps what it gave. */
-  run(input: Input, headers: IncomingHttpHeaders, ctx: Context): Promise<unknown>;
+  run(input: Input, headers: IncomingHttpHeaders, ctx: RequestContext): Promise<unknown>;
 }
 
 export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interpreted): Row {
@@ -29,7 +29,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
   function requireRightsTo(
     operation: OperationDefinitionNode,
     headers: IncomingHttpHeaders,
-    { principal }: Context,
+    { principal }: RequestContext,
   ): void {
     requireCoveredByScope(schema, principal, { document: prepared.document, operation });
     if (operation.operation === 'mutation' && !route.page) requireCsrfToken({ method: 'POST', headers }, principal);
@@ -52,7 +52,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
 /** A row as a request handler. */
 export function endpoint(
   row: Row,
-  contextOf: (request: Request, response: Response) => Promise<Context>,
+  contextOf: (request: Request, response: Response) => Promise<RequestContext>,
 ): RequestHandler {
   const { route } = row;
   const answer = async (request: Request, response: Response): Promise<void> => {
@@ -94,7 +94,7 @@ export function forgetVisitor({ headers }: IncomingMessage): void {
  * Asks the permission table, and whether a scope token covers anything of the row, before the input is looked at, so that
  * a caller without rights is told just that. The gateway asks the table again when the operation runs.
  */
-function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: Context): void {
+function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: RequestContext): void {
   for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
   if (principal.kind !== 'scope') return;
   const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));

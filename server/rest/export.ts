@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Context } from '../features/context';
 import { exportStudy, type ExportRequest } from '../features/exports/export-study';
 import { asRef } from '../platform/as-ref';
 import { invalid, notFound, type FieldMessages } from '../platform/errors';
+import type { RequestContext } from '../request-context';
 import type { JsonSchema } from './route';
 
 /**
@@ -20,7 +20,7 @@ const CHOICES = {
 } as const;
 
 export const exportEndpoint =
-  (contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
+  (contextOf: (request: Request, response: Response) => Promise<RequestContext>): RequestHandler =>
   async (request, response) => {
     const ctx = await contextOf(request, response);
     const studyRef = asRef(request.params.studyRef);

@@ -10,8 +10,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Context } from '../features/context';
 import type { RootField } from '../graphql/permissions';
+import type { RequestContext } from '../request-context';
 import type { Data, Route } from './route';
 import { shapes } from './shapes';
 
@@ -41,7 +41,7 @@ export function prepare(schema: GraphQLSchema, route: Route): Prepared {
 export type Run = (asked: {
   operationName?: string;
   variableValues?: Record<string, unknown>;
-  contextValue: Context;
+  contextValue: RequestContext;
 }) => ExecutionResult<Data> | Promise<ExecutionResult<Data>>;
 
 export const interpreted =

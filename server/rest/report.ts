@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import type { Context } from '../features/context';
 import { beginReport } from '../features/exports/begin-report';
 import { asRef } from '../platform/as-ref';
 import { invalid, notFound, type FieldMessages } from '../platform/errors';
 import { ReportDocument, type ReportQuery, type ReportQueryVariables } from '../report/report.generated';
+import type { RequestContext } from '../request-context';
 import type { BenchmarkPercentile } from '../schema.generated';
 import type { JsonSchema } from './route';
 
@@ -17,7 +17,10 @@ export const REPORT_PATH = '/study/:studyRef/report.pdf';
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly BenchmarkPercentile[];
 
 export const reportEndpoint =
-  (schema: GraphQLSchema, contextOf: (request: Request, response: Response) => Promise<Context>): RequestHandler =>
+  (
+    schema: GraphQLSchema,
+    contextOf: (request: Request, response: Response) => Promise<RequestContext>,
+  ): RequestHandler =>
   async (request, response) => {
     const ctx = await contextOf(request, response);
     const studyRef = asRef(request.params.studyRef);
@@ -45,7 +48,7 @@ export const reportEndpoint =
 
 async function readReport(
   schema: GraphQLSchema,
-  contextValue: Context,
+  contextValue: RequestContext,
   variableValues: ReportQueryVariables,
 ): Promise<ReportQuery> {
   const { data, errors } = (await execute({

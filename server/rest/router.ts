@@ -1,8 +1,8 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../features/context';
 import { notFound } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
+import type { RequestContext } from '../request-context';
 import { docs } from './docs';
 import { endpoint, NEVER_STORED, rowOf } from './endpoint';
 import { EXPORT_PATH, exportEndpoint } from './export';
@@ -15,7 +15,7 @@ import { routes } from './routes';
 export interface RestOptions {
   schema: GraphQLSchema;
   /** Finds out who is calling; what it throws is answered like any other refusal. */
-  contextOf(request: Request, response: Response): Promise<Context>;
+  contextOf(request: Request, response: Response): Promise<RequestContext>;
   /** Reads a JSON body. */
   body: (RequestHandler | ErrorRequestHandler)[];
   /** Gives a visitor the CSRF cookie. */

@@ -51,7 +51,7 @@ export async function startTestApp(
     clock,
     live,
     log,
-    outside: outsideServices({ env, dataSource, clock, log }),
+    outside: outsideServices({ env, clock, log }),
   };
   const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
   const app = await createApp(runtime, { client });

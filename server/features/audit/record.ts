@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction, AuditVia } from '../../schema.generated';
-import type { User } from '../accounts/user.entity';
+import type { AuditVia } from '../../schema.generated';
+import type { NewAuditEntry } from '../accounts/audit-port';
 import type { Context } from '../context';
 import { AuditEntry } from './audit-entry.entity';
 
-/** An entry to be added to the audit log. The actor is the caller, unless `by` names another. */
-export interface NewAuditEntry {
-  action: AuditAction;
-  subject?: string;
-  detail?: string;
-  by?: { user: Pick<User, 'id' | 'email' | 'companyId'>; via: AuditVia };
-  /** Needed only where neither a caller nor `by` says it: what the system does by itself. */
-  companyId?: string;
-}
-
-/** Notes a entry in the transaction that does it: what failed was not done, and what was done is noted. */
+/** Adds an entry in the transaction of what it reports, so that both are stored or neither is. */
 export async function record(
   { db, principal, clock, address }: Omit<Context, 'audit'>,
   entry: NewAuditEntry,

@@ -9,11 +9,12 @@ import { isTeamInResults } from '../scores/results';
 import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import type { Study } from '../studies/study.entity';
+import type { MetricsContext } from './context';
 import { requireMetrics } from './metrics.policy';
 
 /** The metrics of a topic of the survey, of everybody or of one of its teams; up to the day the survey closed. */
 export async function metricsOf(
-  ctx: Context,
+  ctx: MetricsContext,
   study: Study,
   topicSlug: string,
   teamRef: string | null,

@@ -1,5 +1,5 @@
-import { pathToTop, subtree, type TreeTeam } from '../rosters/team-tree';
 import type { Context } from '../context';
+import { pathToTop, subtree, type TreeTeam } from '../rosters/team-tree';
 import { teamsByStudy } from './studies.loaders';
 import type { Study } from './study.entity';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { StudyLifeContext } from './context';
 import type { Study } from './study.entity';
 
 /**
@@ -6,7 +6,7 @@ import type { Study } from './study.entity';
  * every completion takes keep the two apart: a response is either counted before the close or told that the survey is
  * closed.
  */
-export async function endCollection(ctx: Context, study: Study): Promise<Study> {
+export async function endCollection(ctx: StudyLifeContext, study: Study): Promise<Study> {
   study.status = 'CLOSED';
   study.closeDate = ctx.clock.now();
   study.lastUpdated = study.closeDate;

@@ -3,6 +3,7 @@ import { compose } from '../../mail/compose';
 import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './closing';
+import type { StudyLifeContext } from './context';
 import { latestDueDay, momentInWords, dueMomentOn, closeNoticeMoment } from './schedule';
 import { STUDY_LOCK } from './studies.queries';
 import { lockStudyExclusively } from './study-lock';
@@ -14,7 +15,7 @@ import { Study } from './study.entity';
  * meant to run in a transaction of its own: other processes wait for the study's lock and then find it closed, and
  * PostgreSQL releases the lock of a process that dies. A close that was missed while no server ran is due as well.
  */
-export async function closeNextDue(ctx: Context): Promise<boolean> {
+export async function closeNextDue(ctx: StudyLifeContext): Promise<boolean> {
   const isDue = {
     status: 'OPEN' as const,
     scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)),

@@ -2,11 +2,11 @@ import { Not } from 'typeorm';
 import { NO_TEAM } from '../../../common/teams';
 import type { SummaryKind } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
-import type { Context } from '../context';
 import type { ResultsScope } from '../scores/results';
 import { shownTextsBySlug } from '../scores/texts';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
+import type { SummariesContext } from './context';
 import { MOST_TEXTS, type Summary } from './summaries.queries';
 import { SummaryRow } from './summary.entity';
 
@@ -15,7 +15,7 @@ import { SummaryRow } from './summary.entity';
  * hidden meanwhile. Makes none, and reads all of them in as many statements as one.
  */
 export async function keptSummariesOf(
-  ctx: Context,
+  ctx: SummariesContext,
   { study, teamId, scores }: ResultsScope,
   kind: SummaryKind,
 ): Promise<Summary[]> {

@@ -9,6 +9,7 @@ import { hiddenSentence } from '../scores/hidden-sentence';
 import { shownTexts } from '../scores/texts';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { publishedPrompts } from '../studies/study-prompts';
+import type { SummariesContext } from './context';
 import { SummaryRow } from './summary.entity';
 import type { Unwritten, Writing, Written } from './summary-writer';
 
@@ -50,7 +51,11 @@ const NOTHING_SAID: Record<SummaryKind, string> = {
 };
 
 /** The summary of a group's texts: the one that is kept while they have not changed, unless it is to be made anew. */
-export async function summaryOf(ctx: Context, cell: SummaryCell, isAnew = false): Promise<Summary | SuppressedSummary> {
+export async function summaryOf(
+  ctx: SummariesContext,
+  cell: SummaryCell,
+  isAnew = false,
+): Promise<Summary | SuppressedSummary> {
   const place = { topicSlug: cell.topicSlug, teamRef: cell.scope.teamId };
   const failed = (text: string): Summary => ({
     __typename: 'Summary',
@@ -108,7 +113,7 @@ async function keptSummary(ctx: Context, cell: SummaryCell, inputDigest: Buffer)
 
 /** Writes a summary and keeps it in place of an older one; a failure is not kept, and takes no older one away. */
 async function written(
-  ctx: Context,
+  ctx: SummariesContext,
   cell: SummaryCell,
   writing: Writing,
   inputDigest: Buffer,

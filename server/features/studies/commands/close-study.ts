@@ -1,5 +1,5 @@
 import { conflict } from '../../../platform/errors';
-import type { Context } from '../../context';
+import type { StudyLifeContext } from '../context';
 import { endCollection } from '../closing';
 import { ANONYMITY_THRESHOLD } from '../privacy-contract';
 import { lockedStudyOf } from '../studies.queries';
@@ -7,7 +7,7 @@ import { lockStudyExclusively } from '../study-lock';
 import type { Study } from '../study.entity';
 
 /** Ends the collection of responses by hand, once there are enough responses for results to be shown. */
-export async function closeStudy(ctx: Context, ref: string): Promise<Study> {
+export async function closeStudy(ctx: StudyLifeContext, ref: string): Promise<Study> {
   await lockStudyExclusively(ctx.db, ref);
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');

@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../../platform/errors';
 import type { UpdateStudyInput } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
+import type { StudyLifeContext } from '../context';
 import { privacyHash, privacyTerms } from '../privacy-contract';
 import { requireCloseDate } from '../schedule';
 import { lockedStudyOf } from '../studies.queries';
@@ -15,7 +16,11 @@ import { applyChanges } from './update-study';
  * Opens a survey: saves the last changes, freezes the questions, fixes the privacy contract and prepares for responses.
  * All of this is one transaction, so that a survey is never half published.
  */
-export async function publishStudy(ctx: Context, ref: string, changes?: UpdateStudyInput | null): Promise<Study> {
+export async function publishStudy(
+  ctx: StudyLifeContext,
+  ref: string,
+  changes?: UpdateStudyInput | null,
+): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'CLOSED') throw conflict('A closed survey cannot be reopened.');
   if (study.status === 'OPEN') throw conflict('This survey has been published already.');

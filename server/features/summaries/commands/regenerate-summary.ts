@@ -1,13 +1,13 @@
 import type { RegenerateSummaryInput } from '../../../schema.generated';
 import { requireUser } from '../../accounts/principal';
-import type { Context } from '../../context';
+import type { SummariesContext } from '../context';
 import { resultsOf } from '../../scores/results';
 import { studyOf } from '../../studies/studies.queries';
 import { summaryOf, type Summary, type SuppressedSummary } from '../summaries.queries';
 
 /** Makes a summary anew, whether or not there is one. Anybody who reads the results may, but for holders of a link. */
 export async function regenerateSummary(
-  ctx: Context,
+  ctx: SummariesContext,
   input: RegenerateSummaryInput,
 ): Promise<Summary | SuppressedSummary> {
   requireUser(ctx.principal);
