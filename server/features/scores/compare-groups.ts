@@ -5,17 +5,20 @@ import { differencesBetween, NO_DIFFERENCES, sharePeople, type GroupDifferences 
 import { releasedTeams } from './release/release.queries';
 import { isTeamInResults, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from './results';
 
-/** Another group as the caller may see it, and how far the one that was asked is from it. */
+/** The results of another group that the caller may see, and the differences to them. */
 export interface GroupComparison {
   study: Study;
   scoredTeams: ScoredTeam[];
-  /** Null where the survey has no results to see yet, or has nothing to do with the team: an address may name any pair. */
+  /**
+   * The results of the other group; null where the survey has no visible results yet, or where the team is not part of
+   * it. An address can name any pair.
+   */
   results: ResultsScope | null;
   sharesPeople: boolean;
   differences: GroupDifferences;
 }
 
-/** Sets a group, whose results the caller has been allowed, beside another, whose results are asked for like any others. */
+/** Compares a group whose results the caller may see with another one, for which all permissions are checked. */
 export async function compareGroups(
   ctx: Context,
   one: ResultsScope,
@@ -28,7 +31,7 @@ export async function compareGroups(
   const teams = viewResults ? await ctx.loaders.load(releasedTeams, study.id) : [];
   const isThere = viewResults && (teamRef === null || (await isTeamInResults(ctx, study, teamRef)));
   const results = isThere ? await resultsOf(ctx, study, teamRef) : null;
-  // of one survey, or it does not matter whose teams these are
+  // Groups of different surveys share nobody, so the team tree matters within one survey only.
   const sharesPeople = sharePeople(
     { studyId: one.study.id, teamId: one.teamId },
     { studyId: study.id, teamId: teamRef },

@@ -8,7 +8,7 @@ export interface ComparedGroup {
   teamId: string | null;
 }
 
-/** How far one group is from another: of the index, and of each topic that is shown of both. */
+/** The differences between two groups: of the index, and of each topic that both show. */
 export interface GroupDifferences {
   index: Trend | null;
   topics: { topicSlug: string; difference: Trend }[];
@@ -17,8 +17,8 @@ export interface GroupDifferences {
 export const NO_DIFFERENCES: GroupDifferences = { index: null, topics: [] };
 
 /**
- * Computed from shown cells only, so that it tells nothing that they do not. A difference comes with its interval or not at
- * all: none where only averages may be told, and none between groups that share people, which are not independent.
+ * Computes the differences from shown cells only, so that they tell nothing more. Each has an interval. There is none
+ * where only averages may be shown, and none between groups that share people, because these are not independent.
  */
 export function differencesBetween(
   one: ReleasedScores,
@@ -27,7 +27,7 @@ export function differencesBetween(
 ): GroupDifferences {
   if (sharesPeople) return NO_DIFFERENCES;
   const areShown = one.index.__typename === 'DevexIndex' && other.index.__typename === 'DevexIndex';
-  // the trends that were stored are against something else
+  // The stored trends are measured against another survey, so they are removed.
   const bare = one.topics.map((score) => (isShown(score) ? { ...score, trend: null } : score));
   const topics = withTrends(bare, other.topics)
     .filter(isShown)
@@ -35,7 +35,10 @@ export function differencesBetween(
   return { index: areShown ? trendOfIndex(one.topics, other.topics) : null, topics };
 }
 
-/** Whether a response can count in both groups: not in those of two surveys, nor in two teams of which neither is below the other. */
+/**
+ * Whether a response can count in both groups. It cannot in groups of two surveys, nor in two teams of which neither is
+ * below the other.
+ */
 export function sharePeople(
   one: ComparedGroup,
   other: ComparedGroup,
@@ -46,7 +49,7 @@ export function sharePeople(
   return isWithin(one.teamId, other.teamId, parents) || isWithin(other.teamId, one.teamId, parents);
 }
 
-/** Whether a group is another one, or a part of it. */
+/** Whether a group is the same as another one, or a part of it. */
 function isWithin(group: string | null, whole: string | null, parents: ReadonlyMap<string, string | null>): boolean {
   if (whole === null || group === whole) return true;
   const parent = group === null ? null : (parents.get(group) ?? null);

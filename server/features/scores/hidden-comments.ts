@@ -15,7 +15,10 @@ interface HiddenComments {
   n: number;
 }
 
-/** How many comments have been hidden since the release, by the team of who wrote them. Few: an admin hides them one by one. */
+/**
+ * The number of comments that were hidden since the release, by the author's team. There are few, because an admin
+ * hides them one by one.
+ */
 async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
   const rows = await rowsOf<HiddenComments & { studyId: string }>(
     db,
@@ -28,15 +31,16 @@ async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Pr
 }
 
 /**
- * The scores of everybody or of a team with only its visible comments counted. Where the comments of the group are not read,
- * the count stays as it was released: whoever hides a comment must not learn from it which smaller group it came from.
+ * The scores of everybody or of a team, with only its visible comments counted. Where the comments of the group may not
+ * be read, the count stays as released: otherwise an admin who hides a comment would learn which smaller group it came
+ * from.
  */
 export async function withoutHiddenComments(
   ctx: Context,
   { study, teamId }: Pick<ResultsScope, 'study' | 'teamId'>,
   scores: ScoreOrSuppressed[],
 ): Promise<ScoreOrSuppressed[]> {
-  // Questions have none.
+  // Scores of questions have no comments.
   if (!scores.some(isCounted)) return scores;
   const hidden = await ctx.loaders.load(hiddenByStudy, study.id);
   if (hidden.length === 0) return scores;
@@ -50,5 +54,5 @@ export async function withoutHiddenComments(
   );
 }
 
-/** Whether it is told how many voted for the topic, and how many of them commented on it. */
+/** Whether the numbers of votes and comments of the topic are shown. */
 const isCounted = (score: ScoreOrSuppressed): score is Score => isShown(score) && score.votes !== null;

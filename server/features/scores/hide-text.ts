@@ -7,7 +7,7 @@ import { resultsOf } from './results';
 import { readableTextByRef, type ReleasedText } from './texts';
 import { TEXT_TABLES, type TextKind } from './texts-sql';
 
-/** Changes whether a text is shown, and answers it. Only a text that the company's results show can be found. */
+/** Hides or shows a text, and returns it. Only a text that the company's results show can be found. */
 export async function setTextHidden(
   ctx: Context,
   kind: TextKind,

@@ -1,7 +1,7 @@
 import type { TrendDirection } from '../../schema.generated';
 import { roundToTenth } from './score-arithmetic';
 
-/** A mean of 0-100 points and how sure of it we are. */
+/** A mean of 0 to 100 points, with what its uncertainty is computed from. */
 export interface Estimate {
   mean: number;
   /** Variance of a single answer around the mean, in squared points. */
@@ -18,8 +18,8 @@ export interface Trend {
 }
 
 /**
- * The change between two independent groups with its 95 % interval (Welch's, unequal variances). `n` counts respondents,
- * not answers, because one person's answers lean the same way.
+ * The change between two independent groups with its 95 % interval (Welch's, for unequal variances). `n` is the number
+ * of respondents, not of answers, because answers of one person are correlated.
  */
 export function trendBetween(now: Estimate, before: Estimate): Trend {
   const difference = now.mean - before.mean;
@@ -27,7 +27,7 @@ export function trendBetween(now: Estimate, before: Estimate): Trend {
   return withMargin(difference, Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n)));
 }
 
-/** What a sum of fractions is off by in the machine, and more: nothing below it is a change. */
+/** The rounding error of sums of fractions, with a margin. A smaller difference is not a change. */
 const NOTHING = 1e-9;
 
 /** The trend of a difference whose interval reaches `margin` to either side. */
@@ -39,18 +39,19 @@ export function withMargin(difference: number, margin: number): Trend {
 /** Welch and Satterthwaite's degrees of freedom for two squared standard errors. */
 function welchDegrees(a: number, n: number, b: number, m: number): number {
   if (a + b === 0) return n + m - 2;
-  // By their shares, since the square of a tiny number is 0.
+  // Computed from the shares, because the square of a tiny number would be 0.
   const share = a / (a + b);
   return 1 / (share ** 2 / (n - 1) + (1 - share) ** 2 / (m - 1));
 }
 
-/** The share outside the interval, and the quantile of the normal distribution that leaves as much outside. */
+/** The share outside the interval, and the quantile of the normal distribution for it. */
 const OUTSIDE = 0.05;
 const NORMAL_95 = 1.959964;
 
 /**
- * The 97.5 % quantile of Student's t for any degrees of freedom from 2 on, which is what two groups of 3 have at least. Hill's
- * series (Communications of the ACM 13, 1970, algorithm 396): right to three digits at 2, to six from 3 on.
+ * The 97.5 % quantile of Student's t distribution, for 2 and more degrees of freedom; two groups of 3 people have at
+ * least 2. Computed by Hill's series (Communications of the ACM 13, 1970, algorithm 396): three digits are right at 2,
+ * six from 3 on.
  */
 export function studentT95(degrees: number): number {
   const a = 1 / (degrees - 0.5);
@@ -61,7 +62,7 @@ export function studentT95(degrees: number): number {
   return Math.sqrt(degrees * (y > a + 0.05 ? aroundNormal(degrees, a, b, c, d) : inTheTail(degrees, d, y)));
 }
 
-/** The square of the quantile, by the degrees, where the distribution is near the normal one. */
+/** The square of the quantile divided by the degrees, where the distribution is near the normal one. */
 function aroundNormal(degrees: number, a: number, b: number, c: number, d: number): number {
   const x = -NORMAL_95;
   const corrected = degrees < 5 ? c + 0.3 * (degrees - 4.5) * (x + 0.6) : c;
@@ -71,13 +72,13 @@ function aroundNormal(degrees: number, a: number, b: number, c: number, d: numbe
   return Math.expm1(a * root ** 2);
 }
 
-/** The same by an expansion at infinity. */
+/** The same for the tails of the distribution, by an expansion at infinity. */
 function inTheTail(degrees: number, d: number, y: number): number {
   const first = 1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3);
   return ((first + 0.5 / (degrees + 4)) * y - 1) * ((degrees + 1) / (degrees + 2)) + 1 / y;
 }
 
-/** A trend as callers are told of it: to one decimal. */
+/** A trend as callers get it, rounded to one decimal. */
 export const roundedTrend = (trend: Trend | null): Trend | null =>
   trend && {
     direction: trend.direction,

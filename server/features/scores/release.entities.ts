@@ -4,7 +4,7 @@ import { Study } from '../studies/study.entity';
 import type { CellColumns, StoredScores } from './release/cell-columns';
 import type { FormerRelease } from './release/former-release';
 
-/** A team of a study as it stood when its results were released: later moves change nothing. */
+/** A team of a study as it was when the results were released. Later moves of the team change nothing. */
 @Entity('release_team')
 @Index(['teamId'])
 export class ReleaseTeam {
@@ -26,7 +26,7 @@ export class ReleaseTeam {
   levelName!: string;
 }
 
-/** What may be shown of a group. Every reader on every door reads this, and nothing else. */
+/** The results of a group that may be shown. Every reader reads this row and nothing else. */
 @Entity('release_group')
 export class ReleaseGroup {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -37,7 +37,7 @@ export class ReleaseGroup {
   @PrimaryColumn('uuid')
   teamId!: string;
 
-  /** Name of an attribute, and one of its values; empty for a group that is not narrowed by one. */
+  /** The name of an attribute and one of its values; empty for a group that is not narrowed by one. */
   @PrimaryColumn('text')
   segmentName!: string;
 
@@ -57,7 +57,7 @@ export class ReleaseGroup {
   others!: Omit<StoredScores, 'respondents' | 'topics' | 'prompts'>;
 }
 
-/** A release that another has taken the place of. What it told is known, so it bounds what the next may tell. */
+/** A release that was replaced. What it has shown stays known, so it limits what the next one may show. */
 @Entity('former_release')
 export class FormerReleaseRow {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -75,7 +75,7 @@ export class FormerReleaseRow {
   groups!: FormerRelease<StoredScores>['groups'];
 }
 
-/** Which team the texts of a team's people are labelled with: the nearest whose cell is shown. */
+/** The team that is named beside the texts of a team's people: the nearest one whose cell is shown. */
 @Entity('release_label')
 export class ReleaseLabel {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
@@ -85,7 +85,7 @@ export class ReleaseLabel {
   @PrimaryColumn('uuid')
   teamId!: string;
 
-  /** Of a topic for comments, of an open question for its answers. */
+  /** The slug of a topic for comments, of an open question for its answers. */
   @PrimaryColumn('text')
   slug!: string;
 

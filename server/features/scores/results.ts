@@ -30,19 +30,19 @@ import {
 } from './release/released-scores';
 import { trendOfIndex, withTrends } from './trends';
 
-/** What was released of everybody (no team) or of a team with its subtree. */
+/** The released results of everybody (no team) or of a team with its subtree. */
 export interface ResultsScope {
   study: Study;
   teamId: string | null;
   scores: ReleasedScores;
 }
 
-/** A shown score with the study that it is of: what other features hang on a score asks further from there. */
+/** A shown score with its study, which fields of other features need. */
 export interface ScoreOfStudy extends Score {
   study: Study;
 }
 
-/** The same of the index, with the topics of its group. */
+/** The index with its study and the topics of its group. */
 export interface IndexOfStudy extends DevexIndex {
   study: Study;
   topics: ScoreOrSuppressed[];
@@ -67,15 +67,15 @@ export async function resultsOf(ctx: Context, study: Study, teamRef: string | nu
   return { study, teamId: teamRef, scores: released ?? (await nothing(ctx, study)) };
 }
 
-/** Whether a team is part of a study that has results: it is asked, or some of its people answered all the same. */
+/** Whether a team is part of a study's results: it was asked, or some of its people answered although it was not. */
 export async function isTeamInResults(ctx: Context, study: Study, teamId: string): Promise<boolean> {
   if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId))) !== null) return true;
   return studyAsksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
 }
 
 /**
- * Whether enough people stand behind what the caller may see; null where there is nothing to see yet. As released, so that
- * nobody learns more of an open survey than its results tell.
+ * Whether enough people answered for the results that the caller may see; null where there are none yet. It is computed
+ * from the release, so that it tells no more of an open survey than its results do.
  */
 export async function hasEnoughResponses(ctx: Context, study: Study): Promise<boolean | null> {
   if (!(await permissionsOnStudy(ctx, study)).viewResults) return null;
@@ -85,7 +85,10 @@ export async function hasEnoughResponses(ctx: Context, study: Study): Promise<bo
   return released !== null && released.respondents !== null;
 }
 
-/** The teams with enough responses in their subtree, parents before children; for a token that names a team, that team. */
+/**
+ * The teams with enough responses in their subtree, parents before children. For a token that names a team it is that
+ * team only.
+ */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   await readyResults(ctx, study);
   const counts = await ctx.loaders.load(respondentsByTeam, study.id);
@@ -95,7 +98,10 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
   });
 }
 
-/** Checks that the caller may see the study's results, and that they are there. Those of a team are read along with that. */
+/**
+ * Checks that the caller may see the study's results and that they exist. The results of the team are loaded in the
+ * same statement.
+ */
 async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
   await requireResultsPermission(ctx, study);
   if (study.status === 'OPEN') return advanceOpenRelease(ctx.db, study);
@@ -106,18 +112,24 @@ async function readyResults(ctx: Context, study: Study, teamRef: string | null =
   if (!isThere) throw conflict('The results are being prepared. Please try again in a minute.');
 }
 
-/** Whether the results of a closed study are there: they are within minutes of the close. */
+/** Whether the results of a closed study have been released. They are within minutes of the close. */
 export const isReleased = async ({ loaders }: Context, { id }: Study): Promise<boolean> =>
   (await loaders.load(releasedByGroup, groupKey(id, null))) !== null;
 
-/** What a token names is all its holder learns of: not even which team stands above it. */
+/**
+ * The teams that the caller may know of. The holder of a token that names a team learns of no other team, not even of
+ * the one above it.
+ */
 function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {
   const teamId = teamOfScope(principal);
   if (teamId === null) return teams;
   return teams.filter((team) => team.id === teamId).map((team) => ({ ...team, parentId: null }));
 }
 
-/** The scores of a group that nobody answered in, or of an open survey whose group has not been released: which of them is not said. */
+/**
+ * The scores of a group that nobody answered in, or of an open survey's group that was not released yet. The caller
+ * cannot tell the two apart.
+ */
 async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
   const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
@@ -133,13 +145,16 @@ export async function scoresOfGroup(ctx: Context, scope: ResultsScope, type: Sco
   return ofStudy(scope.study, before ? withTrends(now, ofType(before, type)) : now);
 }
 
-/** Written into the scores, which have been read for this request alone: a heatmap has a thousand of them to copy. */
+/**
+ * The study is written into the scores themselves, which were read for this request only, because a heatmap would have
+ * a thousand of them to copy.
+ */
 const ofStudy = (study: Study, scores: readonly ScoreOrSuppressed[]): ResultOfStudy[] =>
   scores.map((score) => (isShown(score) ? Object.assign(score, { study }) : score));
 
 const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 
-/** The index with its trend, which both indexes have to be shown for. */
+/** The index with its trend, which needs both indexes to be shown. */
 export async function devexIndexOfGroup(ctx: Context, scope: ResultsScope): Promise<IndexOfStudy | Suppressed> {
   const { index, topics } = scope.scores;
   if (index.__typename !== 'DevexIndex') return index;
@@ -148,7 +163,7 @@ export async function devexIndexOfGroup(ctx: Context, scope: ResultsScope): Prom
   return { ...index, trend, study: scope.study, topics };
 }
 
-/** What was released of the same group in the study that trends are measured against. */
+/** The released scores of the same group in the study that trends are measured against. */
 async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Promise<ReleasedScores | null> {
   if (study.lastStudyId === null) return null;
   const { loaders } = ctx;
@@ -159,7 +174,10 @@ async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Prom
   return last && scores;
 }
 
-/** The scores of a group by the values of every attribute, then by the teams right below; those without a shown score left out. */
+/**
+ * The scores of a group by the values of every attribute, then by the teams directly below. Parts without a shown score
+ * are left out.
+ */
 export async function segmentScoresOf(
   ctx: Context,
   { study, teamId }: ResultsScope,
@@ -173,7 +191,7 @@ export async function segmentScoresOf(
   );
   return Promise.all(
     all.map(async ({ scores, ...part }) => {
-      // No list of comments is narrowed by an attribute, so no count of them changes either.
+      // Lists of comments are never narrowed by an attribute, so these counts do not change.
       const visible = part.teamSegment
         ? await withoutHiddenComments(ctx, { study, teamId: part.teamSegment.ref }, scores)
         : scores;
@@ -182,11 +200,14 @@ export async function segmentScoresOf(
   );
 }
 
-/** The team that a token names: it covers its results and no other team's, not even of those below. Null without one. */
+/**
+ * The team that a scope token names; null without one. The token covers this team's results and those of no other team,
+ * not even of teams below it.
+ */
 const teamOfScope = (principal: Principal): string | null =>
   principal.kind === 'scope' ? principal.scope.teamId : null;
 
-/** A topic's label, as the library words it today. */
+/** A topic's label, as it is in the library today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {
   return (await topicsOfStudy(loaders, study.id)).find((topic) => topic.slug === slug)?.label ?? slug;
 }

@@ -3,7 +3,7 @@ import type { Polarity, PromptType } from '../../schema.generated';
 import type { TallyCount } from '../responses/tallies';
 import type { Estimate } from './interval';
 
-/** What the arithmetic needs to know of a question. */
+/** The part of a question that the arithmetic needs. */
 export interface ScoredPrompt {
   slug: string;
   type: PromptType;

@@ -15,11 +15,11 @@ import { fromTextsSql, rankedTextsSql, TEXT_TABLES, textRowsSql, type TextKind, 
 export interface ReleasedText {
   study: Study;
   ref: string;
-  /** Of the topic, or of the question. */
+  /** The slug of the topic or of the question. */
   slug: string;
   text: string;
   isHidden: boolean;
-  /** What it may be labelled with; null for the company as a whole. */
+  /** The team that is named beside it; null for the company as a whole. */
   team: { ref: string; name: string } | null;
 }
 
@@ -31,7 +31,7 @@ export interface TextPage {
   needed: number | null;
 }
 
-/** Why texts may not be read, and how many respondents it would take. */
+/** The reason why texts may not be read, and the number of respondents that would be needed. */
 export type HiddenTexts = Pick<Suppressed, 'reason' | 'needed'>;
 
 export interface TextPageRequest {
@@ -40,9 +40,9 @@ export interface TextPageRequest {
 }
 
 const MAX_PAGE = 1_000;
-/** Of each topic or question, where all of them are read at once. */
+/** The maximum for each topic or question, where all of them are read at once. */
 const MAX_FIRST = 20;
-/** What PostgreSQL takes for a uuid, as this product writes them. */
+/** The form of a uuid, as this product writes it. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
 const hiddenPage = ({ reason, needed }: HiddenTexts): TextPage => ({ ...NONE, hidden: reason, needed });
@@ -52,8 +52,8 @@ const UNKNOWN = {
 };
 
 /**
- * A page of what a group may show: comments on a topic or answers to an open question, of all of them without a slug. In
- * the order of refs that were drawn at random, so that it never changes and says nothing.
+ * A page of the texts that a group may show: comments on a topic or answers to an open question; without a slug those
+ * of all. They are sorted by their random refs, so that the order stays the same and tells nothing.
  */
 export async function textPageOf(
   ctx: Context,
@@ -82,8 +82,8 @@ export async function textPageOf(
 }
 
 /**
- * The first page of every topic's comments, or of the answers to every open question, read at once. `after` of each goes on
- * with `textPageOf`.
+ * The first page of every topic's comments, or of the answers to every open question, read in one go. `textPageOf`
+ * gives the following pages by `after`.
  */
 export async function firstTextPagesOf(
   ctx: Context,
@@ -121,8 +121,8 @@ export async function firstTextPagesOf(
 }
 
 /**
- * Some comments on each topic, drawn out of all that everybody may read in a group: by a hash with a seed, so that whoever
- * asks again with the same one is shown the same.
+ * Some comments on each topic, drawn from all that everybody may read in a group. They are drawn by a hash with a seed,
+ * so that the same seed draws the same comments.
  */
 export async function drawnCommentsOf(
   ctx: Context,
@@ -145,8 +145,8 @@ export async function drawnCommentsOf(
 }
 
 /**
- * The texts that a group may show to everybody who sees its results, for whoever has to take them all in: the first of them,
- * of some topics or questions or of all. Or why none may be read.
+ * The first texts that a group may show to everybody who sees its results, of some topics or questions or of all, for a
+ * caller who needs the texts themselves; or the reason why none may be read.
  */
 export async function shownTexts(
   ctx: Context,
@@ -168,7 +168,7 @@ export async function shownTexts(
   return rows.map(({ text }) => text);
 }
 
-/** The same by topic or question, as many of each; of what may not be read there is nothing. */
+/** The first texts of each topic or question; none of those that may not be read. */
 export async function shownTextsBySlug(
   ctx: Context,
   scope: ResultsScope,
@@ -207,7 +207,10 @@ export async function readableTextByRef(
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
-/** Why the texts of each topic or question may not be read, null where they may. Comments follow their topic's score. */
+/**
+ * The reason why the texts of each topic or question may not be read, null where they may. Comments follow their
+ * topic's score.
+ */
 const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, HiddenTexts | null> =>
   kind === 'comment'
     ? new Map(
@@ -226,10 +229,12 @@ const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, H
 const readable = (cells: ReturnType<typeof cellsOf>): string[] =>
   [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
 
-/** Whether anything that the group has written may be read, as far as its topic or question is shown. */
+/** Whether texts of the group may be read at all. Each topic or question has to be shown as well. */
 export const mayReadTexts = (scope: ResultsScope): boolean => hiddenOfGroup(scope) === null;
 
-/** Why nothing that the group has written may be read. Texts may need more people behind them than scores. */
+/**
+ * The reason why no text of the group may be read; null where texts may. Texts may need more respondents than scores.
+ */
 function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
   const { threshold, commentThreshold: needed = threshold } = study.privacyContract!;
   if (scores.writing !== undefined) return scores.writing && { reason: scores.writing, needed };
@@ -237,7 +242,10 @@ function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
   return { reason: scores.index.__typename === 'SuppressedScore' ? scores.index.reason : 'BELOW_THRESHOLD', needed };
 }
 
-/** All texts that everybody may read in a group, in SQL with its parameters: `ref`, `slug`, `text`, and `team` for the label. Null where there are none. */
+/**
+ * SQL, with its parameters, that selects all texts which everybody may read in a group: `ref`, `slug`, `text`, and
+ * `team` for the label. Null where there are none.
+ */
 export async function readableTextsSql(
   ctx: Context,
   scope: ResultsScope,
@@ -252,13 +260,13 @@ export async function readableTextsSql(
   };
 }
 
-/** Who holds a link learns what was said, not where. */
+/** The holder of a share link is not told which team a text comes from. */
 function labelled(principal: Principal, study: Study, { labelRef, labelName, ...text }: TextRow): ReleasedText {
   const isTold = principal.kind !== 'scope' && labelRef !== null && labelRef !== NO_TEAM;
   return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
 }
 
-/** Admins see what they have hidden, marked as such; nobody else does. */
+/** Admins see hidden texts, marked as such; nobody else does. */
 async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {
   const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(releasedTeams, study.id), teamId)];
   const isAdmin = ctx.principal.kind === 'user' && ctx.principal.user.role === 'ADMIN';

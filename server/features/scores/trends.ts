@@ -2,7 +2,10 @@ import { trendBetween, withMargin, type Estimate, type Trend } from './interval'
 import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import { mean } from './score-arithmetic';
 
-/** Adds to each score its change since the same slug's score of the previous study; hidden on either side, no trend. */
+/**
+ * Adds to each score its change since the score of the same slug in the previous study. There is no trend where either
+ * is hidden.
+ */
 export function withTrends(
   now: readonly ScoreOrSuppressed[],
   before: readonly ScoreOrSuppressed[],
@@ -15,9 +18,9 @@ export function withTrends(
 }
 
 /**
- * The change of the index, over the topics whose distribution is told in both studies; null without any. Its interval is the
- * mean of theirs, as if they rose and fell together: one person's answers lean the same way, so this errs wide. The index of
- * a single topic changes as the topic does.
+ * The change of the index, over the topics whose distribution both studies show; null without any. Its interval is the
+ * mean of the topics' intervals, as if they rose and fell together. Answers of one person are correlated, so this is
+ * rather too wide. The index of a single topic changes as the topic does.
  */
 export function trendOfIndex(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Trend | null {
   const changes = [...changesBetween(now, before).values()];
@@ -26,7 +29,7 @@ export function trendOfIndex(now: readonly ScoreOrSuppressed[], before: readonly
   return withMargin(difference, mean(changes.map((change) => change.high)) - difference);
 }
 
-/** By slug, where the distribution is told on both sides. */
+/** The changes by slug, where both sides show the distribution. */
 function changesBetween(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Map<string, Trend> {
   const previous = new Map(before.filter(isShown).map((score) => [score.slug, estimateBehind(score)]));
   return new Map(
@@ -37,6 +40,6 @@ function changesBetween(now: readonly ScoreOrSuppressed[], before: readonly Scor
   );
 }
 
-/** Null where only the average may be told. */
+/** The estimate behind a score; null where only the average may be shown. */
 const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null =>
   variance === null || n === null ? null : { mean: scaledAvg, variance, n };

@@ -10,8 +10,8 @@ import { storeReleaseTeams } from '../release/release';
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Replaces the results of a closed study. What was released before stays known to whoever has seen it, so it is kept, and
- * the new release has to go with it. A job computes that: it may take minutes.
+ * Replaces the results of a closed study. The former release is kept, because people may have seen it, and the new one
+ * has to be safe together with it. A job computes the new one, which may take minutes.
  */
 export async function rereleaseStudy(ctx: Context, ref: string, reason: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);

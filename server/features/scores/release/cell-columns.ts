@@ -1,17 +1,17 @@
 import type { ScoreType } from '../../../schema.generated';
 import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed, type Suppressed } from './released-scores';
 
-/** All that is kept of a cell. What it is of, and that it has no trend yet, is known where it is read. */
+/** The stored fields of a cell. Its type is known where it is read, and a stored cell has no trend. */
 type KeptShown = Omit<Score, '__typename' | 'type' | 'trend'>;
 type KeptHidden = Pick<Suppressed, 'reason' | 'needed'>;
 
 /**
- * The cells of a group as they are kept, by their columns: written out one by one, the names of their fields would be most of
- * what a heatmap has to read. A column in which no cell says anything is left out.
+ * The cells of a group as they are stored: by columns. Cell by cell, the names of the fields would be most of what a
+ * heatmap has to read. A column without any value is left out.
  */
 export type CellColumns = { [Field in keyof (KeptShown & KeptHidden)]?: ((KeptShown & KeptHidden)[Field] | null)[] };
 
-/** What is released of a group, as it is kept. */
+/** The released results of a group, in the stored form. */
 export type StoredScores = Omit<ReleasedScores, 'topics' | 'prompts'> & { topics: CellColumns; prompts: CellColumns };
 
 export const scoresFromStored = ({ topics, prompts, ...others }: StoredScores): ReleasedScores => ({
@@ -45,7 +45,7 @@ export function cellsToColumns(cells: readonly ScoreOrSuppressed[]): CellColumns
   return Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== null)));
 }
 
-/** The cells of topics or questions that were kept by their columns. */
+/** The cells of topics or questions, made from their stored columns. */
 export function cellsFromColumns(type: ScoreType, columns: CellColumns): ScoreOrSuppressed[] {
   const {
     slug: slugs = [],

@@ -10,26 +10,29 @@ import type { PlanInput } from './strict-plan';
 import { strictInput, strictParts, strictPlan } from './strict-input';
 import { planStrictInThread } from './strict-thread';
 
-/** What may be shown of a study. */
+/** The results of a study that may be shown. */
 export interface StudyRelease {
   groups: (Pick<ResultsGroup, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
-  /** The team that the texts of a team's people are labelled with, by slug of topic or open question. */
+  /** The team that is named beside the texts of a team's people, by slug of topic or open question. */
   labels: { teamId: string; slug: string; labelTeamId: string }[];
 }
 
-/** Computes what may be shown of a closed study. */
+/** Computes the release of a closed study. */
 export const computeClosedRelease = async (snapshot: ReleaseInput): Promise<StudyRelease> =>
   snapshot.terms.level === 'STRICT' || snapshot.formers?.length
     ? computePlannedRelease(snapshot)
     : computeRelease(snapshot);
 
-/** The release of a study whose cells can be looked at one by one: every group that somebody answered in. */
+/** The release of a study whose cells can be judged one by one. It has every group that somebody answered in. */
 export function computeRelease(snapshot: ReleaseInput): StudyRelease {
   const groups = countedGroups(snapshot);
   return released(snapshot, groups, planStandard(snapshot, groups));
 }
 
-/** The same where the cells are looked at together, with all that was released before: in a thread of its own. */
+/**
+ * The release of a study whose cells have to be judged together, and with all former releases. It is planned in a
+ * thread of its own.
+ */
 export async function computePlannedRelease(
   snapshot: ReleaseInput,
   planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictInThread,
@@ -55,12 +58,15 @@ function released(
   return { groups: all, labels: labelsOf(snapshot, all) };
 }
 
-/** The groups of an open study: the company and the teams, since attributes narrow a group too far while it grows. */
+/**
+ * The groups of an open study: the company and the teams. Attributes are left out, because they would narrow a growing
+ * group too far.
+ */
 export function computeOpenGroups(snapshot: ReleaseInput): StudyRelease['groups'] {
   return computeRelease({ ...snapshot, attributes: [] }).groups;
 }
 
-/** What is shown of a group that nobody answered in. */
+/** The scores of a group that nobody answered in. */
 export const emptyScores = (
   snapshot: Omit<ReleaseInput, keyof StudyTallies | 'teams' | 'attributes'>,
 ): ReleasedScores =>
@@ -79,7 +85,7 @@ function scored(
   }));
 }
 
-/** For each team that somebody answered in: the nearest team on its path, itself first, whose cell is shown. */
+/** For each team that somebody answered in, the nearest team on its path (itself first) whose cell is shown. */
 function labelsOf({ teams }: ReleaseInput, groups: StudyRelease['groups']): StudyRelease['labels'] {
   const shown = new Map(
     groups.flatMap(({ teamId, segment, scores }) =>
@@ -97,7 +103,7 @@ function labelsOf({ teams }: ReleaseInput, groups: StudyRelease['groups']): Stud
   });
 }
 
-/** Topics whose comments, and open questions whose answers, may be read in a group. */
+/** The topics whose comments, and the open questions whose answers, may be read in a group. */
 const tellableTexts = ({ writing, topics, texts }: ReleasedScores): Set<string> =>
   new Set(
     writing !== null

@@ -5,17 +5,17 @@ import { resultsGroupsOf, segmentGroupKey, type ResultsGroup } from './groups';
 import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released-scores';
 import type { DisclosedCell } from './strict-plan';
 
-/** A release that another has taken the place of: what it told stays known. */
+/** A release that was replaced. What it has shown stays known. */
 export interface FormerRelease<Scores = ReleasedScores> {
-  /** The tree that its groups were made by. */
+  /** The team tree that its groups were made with. */
   teams: readonly TreeTeam[];
   groups: readonly (Pick<ResultsGroup, 'teamId' | 'segment'> & { scores: Scores })[];
 }
 
-/** What is told of: a question, the votes for a topic, or all that a group has written. */
+/** The subject of a disclosure: a question, the votes for a topic, or all texts of a group. */
 export type DisclosureSubject = { prompt: { slug: string } } | { topic: string } | 'WRITING';
 
-/** What former releases have told of a subject, of these combinations of people. */
+/** The cells of a subject that former releases have shown, in terms of the given attribute combinations. */
 export function disclosedBefore(
   formers: readonly FormerRelease[],
   combinations: readonly AttributeValues[],
@@ -40,7 +40,7 @@ export function disclosedBefore(
     });
 }
 
-/** How much is told of a subject where a group has these scores. */
+/** How much of a subject is shown where a group has these scores. */
 export function disclosureOf(
   { prompts, topics, choices, texts, respondents, writing }: ReleasedScores,
   of: DisclosureSubject,

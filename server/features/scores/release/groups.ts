@@ -7,7 +7,7 @@ export interface ResultsGroup {
   /** Null for everybody. */
   teamId: string | null;
   segment: { name: string; value: string } | null;
-  /** Places of the combinations that make it up. */
+  /** The indexes of the attribute combinations that belong to it. */
   combinations: number[];
 }
 
@@ -22,7 +22,7 @@ export function resultsGroupsOf(
 ): ResultsGroup[] {
   const company: ResultsGroup = { teamId: null, segment: null, combinations: [] };
   const groups = [company];
-  // By team, and there by attribute and value: the name of a group is not made for each of its combinations.
+  // Groups by team, then by attribute and value, so that a key is not made for each combination of a group.
   const known = new Map<string | null, Map<string, ResultsGroup>>([[null, new Map([[WHOLE, company]])]]);
   const paths = new Map<string, string[]>();
   const pathOf = (teamId: string) => paths.get(teamId) ?? paths.set(teamId, pathToTop(teams, teamId)).get(teamId)!;
@@ -51,19 +51,19 @@ export function resultsGroupsOf(
 /** The key of a group that no attribute narrows. */
 const WHOLE = '';
 
-/** Of a group among those of its survey. */
+/** The key of a group within its survey. */
 export const segmentGroupKey = (teamId: ResultsGroup['teamId'], segment: ResultsGroup['segment']): string =>
   JSON.stringify([teamId, segment?.name, segment?.value]);
 
-/** How often something was answered, of one measure and slug: tally.entities.ts says what `item` and `choice` are. */
+/** A count of answers for one measure and slug; tally.entities.ts explains `item` and `choice`. */
 export type AnswerCount = Pick<TallyCount, 'item' | 'choice' | 'n'>;
 
-/** Where the kinds of a measure and slug stand. The empty slug is that of the responses. */
+/** The indexes of the kinds, by slug and measure. The empty slug belongs to the responses. */
 type Places = Map<string, Partial<Record<TallyCount['measure'], number[]>>>;
 
 /**
- * The counts of a group: a number for each kind. There are tens of thousands in a survey, so they become objects only where
- * they are looked at, and no longer than that.
+ * The counts of a group, one number for each kind. A survey has tens of thousands, so an object is made only while it
+ * is read.
  */
 export class GroupCounts {
   constructor(
@@ -72,7 +72,7 @@ export class GroupCounts {
     private readonly numbers: Float64Array,
   ) {}
 
-  /** What somebody of the group has answered. */
+  /** The counts of one measure and slug that are not 0. */
   of(measure: TallyCount['measure'], slug: string): AnswerCount[] {
     const found: AnswerCount[] = [];
     for (const kind of this.places.get(slug)?.[measure] ?? []) {
@@ -89,7 +89,10 @@ export class GroupCounts {
   }
 }
 
-/** The counts of each group: one pass over all counts, each added to the groups that its combination is part of. */
+/**
+ * The counts of each group, computed in one pass over all counts. Each count is added to the groups that its
+ * combination belongs to.
+ */
 export function countsOfGroups(
   groups: readonly ResultsGroup[],
   combinations: number,

@@ -22,16 +22,19 @@ export class OtherWorlds {
     private readonly search: RearrangementSearch,
   ) {
     this.sizes = counts.map((row) => row.reduce((total, n) => total + n, 0));
-    // Nothing is shown yet, so anybody could have given any answer: to find that takes no more than enough budget.
+    // Nothing is shown yet, so anybody could have given any answer. A proof is found as long as the budget lasts.
     this.isProven = this.prove(new Set(this.sizes.keys()));
   }
 
-  /** The cell has been told before. If that leaves somebody without another world, nothing more is shown. */
+  /**
+   * Adds a cell that was shown by a former release. If that leaves a small group without a proof, nothing more is
+   * shown.
+   */
   tell(cell: ShownCell): void {
     this.isProven = this.show(cell);
   }
 
-  /** Shows the cell if every small group keeps another world; answers whether it is shown. */
+  /** Shows the cell if every small group keeps a proof, and returns whether it is shown. */
   show(cell: ShownCell): boolean {
     if (!this.isProven) return false;
     const undo = this.search.restrictTo(cell);
@@ -45,7 +48,7 @@ export class OtherWorlds {
     return false;
   }
 
-  /** Looks for the worlds that are missing of these atoms and of the pairs they are in. */
+  /** Looks for the missing proofs of these atoms and of the pairs that they belong to. */
   private prove(atoms: ReadonlySet<number>): boolean {
     const small = [...atoms].filter((atom) => this.sizes[atom]! <= MAX_SMALL_GROUP);
     for (const atom of small) {
@@ -64,7 +67,7 @@ export class OtherWorlds {
     return world !== null;
   }
 
-  /** The people who, together with this one, gave the same answers in every world. */
+  /** The atoms that, together with this one, gave the same answers in every world. */
   private inseparable(a: number): number[] {
     if (this.sizes[a] !== 1) return [];
     const world = this.worlds.find(({ byAtom }) => byAtom.has(a))!;

@@ -7,7 +7,7 @@ import type { FormerRelease } from './former-release';
 import type { ResultsGroup, GroupCounts } from './groups';
 import { countAnswersTo, countRespondents } from './score-group';
 
-/** All that a release is computed from: a study's counts, and its tree and questions as they are at that moment. */
+/** The input that a release is computed from: a study's counts, and its teams and questions at that moment. */
 export interface ReleaseInput extends StudyTallies {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
@@ -16,7 +16,7 @@ export interface ReleaseInput extends StudyTallies {
   /** The attributes that results may be grouped by. */
   attributes: readonly string[];
   terms: PrivacyTerms;
-  /** What has been released of the study before. */
+  /** The former releases of the study. */
   formers?: readonly FormerRelease[];
 }
 
@@ -24,17 +24,17 @@ export interface CountedGroup extends ResultsGroup {
   counts: GroupCounts;
 }
 
-/** What may be told of a group. */
+/** How much of a group may be shown. */
 export interface GroupDisclosure {
-  /** Of its answers to a question, by slug. */
+  /** The disclosure of each question, by slug. */
   prompts: ReadonlyMap<string, Disclosure>;
   /** Topics whose votes and comments may be counted. */
   votes: ReadonlySet<string>;
-  /** Whether what its people have written may be read, as far as its topic or question is shown. */
+  /** Whether its texts may be read, where their topic or question is shown. */
   writing: boolean;
 }
 
-/** Level STANDARD looks at each cell by itself. */
+/** Level STANDARD judges each cell by itself. */
 export const planStandard = ({ prompts, terms }: ReleaseInput, groups: readonly CountedGroup[]): GroupDisclosure[] => {
   const { threshold, commentThreshold = threshold } = terms;
   const topics = new Set(prompts.map(({ topicSlug }) => topicSlug));

@@ -1,6 +1,6 @@
 /**
- * How much work the plan of a prompt may take, in steps of a few nanoseconds: counted, not timed, so that the plan is the
- * same on a slow machine. Whoever finds it spent hides what is left.
+ * The work that the plan of one prompt may take, in steps of a few nanoseconds. It is counted and not timed, so that
+ * the plan is the same on a slow machine. The planner hides the remaining cells once the budget is spent.
  */
 export class PlanningBudget {
   constructor(private left: number) {}

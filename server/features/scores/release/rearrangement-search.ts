@@ -2,21 +2,21 @@ import type { PlanningBudget } from './planning-budget';
 import { Rearrangement, type AnswerChange, type ShownCell } from './rearrangement';
 import { seededRandom } from './seeded-random';
 
-/** Swaps that are remembered for each effect on the averages, so that a search has a choice. */
+/** The number of swaps that are kept for each effect on the averages, so that a search has a choice. */
 const ALIKE = 6;
-/** Answers of a region that swaps are made of: enough to choose from, few enough to pair. */
+/** The number of answers of a region that swaps are made from: enough to choose from, few enough to pair. */
 const MOST_ANSWERS = 400;
-/** Swaps that are tried as the first and as the second of three. */
+/** The number of swaps that are tried as the first and as the second of three. */
 const FIRST_OF_THREE = 60;
 const SECOND_OF_THREE = 2_000;
 
-/** An answer that somebody of an atom gave. */
+/** An answer that a person of an atom gave. */
 interface Given {
   atom: number;
   level: number;
 }
 
-/** A step that leaves every shown distribution as it is, and what it adds to the shown averages. */
+/** A step that keeps every shown distribution, with its effect on the shown averages. */
 interface Step {
   changes: AnswerChange[];
   effect: number;
@@ -29,9 +29,9 @@ interface Step {
  */
 export class RearrangementSearch {
   private cells: ShownCell[] = [];
-  /** For each atom: which shown distributions it is in. Nothing shown: region 0. */
+  /** For each atom, the region: the set of shown distributions that it belongs to. It is 0 while nothing is shown. */
   private regions: number[];
-  /** For each atom: the sum of the random numbers of the shown averages it is in. */
+  /** For each atom, the sum of the random numbers of the shown averages that it belongs to. */
   private marks: number[];
   private steps: Map<number, Step[]> | null = null;
   /** The answers of each region. */
@@ -50,7 +50,7 @@ export class RearrangementSearch {
     this.answers = this.answersByRegion();
   }
 
-  /** From now on only what leaves this cell as it is counts. @returns takes it back */
+  /** Restricts the search to rearrangements that keep this cell. @returns a function that takes the restriction back */
   restrictTo(cell: ShownCell): () => void {
     const { cells, regions, marks, steps, answers } = this;
     this.cells = [...cells, cell];
@@ -74,7 +74,10 @@ export class RearrangementSearch {
     });
   }
 
-  /** A rearrangement that changes this atom's answers; with `apart` one that also changes those of the two together. */
+  /**
+   * A rearrangement that changes this atom's answers; with `apart` one that also changes those of the two atoms
+   * together.
+   */
   find(atom: number, apart: number | null): Rearrangement | null {
     const accepts = (world: Rearrangement) =>
       world.byAtom.has(atom) &&
@@ -94,7 +97,7 @@ export class RearrangementSearch {
     return null;
   }
 
-  /** One step alone, then two, then three of which the last undoes what the others did to the averages. */
+  /** Tries one step alone, then two, then three of which the last undoes the effect of the others on the averages. */
   private *combinations(firsts: readonly Step[]): Generator<Step[]> {
     for (const first of firsts) yield [first];
     const byEffect = (this.steps ??= this.allSteps());
@@ -148,7 +151,7 @@ export class RearrangementSearch {
     ];
   }
 
-  /** Outside of all distributions an answer may change by itself. */
+  /** An answer outside of all shown distributions may change by itself. */
   private shifts({ atom, level }: Given): Step[] {
     return Array.from({ length: this.levels }, (_, to) => to)
       .filter((to) => to !== level)

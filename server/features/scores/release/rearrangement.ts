@@ -1,22 +1,22 @@
 import type { Disclosure } from './disclosure';
 
-/** What is shown of a group's answers to a prompt. */
+/** The shown part of a group's answers to a prompt. */
 export interface ShownCell {
   /** Whether each atom is part of the group. */
   members: readonly boolean[];
   disclosure: Exclude<Disclosure, 'HIDDEN'>;
 }
 
-/** Somebody of an atom answers `to` instead of `from`. */
+/** One person of an atom answers `to` instead of `from`. */
 export interface AnswerChange {
   atom: number;
   from: number;
   to: number;
 }
 
-/** Changes that lead from the answers that were given to others that might have been. */
+/** Changes that turn the given answers into other possible ones. */
 export class Rearrangement {
-  /** How many more (or fewer) gave each level, for each atom where anything differs. */
+  /** The change of each level's count, for each atom in which anything differs. */
   readonly byAtom = new Map<number, number[]>();
 
   /** @param levels of answers to the prompt */
@@ -30,12 +30,12 @@ export class Rearrangement {
     for (const [atom, row] of this.byAtom) if (row.every((more) => more === 0)) this.byAtom.delete(atom);
   }
 
-  /** Whether nobody would have to give back an answer that nobody gave. */
+  /** Whether no answer is taken away that nobody gave. */
   fits(counts: readonly (readonly number[])[]): boolean {
     return [...this.byAtom].every(([atom, row]) => row.every((more, level) => counts[atom]![level]! + more >= 0));
   }
 
-  /** Whether what is shown of the cell would be the same. */
+  /** Whether the shown part of the cell stays the same. */
   leaves({ members, disclosure }: ShownCell): boolean {
     const rows = [...this.byAtom].flatMap(([atom, row]) => (members[atom] ? [row] : []));
     if (rows.length === 0) return true;
@@ -44,7 +44,7 @@ export class Rearrangement {
     return more.reduce((total, difference, level) => total + difference * level, 0) === 0;
   }
 
-  /** Whether the two atoms together would have given the same answers. */
+  /** Whether the answers of the two atoms together stay the same. */
   leavesPair(a: number, b: number): boolean {
     const [ofA, ofB] = [this.byAtom.get(a), this.byAtom.get(b)];
     if (!ofA || !ofB) return !ofA && !ofB;

@@ -24,7 +24,7 @@ export interface ReleasedTeam {
 /** A group of a study: everybody (null) or a team. A loader's key, so made by `groupKey` alone. */
 export const groupKey = (studyId: string, teamId: string | null): string => `${studyId} ${teamId ?? NO_TEAM}`;
 
-/** What may be shown of groups; null for a group that nobody answered in, or of which nothing is released. */
+/** The results of groups that may be shown; null for a group that nobody answered in, or that is not released. */
 export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
   const rows = await findReleased(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
   return byKey(
@@ -63,14 +63,14 @@ export async function releasedTeams(db: EntityManager, studyIds: readonly string
   return groupedByKey(studyIds, rows, (row) => row.studyId);
 }
 
-/** What has been released of a study before, and was wrong. */
+/** The former releases of a study, which were wrong and have been replaced. */
 export const formerReleases = async (db: EntityManager, studyId: string): Promise<FormerRelease[]> =>
   (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({
     teams,
     groups: groups.map((group) => ({ ...group, scores: scoresFromStored(group.scores) })),
   }));
 
-/** Keeps the release of a study as one that another takes the place of. */
+/** Stores the release of a study as a former one. */
 export async function storeAsFormerRelease(db: EntityManager, studyId: string): Promise<void> {
   await execute(
     db,
@@ -85,7 +85,7 @@ export async function storeAsFormerRelease(db: EntityManager, studyId: string): 
   );
 }
 
-/** Completed responses of each team of each study's release; teams that are too small left out. */
+/** The completed responses of each team in each study's release. Teams that are too small are left out. */
 export async function respondentsByTeam(
   db: EntityManager,
   studyIds: readonly string[],
@@ -101,7 +101,7 @@ export async function respondentsByTeam(
   );
 }
 
-/** What may be shown of a part of a group: those with one value of an attribute, or a team right below. */
+/** The results of a part of a group: the people with one value of an attribute, or a team directly below. */
 export interface ReleasedPart {
   segment: { name: string; value: string } | null;
   teamSegment: { name: string; value: string; ref: string } | null;
@@ -109,8 +109,8 @@ export interface ReleasedPart {
 }
 
 /**
- * Of a release only the scores that are asked for: a heatmap reads many of them. Both kinds of parts in one statement, since another
- * one costs both processes more than what it finds.
+ * Reads only the scores of one type, because a heatmap reads many of them. One statement reads both kinds of parts,
+ * because a second one would cost both processes more than its result is worth.
  */
 const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
@@ -133,5 +133,5 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   };
 };
 
-/** By the key of a group: its parts by the values of every attribute, then the teams right below. */
+/** The parts of groups by the group's key: those by attribute value first, then the teams directly below. */
 export const releasedPartsByType = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };

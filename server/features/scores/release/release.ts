@@ -18,14 +18,14 @@ import type { FormerRelease } from './former-release';
 import type { ReleaseInput } from './plan';
 import { formerReleases, releasedTeams } from './release.queries';
 
-/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+/** The number of rows of one INSERT, because PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
-/** Groups of one: each is some 4 kB. */
+/** The number of groups of one INSERT; each has about 4 kB. */
 const GROUPS = 1_000;
 
 /**
- * What may be shown of a study when it closes. The tree is taken down then and there; at level STRICT the rest takes a
- * while, and a job does it.
+ * Releases a study when it closes. The team tree is stored at that moment. At level STRICT the rest takes a while, so a
+ * job does it.
  */
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
@@ -36,7 +36,7 @@ export const resultsRelease: ResultsReleasePort = {
   },
 };
 
-/** Begins a release anew: with the tree as it stands now, and nothing of the one before. */
+/** Begins a release again, with the present team tree and without the results of the one before. */
 export async function storeReleaseTeams(db: EntityManager, study: Study): Promise<void> {
   await execute(
     db,
@@ -47,7 +47,10 @@ export async function storeReleaseTeams(db: EntityManager, study: Study): Promis
   await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
 }
 
-/** Closed studies without a release: at level STRICT those that have just closed, those to be released anew, and those of an older version of the product. */
+/**
+ * Closed studies without a release: at level STRICT those that have just closed, those that are to be released again,
+ * and those of an older version of the product.
+ */
 export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
   db
     .createQueryBuilder(Study, 'study')
@@ -56,8 +59,8 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
     .getMany();
 
 /**
- * Releases a closed study that has no release. Two processes may compute the same at the same time, since that holds nobody
- * up; one of them stores it.
+ * Releases a closed study that has no release. Two processes may compute it at the same time, because no lock is held
+ * meanwhile; one of them stores it.
  */
 export async function computeMissingRelease(db: EntityManager, study: Study): Promise<void> {
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
@@ -68,7 +71,7 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
   const release = await computeClosedRelease(snapshot);
   await db.transaction(async (inner) => {
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
-    // Somebody may have begun it anew meanwhile.
+    // Somebody may have begun the release again meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
     if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
       await store(inner, study.id, release);
@@ -76,8 +79,8 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
 }
 
 /**
- * Brings what is shown of an open study forward: a group whose responses have grown by 3 or more since it was
- * last released is released anew, and every other stays as it is.
+ * Updates the results of an open study: a group that has grown by 3 or more responses since its last release is
+ * released again, and every other group stays as it is.
  */
 export async function advanceOpenRelease(db: EntityManager, study: Study): Promise<void> {
   await db.transaction(async (inner) => {
@@ -101,9 +104,10 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   });
 }
 
-/** The counts of a study, with the tree that was taken down for its release. Uncounted responses stay uncounted. */
+/** The counts of a study, with the stored tree of its release. Uncounted responses stay uncounted. */
 async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput & { formers: FormerRelease[] }> {
-  // Before the tree: whoever begins anew writes both, and is found out by their number.
+  // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
+  // releases shows it.
   const formers = await formerReleases(db, study.id);
   const loaders = new Loaders(db);
   const topics = await topicsOfStudy(loaders, study.id);
@@ -136,7 +140,10 @@ async function store(db: EntityManager, studyId: string, { groups, labels }: Stu
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
   teams.map(({ id, parentId, level, levelName }) => ({ studyId, teamId: id, parentId, level, levelName }));
 
-/** Stores what may be shown of groups, in place of what was. Each part goes as the text that it is kept as, so that it is read once. */
+/**
+ * Stores the results of groups, in place of those before. Each part is sent in its stored text form, so that it is
+ * serialised once.
+ */
 async function storeGroups(db: EntityManager, studyId: string, groups: StudyRelease['groups']): Promise<void> {
   for (let at = 0; at < groups.length; at += GROUPS) {
     const rows = groups

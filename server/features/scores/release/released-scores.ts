@@ -1,7 +1,7 @@
 import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
 import type { Trend } from '../interval';
 
-/** A score that may not be shown, and why. Carries no count: how few there were is what must not be told. */
+/** A hidden score with the reason. It carries no count, because the number of respondents is what must not be known. */
 export interface Suppressed {
   __typename: 'SuppressedScore';
   type: ScoreType | null;
@@ -10,16 +10,16 @@ export interface Suppressed {
   needed: number;
 }
 
-/** A shown score, with numbers as they are; rounding happens once, at the edge. */
+/** A shown score with unrounded numbers; the resolvers round them. */
 export interface Score {
   __typename: 'Score';
   type: ScoreType;
   slug: string;
   scaledAvg: number;
-  /** Null where only the average may be told; then so are `n`, `variance` and `nps`, and `rows` are empty. */
+  /** Null where only the average may be shown. Then `n`, `variance` and `nps` are null, too, and `rows` is empty. */
   freqDist: number[] | null;
   n: number | null;
-  /** Of a single answer around the mean: how sure a trend is. Shown to nobody. */
+  /** The variance of a single answer, from which the interval of a trend is computed. It is shown to nobody. */
   variance: number | null;
   comments: number;
   votes: number | null;
@@ -55,21 +55,26 @@ export type ScoreOrSuppressed = Score | Suppressed;
 
 export const isShown = (score: ScoreOrSuppressed): score is Score => score.__typename === 'Score';
 
-/** All that may be shown of one group. Stored when a study is released; `cell-columns.ts` says how. */
+/**
+ * All results of one group that may be shown. They are stored when a study is released; `cell-columns.ts` explains how.
+ */
 export interface ReleasedScores {
-  /** Completed responses; null where that may not be told. */
+  /** The number of completed responses; null where it may not be shown. */
   respondents: number | null;
   index: DevexIndex | Suppressed;
   topics: ScoreOrSuppressed[];
   prompts: ScoreOrSuppressed[];
   choices: (ChoiceCounts | Suppressed)[];
-  /** Open questions: why their answers may not be shown, null where they may. */
+  /** The open questions, with the reason why their answers may not be shown; null where they may. */
   texts: { slug: string; hidden: SuppressionReason | null }[];
-  /** Why nothing that the group has written may be read, null where it may. Not there in what earlier versions released. */
+  /**
+   * The reason why no text of the group may be read; null where texts may. It is missing in releases of earlier
+   * versions.
+   */
   writing?: SuppressionReason | null;
 }
 
-/** Scores of which nothing is shown, for another reason. */
+/** The same scores with another reason in each hidden one. */
 export function suppressedForReason(scores: ReleasedScores, reason: SuppressionReason): ReleasedScores {
   const again = <Result extends { __typename: string }>(result: Result): Result =>
     result.__typename === 'SuppressedScore' ? { ...result, reason } : result;

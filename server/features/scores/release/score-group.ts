@@ -23,7 +23,7 @@ import {
   type Suppressed,
 } from './released-scores';
 
-/** A group's counts, and what may be told of them. */
+/** A group's counts, and how much of them may be shown. */
 export interface GroupToScore {
   prompts: readonly ScoredPrompt[];
   /** Labels of the topics, by slug. */
@@ -34,12 +34,12 @@ export interface GroupToScore {
   commentThreshold: number;
 }
 
-/** The same with what its scored answers come to, by slug: a question's own score is made of it, and its topic's. */
+/** The same with the distribution of each question by slug. A question's score is computed from it, and its topic's. */
 interface ScoredGroup extends GroupToScore {
   distributions: ReadonlyMap<string, AnswerDistribution>;
 }
 
-/** All that may be shown of a group: nothing below this is ever computed for a reader. */
+/** Computes all results of a group that may be shown. Nothing else is ever computed for a reader. */
 export function scoreGroup(counted: GroupToScore): ReleasedScores {
   const scored = counted.prompts.filter(isScored);
   const group = {
@@ -80,15 +80,15 @@ const total = (counts: readonly AnswerCount[]): number => counts.reduce((sum, { 
 const disclosureOf = ({ plan }: GroupToScore, promptSlug: string): Disclosure =>
   plan.prompts.get(promptSlug) ?? 'HIDDEN';
 
-/** Whether counts of a kind say that somebody answered the question. */
+/** Whether a count of this kind means that somebody answered the question. */
 export const isAnswerCount = ({ measure }: Pick<TallyCount, 'measure'>): boolean =>
   measure === 'value' || measure === 'answered';
 
-/** Respondents who answered a question. */
+/** The number of respondents who answered a question. */
 export const countAnswersTo = (counts: GroupCounts, slug: string): number =>
   counts.total('value', slug) + counts.total('answered', slug);
 
-/** Completed responses. */
+/** The number of completed responses. */
 export const countRespondents = (counts: GroupCounts): number => counts.total('respondent', '');
 
 function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
@@ -105,8 +105,8 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
 }
 
 /**
- * The rows of a matrix. Where a row has too few answers to be shown, the smallest of the others is hidden too: the matrix as a
- * whole less its other rows would tell.
+ * The rows of a matrix. Where a row has too few answers to be shown, the smallest of the others is hidden as well:
+ * otherwise the hidden one could be computed from the whole matrix and its other rows.
  */
 function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
   const asked = prompt.rowLabels
@@ -127,8 +127,8 @@ function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
 }
 
 /**
- * The score of each topic that has scored questions, in the order of the first question of each. A question that is hidden
- * takes no part, so that it can't be worked out by taking the others away from the topic.
+ * The score of each topic with scored questions, in the order of their first questions. A hidden question is not part
+ * of it, so that it can't be computed from the topic and the other questions.
  */
 function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
   const scored = group.prompts.filter(isScored);
@@ -195,8 +195,8 @@ function shown(
 }
 
 /**
- * Priority: most votes first; ties by lower score, then by label. A topic without a vote has none. Only shown scores take
- * part, so that a gap in the ranking tells nothing of a hidden one.
+ * The priority: most votes first; ties by lower score, then by label. A topic without a vote has none. Only shown
+ * scores take part, so that a gap in the ranking tells nothing about a hidden one.
  */
 function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void {
   const label = ({ slug }: Score) => labels.get(slug) ?? slug;
@@ -206,7 +206,7 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
     .forEach((score, place) => (score.priority = place + 1));
 }
 
-/** The mean of the topic scores that are shown; hidden when none is, or when the group is too small. */
+/** The mean of the shown topic scores. It is hidden when none is shown, or when the group is too small. */
 function devexIndex(
   topics: readonly ScoreOrSuppressed[],
   respondents: number,
@@ -215,7 +215,7 @@ function devexIndex(
   const scores = topics.filter(isShown);
   if (respondents < threshold) return suppressedCell(null, null, respondents, threshold);
   if (scores.length === 0) {
-    // Enough people took part; that too few of them answered is another reason than that they could be worked out.
+    // Enough people took part but too few of them answered, which is another reason than complementary suppression.
     const isComplementary = topics.some((topic) => !isShown(topic) && topic.reason === 'COMPLEMENTARY');
     return {
       ...suppressedCell(null, null, respondents, threshold),

@@ -9,15 +9,16 @@ import type { CountedGroup, GroupDisclosure, ReleaseInput } from './plan';
 import { isAnswerCount } from './score-group';
 import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
 
-/** One question of yes, no or how much to every respondent: what the plan of level STRICT is made for. */
+/** A part of a prompt with one level for each respondent. The plan of level STRICT is made for such parts. */
 interface Part extends PlanPrompt {
-  /** The prompt or, of votes, the topic it belongs to; `WRITING` where it is what all of a group have written. */
+  /** The prompt, or the topic for votes, or `WRITING` for all texts of a group. */
   of: { prompt: ScoredPrompt } | { topic: string } | 'WRITING';
 }
 
 /**
- * What is to be planned. A matrix is a part for each row, a list to choose several from one for each choice, and so is each
- * topic's vote. What is written is one, whatever it is on: who skipped a question may still have commented on its topic.
+ * The parts that are planned. A matrix has one part for each row, a multiple-choice question one for each choice, and
+ * each topic's vote is one. All texts together are one part, because a person who skipped a question may still have
+ * commented on its topic.
  */
 export function strictParts({ prompts, combinations, kinds, terms, attributes, formers = [] }: ReleaseInput): Part[] {
   const counted = { combinations, kinds };
@@ -45,7 +46,7 @@ export const strictInput = (
   prompts: parts.map(({ of: _of, ...part }) => part),
 });
 
-/** What the planned parts let each group tell: of a question with several parts, as much as the one that tells least. */
+/** The disclosure of each group by the planned parts. For a question with several parts it is the lowest one. */
 export const strictPlan = (
   groups: readonly CountedGroup[],
   parts: readonly Part[],
@@ -83,7 +84,7 @@ function planGroup({ teams }: ReleaseInput, { teamId, segment, combinations }: C
 
 type Levels = ((kind: Omit<TallyCount, 'n'>) => boolean)[];
 
-/** The levels of each part of a question: which of its counts belong to each. */
+/** The levels of each part of a question: the counts that belong to each level. */
 function levelsOf(prompt: ScoredPrompt): Levels[] {
   const { type, choiceLabels, rowLabels } = prompt;
   if (isMatrix(prompt)) {
@@ -123,7 +124,7 @@ function partOf(prompt: ScoredPrompt, { combinations, kinds }: StudyTallies, lev
   const answered = byCombination(combinations, own.filter(isAnswerCount));
   const counts = combinations.map((_, at) => {
     const taken = given.map((level) => level[at]!);
-    // Of a list to choose several from, who did not take the choice has answered too.
+    // In a multiple-choice question, a person who did not take the choice has answered as well.
     return prompt.type === 'MULTI_SEL' ? [...taken, answered[at]! - sum(taken)] : taken;
   });
   return { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
@@ -153,7 +154,7 @@ const countsOf = ({ combinations, kinds }: StudyTallies, measure: TallyCount['me
     kinds.filter((kind) => kind.measure === measure && kind.slug === slug),
   );
 
-/** How often any of some kinds of count occurs in each combination. */
+/** The sum of some kinds of count in each combination. */
 function byCombination(combinations: StudyTallies['combinations'], kinds: readonly TallyColumn[]): number[] {
   const totals = combinations.map(() => 0);
   for (const { places, times } of kinds) places.forEach((place, at) => (totals[place]! += times[at]!));

@@ -5,10 +5,13 @@ import { PlanningBudget } from './planning-budget';
 import { OtherWorlds } from './other-worlds';
 import { RearrangementSearch } from './rearrangement-search';
 
-/** Atoms are disjoint sets of people that no group tells apart; a group is a union of atoms, given by their places. */
+/**
+ * A group in the plan. It is a union of atoms, given by their indexes; atoms are disjoint sets of people that no group
+ * tells apart.
+ */
 export interface PlanGroup {
   kind: 'COMPANY' | 'TEAM' | 'SEGMENT' | 'TEAM_SEGMENT';
-  /** Of the team: 0 for the company, 1 for the teams below it. */
+  /** The depth of the team: 0 for the company, 1 for the teams below it. */
   depth: number;
   atoms: readonly number[];
 }
@@ -21,35 +24,40 @@ export interface PlanPrompt {
    * alone says who wrote something.
    */
   counts: readonly (readonly number[])[];
-  /** Where more people than elsewhere have to stand behind what is told. */
+  /** The minimum of this prompt, where it is higher than that of the others. */
   threshold?: number;
-  /** What earlier releases have told. */
+  /** The cells that earlier releases have shown. */
   told?: readonly DisclosedCell[];
 }
 
-/** What an earlier release has told of a group's answers to a prompt. */
+/** A cell that an earlier release has shown: a group's answers to a prompt. */
 export interface DisclosedCell {
   atoms: readonly number[];
   disclosure: Exclude<Disclosure, 'HIDDEN'>;
 }
 
 export interface PlanInput {
-  /** The smallest number of answers that anything is shown for, at least 3. */
+  /** The smallest number of answers with which anything is shown; at least 3. */
   threshold: number;
-  /** At level STANDARD only a release that follows another is planned: by the difference rule alone. */
+  /** At level STANDARD only a release that replaces another one is planned, and only by the difference rule. */
   level?: PrivacyLevel;
   groups: readonly PlanGroup[];
   prompts: readonly PlanPrompt[];
 }
 
-/** Groups of fewer people tell no distribution (rule 4). */
+/** Smaller groups show no distribution (rule 4). */
 export const SMALLEST_DISTRIBUTION = 5;
-/** In a smaller company nearly every attribute points at somebody: company and teams only (rule 5). */
+/**
+ * In a smaller company nearly every attribute value identifies somebody, so only company and teams are shown (rule 5).
+ */
 export const SMALLEST_WITH_SEGMENTS = 50;
 
-/** For each prompt: some seconds. */
+/** The budget of each prompt; it takes some seconds. */
 const EFFORT = 100_000_000;
-/** For all of them, in equal shares: the company and the teams of the last prompt come before the smallest groups of the first. */
+/**
+ * The budget of all prompts together, in equal shares, so that the company and the teams of the last prompt are planned
+ * before the smallest groups of the first one.
+ */
 const EFFORT_OF_ALL = 600_000_000;
 
 const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM_SEGMENT'];
@@ -65,7 +73,7 @@ const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM
  */
 export const planStrict = (input: PlanInput): Disclosure[][] => [...planEachPrompt(input)];
 
-/** The same, one prompt after the other. */
+/** Plans one prompt after the other. */
 export function* planEachPrompt({ groups, prompts, threshold, level = 'STRICT' }: PlanInput): Generator<Disclosure[]> {
   const respondents = Math.max(0, ...prompts.map(({ counts }) => sum(counts.map(sum))));
   const tellable = groups.map((group) => ({
@@ -86,7 +94,7 @@ function planPrompt(
   level: PrivacyLevel,
   budget: PlanningBudget,
 ): Disclosure[] {
-  // Who did not answer is in no sum: atoms without answers would only make different groups look different.
+  // People who did not answer are in no sum. Atoms without answers would only make equal groups look different.
   const answered = [...counts.keys()].filter((atom) => sum(counts[atom]!) > 0);
   const place = new Map(answered.map((atom, at) => [atom, at]));
   const given = answered.map((atom) => counts[atom]!);
@@ -132,7 +140,10 @@ function planPrompt(
 const isSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((atom) => others.includes(atom));
 
-/** Each of two lists can be looked for in the other: who is in both, and in neither alone, would be told apart by that. */
+/**
+ * Texts of one group can be searched for in the other, so the people in both groups, and those in only one, could be
+ * told apart.
+ */
 const crosses = (some: readonly number[], others: readonly number[]): boolean => {
   const common = some.filter((atom) => others.includes(atom)).length;
   return common > 0 && common < some.length && common < others.length;
@@ -143,11 +154,11 @@ type Cell = PlanGroup & { at: number; n: number };
 const byPriority = (a: Cell, b: Cell) =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.depth - b.depth || b.n - a.n || a.at - b.at;
 
-/** What a cell may tell by itself, the most first (rule 4). */
+/** The disclosures that a cell allows by itself, the highest first (rule 4). */
 function wantedOf({ kind, atoms, n }: Cell, counts: PlanPrompt['counts']): Exclude<Disclosure, 'HIDDEN'>[] {
   const levels = counts[0]!.map((_, level) => sum(atoms.map((atom) => counts[atom]![level]!)));
   const isSegment = kind === 'SEGMENT' || kind === 'TEAM_SEGMENT';
-  // Texts are read by team alone, and there is nothing in them to average or to guess (rule 7).
+  // Texts are shown by team only, and nothing in them can be averaged or computed (rule 7).
   if (levels.length === 1) return isSegment ? [] : ['FULL'];
   if (n < SMALLEST_DISTRIBUTION && levels.includes(n)) return [];
   return n < SMALLEST_DISTRIBUTION || isSegment ? ['AVERAGE'] : ['FULL', 'AVERAGE'];

@@ -9,12 +9,12 @@ const THREAD = path.join(
   isBuilt ? 'dist/server/strict-worker.js' : 'server/features/scores/release/strict-worker-from-source.mjs',
 );
 
-/** A close waits no longer for its plan. */
+/** The time after which a close stops waiting for its plan. */
 const BUDGET_MS = 120_000;
 
 /**
- * `planStrict` in a thread of its own, so that the server goes on answering. Prompts that are not planned when the time is
- * up are hidden in every group. Rejects if the thread fails.
+ * Runs `planStrict` in a thread of its own, so that the server keeps answering requests. Prompts that are not planned
+ * in time are hidden in every group. Rejects if the thread fails.
  */
 export function planStrictInThread(input: PlanInput, budgetMs = BUDGET_MS): Promise<Disclosure[][]> {
   const plans: Disclosure[][] = [];
