@@ -30,10 +30,11 @@ export interface RevealSectionsProps {
 
 /** All sections in the story's order. They are memoized, because the current section changes none of them. */
 export const RevealSections = memo(function Sections({ story, ...props }: RevealSectionsProps) {
-  return story.sections.map((name) => <Told key={name} name={name} story={story} {...props} />);
+  return story.sections.map((name) => <StorySection key={name} name={name} story={story} {...props} />);
 });
 
-function Told({
+/** The component for a section of the story. */
+function StorySection({
   name,
   study,
   told,

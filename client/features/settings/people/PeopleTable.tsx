@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/problem';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { PersonRole } from './PersonRole';
+import { RemovePersonDialog } from './RemovePersonDialog';
 import { useRemoveUserMutation, type PersonLineFragment } from './PeoplePage.generated';
 
 interface PeopleTableProps {
@@ -24,11 +24,14 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
   const [remove, { error, reset }] = useRemoveUserMutation();
   const admins = people.filter(({ role }) => role === 'ADMIN');
   const isLastAdmin = (person: PersonLineFragment) => admins.length === 1 && admins[0] === person;
-  const isOwn = leaving?.ref === ownRef;
 
   const ask = (person: PersonLineFragment) => {
     reset();
     setLeaving(person);
+  };
+  const removePerson = async ({ ref }: PersonLineFragment) => {
+    await remove({ variables: { ref } });
+    if (ref === ownRef) await navigate('/auth/sign-in', { replace: true });
   };
   const role = (person: PersonLineFragment) => (
     <PersonRole person={person} isOwn={person.ref === ownRef} isLastAdmin={isLastAdmin(person)} />
@@ -72,23 +75,13 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
   return (
     <>
       <Table label="People" columns={columns} rows={people} rowKey={(person) => person.ref} />
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={isOwn ? 'Leave your company?' : `Remove ${leaving?.name || leaving?.email}?`}
-        confirmLabel={isOwn ? 'Leave' : 'Remove'}
-        tone="danger"
+      <RemovePersonDialog
+        person={leaving}
+        isOwn={leaving?.ref === ownRef}
         error={formMessage(error)}
-        onConfirm={async () => {
-          await remove({ variables: { ref: leaving!.ref } });
-          if (isOwn) await navigate('/auth/sign-in', { replace: true });
-        }}
-      >
-        <Text as="p">
-          {isOwn ? 'You are' : 'They are'} signed out everywhere, and {isOwn ? 'your' : 'their'} API keys, share links
-          and open invitations stop working at once. Surveys {isOwn ? 'you' : 'they'} made stay.
-        </Text>
-      </ConfirmDialog>
+        onClose={() => setLeaving(null)}
+        onRemove={removePerson}
+      />
     </>
   );
 }
